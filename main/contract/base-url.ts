@@ -1,0 +1,48 @@
+/** What keeps a text from being a base URL. */
+export type BaseUrlProblem =
+  | 'empty'
+  | 'not-a-url'
+  | 'not-http'
+  | 'credentials'
+  | 'query'
+  | 'fragment';
+
+export interface BaseUrl {
+  /** Normalised, without a slash at its end: `https://host:8443/shop`. */
+  readonly href: string;
+  readonly origin: string;
+  /** The same without the `/api/v1…` that was pasted along; null when there is nothing to trim. */
+  readonly trimmed: string | null;
+  /** Plain http to a host that is not this computer: the token can be read on the way. */
+  readonly insecure: boolean;
+}
+
+/** Every path of interface.md begins with this. */
+const versionPath = /\/api\/v1(?:\/(?:products|orders|users)(?:\/[^/]*)?)?$/;
+
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Reads what a person typed as the service's address. A path prefix such as `/shop` stays. */
+export function parseBaseUrl(text: string): BaseUrl | BaseUrlProblem {
+  const typed = text.trim();
+  if (typed === '') return 'empty';
+  if (!URL.canParse(typed)) return 'not-a-url';
+  const url = new URL(typed);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    // `localhost:8080` parses as the scheme "localhost".
+    return /^[a-z]+:\/\//i.test(typed) ? 'not-http' : 'not-a-url';
+  }
+  // `https:host` and `https:///host` are mended by the URL parser; a person should see what they typed.
+  if (!/^https?:\/\/[^/]/i.test(typed)) return 'not-a-url';
+  if (url.username !== '' || url.password !== '') return 'credentials';
+  // An empty query or fragment leaves no trace in the URL but its mark in the text.
+  if (url.search !== '' || typed.includes('?')) return 'query';
+  if (url.hash !== '' || typed.includes('#')) return 'fragment';
+  const path = url.pathname.replace(/\/+$/, '');
+  return {
+    href: url.origin + path,
+    origin: url.origin,
+    trimmed: versionPath.test(path) ? url.origin + path.replace(versionPath, '') : null,
+    insecure: url.protocol === 'http:' && !loopback.test(url.hostname),
+  };
+}

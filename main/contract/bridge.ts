@@ -1,0 +1,13 @@
+import type { MainEvent } from './events.ts';
+import type { Outcome } from './failure.ts';
+
+/** Names of the two channels between preload and main. */
+export const invokeChannel = 'counterfoil:invoke';
+export const eventChannel = 'counterfoil:event';
+
+/** All that the page gets of Electron, as `window.counterfoil`. */
+export interface Bridge {
+  invoke(name: string, input: unknown): Promise<Outcome<unknown>>;
+  /** Answers the function that ends the subscription. */
+  subscribe(listener: (event: MainEvent) => void): () => void;
+}

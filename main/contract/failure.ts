@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/**
+ * Why a call did not do what was asked: one union for everything, made in main (the worker makes
+ * `unreadable` alone) and put into words in one place, `renderer/lib/describe-failure.ts`.
+ * It is plain data because an Error loses its fields twice on the way to the page
+ * (`ipcRenderer.invoke` and `contextBridge`).
+ */
+
+/** The request as far as it may be shown: built from the operation, never from a URL that may hold a token. */
+export const exchangeSchema = z.object({
+  method: z.string(),
+  /** Path below the base URL, such as `/api/v1/products/7`. */
+  path: z.string(),
+  /** When it was started, ISO 8601 in UTC. */
+  startedAt: z.string(),
+  durationMs: z.number(),
+});
+export type Exchange = z.infer<typeof exchangeSchema>;
+
+/** A body as it was received, decoded and cut for showing; the token is masked in it. */
+export const shownBodySchema = z.object({
+  text: z.string(),
+  contentType: z.string().nullable(),
+  /** True when `text` holds only the beginning. */
+  truncated: z.boolean(),
+});
+export type ShownBody = z.infer<typeof shownBodySchema>;
+
+/** A message of the service about one field; `path` is dotted, list indexes are numbers (`items.0.qty`). */
+export const fieldMessageSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldMessage = z.infer<typeof fieldMessageSchema>;
+
+const exchange = exchangeSchema.nullable();
+
+export const httpFailureSchema = z.object({
+  kind: z.literal('http'),
+  exchange,
+  status: z.number().int(),
+  /** The service's own sentence; null when it gave none. Never invented. */
+  reason: z.string().nullable(),
+  fields: z.array(fieldMessageSchema),
+  /** The service's machine-readable code, as text. */
+  code: z.string().nullable(),
+  requestId: z.string().nullable(),
+  body: shownBodySchema.nullable(),
+});
+export type HttpFailure = z.infer<typeof httpFailureSchema>;
+
+export const unreachableCauses = ['offline', 'dns', 'refused', 'tls', 'proxy', 'address'] as const;
+
+export const failureSchema = z.discriminatedUnion('kind', [
+  /** No token is stored for this profile and this origin; nothing was sent. */
+  z.object({ kind: z.literal('signed-out'), exchange }),
+  httpFailureSchema,
+  /** Provably nothing was sent. `netCode` is Chromium's, such as `ERR_CONNECTION_REFUSED`. */
+  z.object({
+    kind: z.literal('unreachable'),
+    exchange,
+    cause: z.enum(unreachableCauses),
+    netCode: z.string(),
+    /** Host and port that were asked, such as `shop.example:8443`. */
+    host: z.string(),
+  }),
+  /** The request left and no complete answer came in time. `idle`: not a byte for so long. */
+  z.object({
+    kind: z.literal('timeout'),
+    exchange,
+    limitMs: z.number(),
+    phase: z.enum(['whole', 'idle']),
+  }),
+  /** The connection ended before a complete answer; whether the request arrived is not known. */
+  z.object({ kind: z.literal('interrupted'), exchange, netCode: z.string() }),
+  /** An answer came that is not what the interface documents. */
+  z.object({
+    kind: z.literal('unreadable'),
+    exchange,
+    problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body']),
+    /** Where and what, in technical words for the details: a byte offset, the parser's message. */
+    detail: z.string(),
+    body: shownBodySchema.nullable(),
+  }),
+  z.object({ kind: z.literal('too-large'), exchange, limitBytes: z.number() }),
+  /** The service answered with a redirect, which is never followed since it would carry the token along. */
+  z.object({
+    kind: z.literal('redirected'),
+    exchange,
+    status: z.number().int().nullable(),
+    /** Origin and path that it points to, without its query; null when it could not be learnt. */
+    location: z.string().nullable(),
+  }),
+  /** What was entered cannot be sent; `issues` name the place. Nothing was sent. */
+  z.object({
+    kind: z.literal('invalid-input'),
+    exchange,
+    issues: z.array(fieldMessageSchema),
+  }),
+  /** The user ended it. `sent` tells whether the request had left by then. */
+  z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),
+  /** The keychain of the OS could not be used; `detail` is its own message. */
+  z.object({
+    kind: z.literal('keychain'),
+    exchange,
+    problem: z.enum(['unavailable', 'locked', 'refused']),
+    detail: z.string(),
+  }),
+  /** A file or the journal of this computer could not be read or written. Nothing was sent. */
+  z.object({ kind: z.literal('storage'), exchange, detail: z.string() }),
+  /** A defect of Counterfoil; `logId` finds it in the log of main. `sent` as for `cancelled`. */
+  z.object({ kind: z.literal('unexpected'), exchange, logId: z.string(), sent: z.boolean() }),
+]);
+export type Failure = z.infer<typeof failureSchema>;
+export type FailureKind = Failure['kind'];
+export type FailureOf<K extends FailureKind> = Extract<Failure, { kind: K }>;
+
+/** What every procedure answers: a value, or the reason why there is none. It never rejects. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parseBaseUrl } from './base-url.ts';
+import { tokenPlacementSchema } from './token-placement.ts';
+
+export const profileIdSchema = z.uuid();
+
+/** A row that a new order or user form starts with, since a business user cannot know field names. */
+export const starterFieldSchema = z.object({
+  name: z.string().min(1).max(200),
+  type: z.enum(['text', 'number', 'boolean', 'null', 'json']),
+});
+export type StarterField = z.infer<typeof starterFieldSchema>;
+
+/** The colours a profile can have: the band along the window's left edge. */
+export const profileColours = ['blue', 'green', 'amber', 'red', 'violet', 'grey'] as const;
+
+const baseUrlSchema = z.string().transform((text, context) => {
+  const parsed = parseBaseUrl(text);
+  if (typeof parsed !== 'string') return parsed.href;
+  context.addIssue({ code: 'custom', message: parsed });
+  return z.NEVER;
+});
+
+/** What a person enters about a service. The token is not among it: it lies in the keychain. */
+export const profileDraftSchema = z.object({
+  name: z.string().trim().min(1, 'empty').max(80, 'long'),
+  baseUrl: baseUrlSchema,
+  placement: tokenPlacementSchema,
+  colour: z.enum(profileColours),
+  orderFields: z.array(starterFieldSchema).max(100),
+  userFields: z.array(starterFieldSchema).max(100),
+});
+export type ProfileDraft = z.infer<typeof profileDraftSchema>;
+
+/** A named service. */
+export const profileSchema = profileDraftSchema.extend({
+  /** Random, per user-data folder: also the account of its token in the keychain. */
+  id: profileIdSchema,
+  /** The embedded demo service; its address is new at every start. */
+  demo: z.boolean(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Where the token of a profile is. It is write-only: nothing ever reads it back to the page. */
+export const tokenStateSchema = z.enum(['keychain', 'session', 'none', 'other-origin']);
+export type TokenState = z.infer<typeof tokenStateSchema>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A request as it will leave: what we set ourselves, the token masked. */
+export const requestPreviewSchema = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  body: z.string().nullable(),
+});
+export type RequestPreview = z.infer<typeof requestPreviewSchema>;

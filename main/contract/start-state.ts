@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { failureSchema } from './failure.ts';
+import { profileSchema, tokenStateSchema } from './profile.ts';
+import { settingsSchema } from './settings.ts';
+
+/** Something the user should know from the start on, worded in the page under `notices.<kind>`. */
+export const noticeSchema = z.object({
+  kind: z.enum([
+    'keychain-unavailable',
+    'journal-in-memory',
+    'journal-set-aside',
+    'profiles-set-aside',
+    'settings-set-aside',
+    'profiles-import-failed',
+    'writes-unknown',
+  ]),
+  /** A file's path, a count or the system's own words, as the wording needs it. */
+  detail: z.string(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const startStateSchema = z.object({
+  version: z.string(),
+  electronVersion: z.string(),
+  platform: z.enum(['darwin', 'linux', 'win32']),
+  /** BCP 47 tag of the user's language for numbers and dates. */
+  locale: z.string(),
+  userDataFolder: z.string(),
+  /** False when the OS offers no keychain: tokens can be kept for this session only. */
+  keychainAvailable: z.boolean(),
+  /** Where the journal is: an encrypted file, or memory when there is no keychain for its key. */
+  journal: z.enum(['file', 'memory']),
+  settings: settingsSchema,
+  profiles: z.array(profileSchema),
+  activeProfileId: z.string().nullable(),
+  activeTokenState: tokenStateSchema.nullable(),
+  /** Why the token's state could not be told; null when it could. */
+  tokenFailure: failureSchema.nullable(),
+  /** The read of the product list that main began before the window was there; join it with `loadProducts`. */
+  startReadId: z.string().nullable(),
+  notices: z.array(noticeSchema),
+});
+export type StartState = z.infer<typeof startStateSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { failureSchema, httpFailureSchema, shownBodySchema } from './failure.ts';
+import { recordedOutcomes } from './truth.ts';
+
+export const writeOperations = ['createOrder', 'updateUser', 'deleteProduct'] as const;
+export const writeOperationSchema = z.enum(writeOperations);
+export type WriteOperation = z.infer<typeof writeOperationSchema>;
+
+/** A fresh UUID per press of a button. Main takes each once, so that one press is one request. */
+export const writeIdSchema = z.uuid();
+
+/** A body is JSON text, sent byte for byte as it was shown. At most 5 MiB of UTF-8. */
+export const bodyTextSchema = z.string().max(5 * 1024 * 1024);
+
+/** A write that is done, or was already so (404 on DELETE). */
+export const writeResultSchema = z.object({
+  writeId: z.string(),
+  status: z.number().int(),
+  /** What the service said; null for an empty body. */
+  reply: shownBodySchema.nullable(),
+  /** Why the reply is not whole, though the write is done; null when it is. */
+  replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout']).nullable(),
+  /** The 404 of a DELETE: the product was gone before. */
+  alreadyGone: httpFailureSchema.nullable(),
+  /** True when it was sent and done, but the journal could not keep its outcome. */
+  notRecorded: z.boolean(),
+  endedAt: z.string(),
+  durationMs: z.number(),
+});
+export type WriteResult = z.infer<typeof writeResultSchema>;
+
+/** One stub of the journal as the list shows it. */
+export const writeSummarySchema = z.object({
+  writeId: z.string(),
+  profileId: z.string(),
+  profileName: z.string(),
+  operation: writeOperationSchema,
+  /** What it was about, such as `Desk lamp (#12)` or a user's id; empty for an order. */
+  target: z.string(),
+  outcome: z.enum(recordedOutcomes),
+  status: z.number().int().nullable(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type WriteSummary = z.infer<typeof writeSummarySchema>;
+
+/** One stub in full: what was sent and what came back. No token is in it. */
+export const writeRecordSchema = writeSummarySchema.extend({
+  method: z.string(),
+  path: z.string(),
+  /** The body that left; null for a DELETE. */
+  body: z.string().nullable(),
+  result: writeResultSchema.nullable(),
+  failure: failureSchema.nullable(),
+});
+export type WriteRecord = z.infer<typeof writeRecordSchema>;

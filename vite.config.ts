@@ -1,0 +1,69 @@
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/** Left outside the bundles: Electron and Node themselves, and the two packages with native code. */
+const external = [
+  'electron',
+  'keytar',
+  'libsql',
+  ...builtinModules,
+  ...builtinModules.map((name) => `node:${name}`),
+];
+
+/** A bundle for Electron's side, in CommonJS: a sandboxed preload can be nothing else. */
+const electronBuild = (entry: string, folder: string) => ({
+  consumer: 'server' as const,
+  resolve: { external, noExternal: true as const },
+  build: {
+    outDir: resolve(root, 'dist', folder),
+    emptyOutDir: true,
+    // The older Electron of environments without the official download: Node 20.18, Chrome 130.
+    target: 'node20.18',
+    minify: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { index: resolve(root, entry) },
+      external,
+      output: {
+        format: 'cjs' as const,
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name]-[hash].cjs',
+      },
+    },
+  },
+});
+
+export default defineConfig({
+  root: resolve(root, 'renderer'),
+  base: './',
+  plugins: [react()],
+  worker: { format: 'es' },
+  environments: {
+    client: {
+      build: {
+        outDir: resolve(root, 'dist/renderer'),
+        emptyOutDir: true,
+        target: 'chrome130',
+        sourcemap: true,
+        // Everything is read from the disk: a data: URL would only need a wider CSP.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+    },
+    main: electronBuild('main/index.ts', 'main'),
+    preload: electronBuild('main/bridge/preload.ts', 'preload'),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['main', 'preload', 'client']) {
+        const environment = builder.environments[name];
+        if (environment === undefined) throw new Error(`vite.config.ts has no environment ${name}`);
+        await builder.build(environment);
+      }
+    },
+  },
+});
