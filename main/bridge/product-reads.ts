@@ -1,0 +1,91 @@
+import type { ProductsRead } from '../contract/product.ts';
+
+/** How many reads may wait for the page to take their bytes; the oldest is dropped then. */
+const keptReads = 4;
+
+interface Read {
+  readonly bytes: ReadableStream<Uint8Array>;
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  /** The answer of the call that started it; null while only its bytes have been asked for. */
+  outcome: Promise<ProductsRead> | null;
+}
+
+export interface ProductReads {
+  /** Starts a read under an id, or joins the one that runs under it already. */
+  start(
+    readId: string,
+    run: (onChunk: (chunk: Uint8Array) => void) => Promise<{ bytes: number; durationMs: number }>,
+  ): Promise<ProductsRead>;
+  /** The bytes of a read, once; they come as the service sends them. Null for bytes given out before. */
+  takeBytes(readId: string): ReadableStream<Uint8Array> | null;
+}
+
+/**
+ * Where the bytes of a product list wait between the service and the page's worker. The call and
+ * the worker's fetch take different ways into main, so either may come first.
+ */
+export function createProductReads(): ProductReads {
+  const reads = new Map<string, Read>();
+  const taken = new Set<string>();
+
+  const readOf = (readId: string): Read => {
+    const known = reads.get(readId);
+    if (known !== undefined) return known;
+    const [oldest] = reads.size < keptReads ? [] : reads.keys();
+    if (oldest !== undefined) reads.delete(oldest);
+    const opened = openRead();
+    reads.set(readId, opened);
+    return opened;
+  };
+
+  return {
+    start(readId, run) {
+      const read = readOf(readId);
+      read.outcome ??= follow(readId, read, run);
+      return read.outcome;
+    },
+    takeBytes(readId) {
+      if (taken.has(readId)) return null;
+      taken.add(readId);
+      return readOf(readId).bytes;
+    },
+  };
+}
+
+function openRead(): Read {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const bytes = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+  });
+  if (controller === undefined) throw new Error('A stream starts at once (WHATWG Streams, 4.2.4).');
+  return { bytes, controller, outcome: null };
+}
+
+async function follow(
+  readId: string,
+  { controller }: Read,
+  run: Parameters<ProductReads['start']>[1],
+): Promise<ProductsRead> {
+  try {
+    // Enqueued without waiting for the worker: a slow page must not look like a silent service.
+    // The read's own byte limit bounds what can pile up.
+    const { bytes, durationMs } = await run((chunk) => whileOpen(() => controller.enqueue(chunk)));
+    whileOpen(() => controller.close());
+    return { readId, bytes, durationMs, readAt: new Date().toISOString() };
+  } catch (error) {
+    whileOpen(() => controller.error(error));
+    throw error;
+  }
+}
+
+/** The page may have let go of the stream meanwhile: a worker that was ended, a reload. */
+function whileOpen(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    // The one thing a controller throws: TypeError when its stream has ended already.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}

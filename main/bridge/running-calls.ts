@@ -1,0 +1,27 @@
+/** The calls that are under way and can be ended by the user, by their readId, writeId or callId. */
+export interface RunningCalls {
+  /** Runs `use` with a signal that `cancel(id)` sets off. */
+  run<T>(id: string, use: (cancel: AbortSignal) => Promise<T>): Promise<T>;
+  /** Answers whether there was one. */
+  cancel(id: string): boolean;
+}
+
+export function createRunningCalls(): RunningCalls {
+  const running = new Map<string, AbortController>();
+  return {
+    async run(id, use) {
+      const controller = new AbortController();
+      running.set(id, controller);
+      try {
+        return await use(controller.signal);
+      } finally {
+        if (running.get(id) === controller) running.delete(id);
+      }
+    },
+    cancel(id) {
+      const controller = running.get(id);
+      controller?.abort();
+      return controller !== undefined;
+    },
+  };
+}

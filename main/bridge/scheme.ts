@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { productsDataPath } from '../contract/product.ts';
+import type { ProductReads } from './product-reads.ts';
+
+export const appScheme = 'app';
+export const appOrigin = 'app://counterfoil';
+
+/** What the scheme may do; registered before the app is ready. */
+export const appSchemePrivileges = {
+  standard: true,
+  secure: true,
+  supportFetchAPI: true,
+  stream: true,
+  codeCache: true,
+} as const;
+
+export interface SchemeParts {
+  readonly reads: Pick<ProductReads, 'takeBytes'>;
+  /** Folder of the built renderer, or the address of Vite's server while developing. */
+  readonly renderer: { readonly folder: string } | { readonly devServer: string };
+}
+
+/** Answers requests to app://counterfoil: the page's own files, and the product list as bytes. */
+export function createSchemeHandler(parts: SchemeParts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.host !== 'counterfoil' || request.method !== 'GET') return refuse(404);
+    if (url.pathname.startsWith(productsDataPath)) {
+      const bytes = parts.reads.takeBytes(url.pathname.slice(productsDataPath.length));
+      return bytes === null
+        ? refuse(410)
+        : new Response(bytes, { headers: { 'Content-Type': 'application/octet-stream' } });
+    }
+    return 'folder' in parts.renderer
+      ? fileOf(parts.renderer.folder, url.pathname)
+      : fromDevServer(parts.renderer.devServer, url);
+  };
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+async function fileOf(folder: string, pathname: string): Promise<Response> {
+  const path = normalize(join(folder, pathname === '/' ? 'index.html' : safeDecode(pathname)));
+  const contentType = contentTypes[extname(path)];
+  if (!path.startsWith(folder + sep) || contentType === undefined) return refuse(404);
+  try {
+    const bytes = await readFile(path);
+    return contentType.startsWith('text/html')
+      ? page(bytes.toString('utf8'), [])
+      : new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } });
+  } catch {
+    return refuse(404);
+  }
+}
+
+/** The page with a nonce of its own for every load, for the `<style>` of React Aria. */
+function page(html: string, developing: readonly string[]): Response {
+  const nonce = randomBytes(16).toString('base64');
+  return new Response(html.replaceAll('__CSP_NONCE__', nonce), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(nonce, developing),
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+function contentSecurityPolicy(nonce: string, developing: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    // While developing, React's refresh preamble is an inline script with our nonce.
+    developing.length === 0 ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
+    // While developing, Vite puts style sheets into the page by script.
+    developing.length === 0
+      ? `style-src 'self' 'nonce-${nonce}'`
+      : "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self'",
+    ["connect-src 'self'", ...developing].join(' '),
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The development server behind our own origin, so that everything else is as in production. */
+async function fromDevServer(devServer: string, url: URL): Promise<Response> {
+  const response = await fetch(devServer + url.pathname + url.search);
+  const contentType = response.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('text/html')) return response;
+  return page(await response.text(), [devServer, devServer.replace(/^http/, 'ws')]);
+}
+
+const refuse = (status: number): Response => new Response(null, { status });
+
+function safeDecode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,68 @@
+import type { IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron';
+import { invokeChannel } from '../contract/bridge.ts';
+import type { Failure, Outcome } from '../contract/failure.ts';
+import {
+  type Output,
+  type ParsedInput,
+  type ProcedureName,
+  procedures,
+} from '../contract/procedures.ts';
+import { FailureError } from '../failure-error.ts';
+
+/** One function per procedure. It answers the value, or throws `FailureError` with the reason. */
+export type Handlers = {
+  readonly [N in ProcedureName]: (input: ParsedInput<N>) => Promise<Output<N>> | Output<N>;
+};
+
+export interface ServeParts {
+  readonly ipcMain: Pick<IpcMain, 'handle'>;
+  readonly handlers: Handlers;
+  /** True for the main frame of our own window at our own origin, and for nothing else. */
+  isOurs(frame: WebFrameMain | null): boolean;
+  /** Keeps a defect; answers the id to find it by. */
+  log(error: unknown): string;
+}
+
+/** Answers every call of the page: sender, name and input are checked before a handler sees them. */
+export function serve(parts: ServeParts): void {
+  parts.ipcMain.handle(
+    invokeChannel,
+    (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
+      if (!parts.isOurs(event.senderFrame)) throw new Error('refused: not a sender of ours');
+      if (!isProcedureName(name)) throw new Error('refused: no such procedure');
+      return answer(parts, name, input);
+    },
+  );
+}
+
+async function answer<N extends ProcedureName>(
+  parts: ServeParts,
+  name: N,
+  input: unknown,
+): Promise<Outcome<Output<N>>> {
+  const parsed = procedures[name].input.safeParse(input);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }));
+    return { ok: false, failure: { kind: 'invalid-input', exchange: null, issues } };
+  }
+  const handle: (input: ParsedInput<N>) => Promise<Output<N>> | Output<N> = parts.handlers[name];
+  try {
+    // Just parsed by the schema that this type is inferred from.
+    return { ok: true, value: await handle(parsed.data as ParsedInput<N>) };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error, parts) };
+  }
+}
+
+function failureOf(error: unknown, parts: ServeParts): Failure {
+  if (error instanceof FailureError) return error.failure;
+  // Before or after a request left, this place cannot know.
+  return { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: true };
+}
+
+function isProcedureName(name: unknown): name is ProcedureName {
+  return typeof name === 'string' && Object.hasOwn(procedures, name);
+}

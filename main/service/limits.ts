@@ -1,0 +1,9 @@
+const MiB = 1024 * 1024;
+
+/** Largest answer to a write, and largest error body, that is read: bytes after decompression. */
+export const replyLimitBytes = 5 * MiB;
+
+/** How much of a body is shown and kept in the journal, characters. */
+export const shownBodyCharacters = 64 * 1024;
+
+export const bytesOfMiB = (mebibytes: number): number => mebibytes * MiB;

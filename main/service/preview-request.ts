@@ -1,0 +1,28 @@
+import type { RequestPreview } from '../contract/request-preview.ts';
+import { addressRequest, type ServiceTarget } from './address-request.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+/** The request as it would leave, built by the code that sends it, with dots for the token. */
+export function previewRequest(target: ServiceTarget, request: ServiceRequest): RequestPreview {
+  // A stand-in that headers and URLs carry unchanged, exchanged for dots afterwards.
+  const standIn = 'TOKEN-STANDS-HERE';
+  const dots = '••••••';
+  const { url, headers } = addressRequest(target, standIn, request);
+  return {
+    method: request.method,
+    url: url.href.replace(standIn, dots),
+    headers: [...headers].map(([name, value]) => ({
+      name: headerCase(name, target),
+      value: value.replace(standIn, dots),
+    })),
+    body: request.body,
+  };
+}
+
+/** `Headers` lowers names; HTTP does not care, but a person reads `Content-Type`. */
+function headerCase(name: string, target: ServiceTarget): string {
+  if (target.placement.kind === 'header' && target.placement.name.toLowerCase() === name) {
+    return target.placement.name;
+  }
+  return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+}

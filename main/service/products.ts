@@ -1,0 +1,59 @@
+import { FailureError } from '../failure-error.ts';
+import { httpFailure } from './http-failure.ts';
+import { readBody } from './read-body.ts';
+import { type SendOptions, sendRequest } from './send-request.ts';
+import { sendWrite, type WriteReply } from './send-write.ts';
+import { listProductsRequest, writeRequest } from './service-request.ts';
+
+type Way = Omit<SendOptions, 'request'>;
+
+export interface ReadSink {
+  /** A piece of the answer as it came, and how much of it is here; `totalBytes` null when not told. */
+  onChunk(chunk: Uint8Array, bytesSoFar: number, totalBytes: number | null): void;
+}
+
+/**
+ * GET /api/v1/products. Hands the bytes of a 2xx on as they come, at most `limitBytes` of them after
+ * decompression, and answers how many there were. Throws `FailureError`.
+ */
+export function loadProducts(
+  way: Way,
+  limitBytes: number,
+  sink: ReadSink,
+): Promise<{ bytes: number; durationMs: number }> {
+  return sendRequest({ ...way, request: listProductsRequest }, async (answer) => {
+    const { response, deadline, context } = answer;
+    if (!response.ok) throw await httpFailure(answer);
+    const totalBytes = lengthOf(response);
+    if (totalBytes !== null && totalBytes > limitBytes) {
+      throw new FailureError({ kind: 'too-large', exchange: context.exchange(), limitBytes });
+    }
+    const bytes = await readBody(response, limitBytes, (chunk, bytesSoFar) => {
+      deadline.touch();
+      sink.onChunk(chunk, bytesSoFar, totalBytes);
+    });
+    const { durationMs } = context.exchange();
+    if (bytes === 0) {
+      throw new FailureError({
+        kind: 'unreadable',
+        exchange: context.exchange(),
+        problem: 'no-body',
+        detail: `${response.status} with an empty body`,
+        body: null,
+      });
+    }
+    return { bytes, durationMs };
+  });
+}
+
+/** DELETE /api/v1/products/{id}; the id by its digits. Throws `FailureError`. */
+export function deleteProduct(way: Way, id: string): Promise<WriteReply> {
+  return sendWrite({ ...way, request: writeRequest('deleteProduct', id, null) });
+}
+
+/** The length that was told; of a compressed answer it says nothing about the bytes that we count. */
+function lengthOf(response: Response): number | null {
+  if (response.headers.has('content-encoding')) return null;
+  const length = Number(response.headers.get('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(length) && length > 0 ? length : null;
+}

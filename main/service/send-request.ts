@@ -1,0 +1,104 @@
+import ky from 'ky';
+import type { Exchange } from '../contract/failure.ts';
+import { FailureError } from '../failure-error.ts';
+import { addressRequest, type ServiceTarget } from './address-request.ts';
+import { Deadline } from './deadline.ts';
+import { netCodeOf } from './net-error.ts';
+import type { ServiceRequest } from './service-request.ts';
+import type { Connection } from './sessions.ts';
+import { type RequestContext, toFailure } from './to-failure.ts';
+
+export interface SendOptions {
+  readonly target: ServiceTarget;
+  readonly token: string;
+  readonly request: ServiceRequest;
+  readonly connection: Connection;
+  readonly wholeMs: number;
+  /** How long no byte may come; null for no such limit. */
+  readonly idleMs: number | null;
+  /** The user's Cancel. */
+  readonly cancel: AbortSignal;
+}
+
+/** An answer whose headers are there. `deadline` goes on until `receive` has taken the body. */
+export interface Answer {
+  readonly response: Response;
+  readonly deadline: Deadline;
+  readonly context: RequestContext;
+}
+
+/**
+ * Sends one request and hands its answer to `receive`, which takes the body while the deadline and
+ * Cancel still hold. Throws `FailureError` alone, with what is known about the request in it.
+ */
+export async function sendRequest<T>(
+  options: SendOptions,
+  receive: (answer: Answer) => Promise<T>,
+): Promise<T> {
+  const { target, token, request, connection, cancel } = options;
+  const { url, headers } = addressRequest(target, token, request);
+  const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
+  const startedAt = new Date();
+  const context: RequestContext = {
+    exchange: (): Exchange => ({
+      method: request.method,
+      path: request.path,
+      startedAt: startedAt.toISOString(),
+      durationMs: Date.now() - startedAt.getTime(),
+    }),
+    host: url.host,
+    token,
+    deadline,
+    cancel,
+    redirect: () => connection.redirectOf(url.href),
+  };
+  try {
+    if (cancel.aborted) {
+      throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+    }
+    const response = await ky(url, {
+      method: request.method,
+      headers,
+      ...(request.body === null ? {} : { body: request.body }),
+      fetch: (input, init) => connection.fetch(new Request(input, init)),
+      signal: AbortSignal.any([deadline.signal, cancel]),
+      // It would carry the token to wherever it points.
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      // The deadline covers the body as well.
+      timeout: false,
+      throwHttpErrors: false,
+      retry: request.method === 'GET' ? readRetry : 0,
+    });
+    deadline.touch();
+    return await receive({ response, deadline, context });
+  } catch (error) {
+    throw toFailure(error, context);
+  } finally {
+    deadline.end();
+  }
+}
+
+/** Reading twice changes nothing, so a read is tried again where a moment may mend it. */
+const readRetry = {
+  limit: 2,
+  methods: ['get' as const],
+  statusCodes: [408, 429, 502, 503, 504],
+  afterStatusCodes: [429, 503],
+  maxRetryAfter: 10_000,
+  delay: (attempt: number) => 300 * 2 ** (attempt - 1),
+  // ky knows the network errors of browsers and Node; Electron's are bare Errors with a code.
+  shouldRetry: ({ error }: { error: Error }) => {
+    const netCode = netCodeOf(error);
+    return netCode === null ? undefined : momentary.has(netCode);
+  },
+};
+
+/** A connection that broke; a refused or unknown address would answer the same again. */
+const momentary = new Set([
+  'ERR_CONNECTION_RESET',
+  'ERR_CONNECTION_CLOSED',
+  'ERR_EMPTY_RESPONSE',
+  'ERR_NETWORK_CHANGED',
+]);

@@ -1,0 +1,42 @@
+import { isUtf8 } from 'node:buffer';
+import type { WriteResult } from '../contract/write.ts';
+import { httpFailure } from './http-failure.ts';
+import { replyLimitBytes } from './limits.ts';
+import { BodyTooLarge, readBody } from './read-body.ts';
+import { type Answer, type SendOptions, sendRequest } from './send-request.ts';
+import { decodeBody, shownBody } from './shown-body.ts';
+
+/** What the service answered to a write that is done; `main/writes` makes a `WriteResult` of it. */
+export type WriteReply = Pick<WriteResult, 'status' | 'reply' | 'replyNote' | 'durationMs'>;
+
+/** Sends a write once. Any 2xx is success, whatever its body; all else throws `FailureError`. */
+export function sendWrite(options: SendOptions): Promise<WriteReply> {
+  return sendRequest(options, async (answer) => {
+    if (!answer.response.ok) throw await httpFailure(answer);
+    return replyOf(answer);
+  });
+}
+
+/** Takes the body of a 2xx. It is done by now, so whatever is wrong with the body is only a note. */
+async function replyOf({ response, deadline, context }: Answer): Promise<WriteReply> {
+  const chunks: Uint8Array[] = [];
+  let replyNote: WriteReply['replyNote'] = null;
+  try {
+    await readBody(response, replyLimitBytes, (chunk) => {
+      deadline.touch();
+      chunks.push(chunk);
+    });
+  } catch (error) {
+    replyNote =
+      error instanceof BodyTooLarge ? 'too-large' : deadline.passed !== null ? 'timeout' : 'cut';
+  }
+  const bytes = Buffer.concat(chunks);
+  const contentType = response.headers.get('content-type');
+  if (replyNote === null && !isUtf8(bytes)) replyNote = 'not-utf8';
+  return {
+    status: response.status,
+    reply: shownBody(decodeBody(bytes, contentType), contentType, context.token),
+    replyNote,
+    durationMs: context.exchange().durationMs,
+  };
+}

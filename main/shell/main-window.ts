@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme } from 'electron';
+import { appOrigin } from '../bridge/scheme.ts';
+
+/** The colours of `canvas` in renderer/ui/tokens.css, so that no white flashes before the page is there. */
+const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
+
+/** Opens the one window. It is sandboxed, isolated, and knows Electron through the preload alone. */
+export function openMainWindow(): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Counterfoil',
+    width: 1280,
+    height: 800,
+    minWidth: 640,
+    minHeight: 480,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(`${appOrigin}/index.html`);
+  return window;
+}

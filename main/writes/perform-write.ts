@@ -1,0 +1,122 @@
+import type { Failure, Outcome } from '../contract/failure.ts';
+import { truthOfFailedWrite } from '../contract/truth.ts';
+import type { WriteRecord, WriteResult, WriteSummary } from '../contract/write.ts';
+import { FailureError } from '../failure-error.ts';
+
+/** What the journal must be able to do for a write; each call returns when it is flushed to disk. */
+export interface WriteLedger {
+  has(writeId: string): boolean;
+  recordSending(record: SendingRecord): void;
+  recordOutcome(writeId: string, outcome: RecordedEnd): void;
+}
+
+/** A stub before its request leaves. */
+export type SendingRecord = Omit<
+  WriteRecord,
+  'outcome' | 'status' | 'endedAt' | 'result' | 'failure'
+>;
+
+/** A stub's other half: what became of it. */
+export type RecordedEnd = Pick<
+  WriteRecord,
+  'outcome' | 'status' | 'endedAt' | 'result' | 'failure'
+>;
+
+type Reply = Pick<WriteResult, 'status' | 'reply' | 'replyNote' | 'durationMs'>;
+
+export interface WriteParts {
+  /** Waits for the journal to be open. Rejects with `FailureError` when it cannot be. */
+  ledger(): Promise<WriteLedger>;
+  /** A stub was made or has changed. */
+  onChange(write: WriteSummary): void;
+  /** Keeps a defect or a journal that failed after sending; answers the id to find it by. */
+  log(error: unknown): string;
+}
+
+/**
+ * The one way of every write: refuse an id that was seen, record *sending*, send, record what became
+ * of it. Nothing leaves that is not recorded, and what has left is told truthfully even when the
+ * journal fails afterwards.
+ */
+export async function performWrite(
+  parts: WriteParts,
+  record: SendingRecord,
+  send: () => Promise<Reply>,
+): Promise<Outcome<WriteResult>> {
+  const ledger = await parts.ledger();
+  if (ledger.has(record.writeId)) {
+    throw new FailureError({
+      kind: 'invalid-input',
+      exchange: null,
+      issues: [{ path: 'writeId', message: 'used' }],
+    });
+  }
+  ledger.recordSending(record);
+  parts.onChange(summaryOf(record, { outcome: 'sending', status: null, endedAt: null }));
+
+  const outcome = await attempt(parts, record, send);
+  const end = endOf(outcome);
+  try {
+    ledger.recordOutcome(record.writeId, end);
+  } catch (error) {
+    parts.log(error);
+    if (outcome.ok) return { ok: true, value: { ...outcome.value, notRecorded: true } };
+  }
+  parts.onChange(summaryOf(record, end));
+  return outcome;
+}
+
+async function attempt(
+  parts: WriteParts,
+  record: SendingRecord,
+  send: () => Promise<Reply>,
+): Promise<Outcome<WriteResult>> {
+  const common = { writeId: record.writeId, notRecorded: false };
+  try {
+    const reply = await send();
+    const endedAt = new Date().toISOString();
+    return { ok: true, value: { ...common, ...reply, alreadyGone: null, endedAt } };
+  } catch (error) {
+    const failure: Failure =
+      error instanceof FailureError
+        ? error.failure
+        : { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: true };
+    if (failure.kind === 'http' && failure.status === 404 && record.operation === 'deleteProduct') {
+      // What was asked for is so: the product is not there.
+      const value: WriteResult = {
+        ...common,
+        status: 404,
+        reply: null,
+        replyNote: null,
+        alreadyGone: failure,
+        endedAt: new Date().toISOString(),
+        durationMs: failure.exchange?.durationMs ?? 0,
+      };
+      return { ok: true, value };
+    }
+    return { ok: false, failure };
+  }
+}
+
+function endOf(outcome: Outcome<WriteResult>): RecordedEnd {
+  if (outcome.ok) {
+    const { status, endedAt } = outcome.value;
+    return { outcome: 'done', status, endedAt, result: outcome.value, failure: null };
+  }
+  const { failure } = outcome;
+  return {
+    outcome: truthOfFailedWrite(failure).recordedAs,
+    status: failure.kind === 'http' || failure.kind === 'redirected' ? failure.status : null,
+    endedAt: new Date().toISOString(),
+    result: null,
+    failure,
+  };
+}
+
+function summaryOf(
+  record: SendingRecord,
+  end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
+): WriteSummary {
+  const { writeId, profileId, profileName, operation, target, startedAt } = record;
+  return { writeId, profileId, profileName, operation, target, startedAt, ...end };
+}
