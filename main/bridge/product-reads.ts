@@ -72,11 +72,11 @@ async function follow(
     // Enqueued without waiting for the worker: a slow page must not look like a silent service.
     // The read's own byte limit bounds what can pile up.
     const { bytes, durationMs } = await run((chunk) => whileOpen(() => controller.enqueue(chunk)));
-    whileOpen(() => controller.close());
     return { readId, bytes, durationMs, readAt: new Date().toISOString() };
-  } catch (error) {
-    whileOpen(() => controller.error(error));
-    throw error;
+  } finally {
+    // After a failure too: the page believes the outcome, not the end of the bytes, and a stream
+    // that fails would only reach it as "network error" (seen in Electron 33).
+    whileOpen(() => controller.close());
   }
 }
 

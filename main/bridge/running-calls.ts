@@ -11,7 +11,8 @@ export function createRunningCalls(): RunningCalls {
   return {
     async run(id, use) {
       const controller = new AbortController();
-      running.set(id, controller);
+      // A second call under the same id is about to be refused; the first stays the one to cancel.
+      if (!running.has(id)) running.set(id, controller);
       try {
         return await use(controller.signal);
       } finally {

@@ -22,27 +22,33 @@ const versionPath = /\/api\/v1(?:\/(?:products|orders|users)(?:\/[^/]*)?)?$/;
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+const withoutEndSlashes = (path: string) => path.replace(/\/+$/, '');
+
 /** Reads what a person typed as the service's address. A path prefix such as `/shop` stays. */
 export function parseBaseUrl(text: string): BaseUrl | BaseUrlProblem {
   const typed = text.trim();
   if (typed === '') return 'empty';
+  // The URL parser drops line breaks and tabs and turns a backslash into a slash: another host.
+  if (/[\\\p{Cc}]/u.test(typed)) return 'not-a-url';
   if (!URL.canParse(typed)) return 'not-a-url';
   const url = new URL(typed);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     // `localhost:8080` parses as the scheme "localhost".
-    return /^[a-z]+:\/\//i.test(typed) ? 'not-http' : 'not-a-url';
+    return /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? 'not-http' : 'not-a-url';
   }
   // `https:host` and `https:///host` are mended by the URL parser; a person should see what they typed.
   if (!/^https?:\/\/[^/]/i.test(typed)) return 'not-a-url';
-  if (url.username !== '' || url.password !== '') return 'credentials';
-  // An empty query or fragment leaves no trace in the URL but its mark in the text.
+  // Empty credentials, an empty query or fragment leave no trace in the URL, only a mark in the text.
+  if (/^https?:\/\/[^/?#]*@/i.test(typed)) return 'credentials';
   if (url.search !== '' || typed.includes('?')) return 'query';
   if (url.hash !== '' || typed.includes('#')) return 'fragment';
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = withoutEndSlashes(url.pathname);
   return {
     href: url.origin + path,
     origin: url.origin,
-    trimmed: versionPath.test(path) ? url.origin + path.replace(versionPath, '') : null,
+    trimmed: versionPath.test(path)
+      ? url.origin + withoutEndSlashes(path.replace(versionPath, ''))
+      : null,
     insecure: url.protocol === 'http:' && !loopback.test(url.hostname),
   };
 }

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The Journal page by the names of the UI contract. */
+export class JournalPage {
+  readonly heading: Locator;
+  readonly grid: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { name: 'Journal', exact: true });
+    this.grid = page.getByRole('grid', { name: 'Journal' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Journal' }).click();
+  }
+
+  /** Stubs, the newest first; 0 is the first below the header. */
+  stub(index: number): Locator {
+    return this.grid.getByRole('row').nth(index + 1);
+  }
+}

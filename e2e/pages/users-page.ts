@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+import { BodyForm } from './body-form.ts';
+
+/** The Users page by the names of the UI contract. */
+export class UsersPage extends BodyForm {
+  readonly heading: Locator;
+  readonly id: Locator;
+  readonly update: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.heading = page.getByRole('heading', { name: 'Update user' });
+    this.id = page.getByRole('textbox', { name: 'User ID' });
+    this.update = page.getByRole('button', { name: /^Update user/ });
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Users' }).click();
+  }
+}

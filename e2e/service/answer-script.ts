@@ -1,0 +1,76 @@
+import type { Answer } from './answer.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+
+/** `METHOD /path` below the base URL; a `*` stands for anything: `DELETE /api/v1/products/*`. */
+export type Route = `${string} /${string}` | '*';
+
+/** Requests of a route that wait, read but not answered, until they are released. */
+export interface Hold {
+  /** The first request that waits. */
+  readonly arrived: Promise<RecordedRequest>;
+  /** Lets all of them go on, and holds no more. */
+  release(): void;
+}
+
+interface Gate {
+  readonly route: Route;
+  readonly opened: Promise<void>;
+  readonly arrive: (request: RecordedRequest) => void;
+}
+
+/** What a test has said about the answers to come. */
+export class AnswerScript {
+  readonly #next: { readonly route: Route; readonly answer: Answer }[] = [];
+  readonly #always = new Map<Route, Answer>();
+  readonly #gates = new Set<Gate>();
+
+  /** The next requests of this route get these answers, one each; then it is as before. */
+  next(route: Route, ...answers: readonly Answer[]): void {
+    this.#next.push(...answers.map((answer) => ({ route, answer })));
+  }
+
+  /** Every request of this route gets this answer, until told otherwise; `{}` is the usual one. */
+  always(route: Route, answer: Answer): void {
+    this.#always.delete(route);
+    this.#always.set(route, answer);
+  }
+
+  hold(route: Route): Hold {
+    const arrival = deferred<RecordedRequest>();
+    const opening = deferred<void>();
+    const gate: Gate = { route, opened: opening.promise, arrive: arrival.resolve };
+    this.#gates.add(gate);
+    return {
+      arrived: arrival.promise,
+      release: () => {
+        this.#gates.delete(gate);
+        opening.resolve();
+      },
+    };
+  }
+
+  /** Waits while the request is held, then tells its answer. */
+  async answerTo(request: RecordedRequest): Promise<Answer> {
+    for (const gate of this.#gates) {
+      if (!matches(gate.route, request)) continue;
+      gate.arrive(request);
+      await gate.opened;
+    }
+    const place = this.#next.findIndex(({ route }) => matches(route, request));
+    if (place >= 0) return this.#next.splice(place, 1)[0]?.answer ?? {};
+    return [...this.#always].findLast(([route]) => matches(route, request))?.[1] ?? {};
+  }
+}
+
+function matches(route: Route, { method, path }: RecordedRequest): boolean {
+  const pattern = route.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${pattern}$`).test(`${method} ${path}`);
+}
+
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}

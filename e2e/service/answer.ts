@@ -1,0 +1,108 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What goes out as a body: bytes and texts as they are, anything else as JSON. */
+type AnswerBody = string | Uint8Array | object | null;
+
+/** A complete answer. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Nothing by default. */
+  readonly body?: AnswerBody;
+}
+
+/** How an answer goes out. */
+interface Manner {
+  /** Milliseconds that it is held back. */
+  readonly delayMs?: number;
+  /** Milliseconds before each byte of the body; the headers go at once. */
+  readonly dripMs?: number;
+  /** Promises a longer body than it sends, then ends the connection; a 204 has none to cut. */
+  readonly cut?: boolean;
+}
+
+type Fault =
+  /** Reads the whole request, then closes the connection without an answer. */
+  | 'drop-after-reading'
+  /** Reads the whole request, then resets the connection (RST). */
+  | 'reset'
+  /** Reads the whole request and never answers, until the service closes. */
+  | 'hang'
+  /** Answers as usual, but the body ends before its Content-Length. */
+  | 'cut-body';
+
+/** These bytes instead of an HTTP answer, then the end of the connection: a cut header, rubbish. */
+interface RawAnswer {
+  readonly raw: string | Uint8Array;
+}
+
+/** Without a status it is the usual answer, sent in the given manner. */
+export type Answer = Fault | RawAnswer | (Partial<Reply> & Manner);
+
+/** An answer that points to another address. */
+export function redirectTo(url: string, status: 301 | 302 | 303 | 307 | 308 = 302): Answer {
+  return { status, headers: { Location: url } };
+}
+
+/** Gives `answer` on a request that has been read; `usual` makes what a sound service would say. */
+export async function give(
+  response: ServerResponse,
+  answer: Answer,
+  usual: () => Reply,
+): Promise<void> {
+  if (answer === 'hang') return;
+  if (answer === 'drop-after-reading') {
+    response.socket?.destroy();
+  } else if (answer === 'reset') {
+    response.socket?.resetAndDestroy();
+  } else if (answer === 'cut-body') {
+    await send(response, usual(), { cut: true });
+  } else if ('raw' in answer) {
+    response.socket?.end(answer.raw);
+  } else {
+    if (answer.delayMs !== undefined) await pause(answer.delayMs);
+    const { status, headers, body } = answer;
+    const given = { ...(headers && { headers }), ...(body !== undefined && { body }) };
+    // What the answer names wins over the usual one; with a status of its own there is no usual one.
+    await send(
+      response,
+      status === undefined ? { ...usual(), ...given } : { status, ...given },
+      answer,
+    );
+  }
+}
+
+async function send(response: ServerResponse, reply: Reply, manner: Manner): Promise<void> {
+  const body = toBytes(reply.body ?? null);
+  const isJson = typeof reply.body === 'object' && !(reply.body instanceof Uint8Array);
+  const mayHaveBody = reply.status !== 204 && reply.status !== 304;
+  response.writeHead(reply.status, {
+    ...(isJson && reply.body !== null ? { 'Content-Type': 'application/json' } : {}),
+    ...(mayHaveBody ? { 'Content-Length': body.length + (manner.cut === true ? 100 : 0) } : {}),
+    ...reply.headers,
+  });
+  response.flushHeaders();
+  if (manner.dripMs === undefined) {
+    response.write(body);
+  } else {
+    for (const byte of body) {
+      await pause(manner.dripMs);
+      if (response.destroyed) return;
+      response.write(Uint8Array.of(byte));
+    }
+  }
+  if (manner.cut === true) response.socket?.end();
+  else response.end();
+}
+
+/** Keeps no process waiting whose test has ended. */
+function pause(ms: number): Promise<void> {
+  return sleep(ms, undefined, { ref: false });
+}
+
+function toBytes(body: AnswerBody): Uint8Array {
+  if (body === null) return new Uint8Array();
+  if (body instanceof Uint8Array) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}

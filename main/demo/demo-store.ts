@@ -1,0 +1,83 @@
+import type { DemoProduct } from './demo-product.ts';
+import { encodeProducts } from './encode-products.ts';
+import { type DemoUser, seedUsers } from './seed-users.ts';
+
+/** What an order says, once it has been checked. */
+interface OrderRequest {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly customer: string;
+  readonly note?: string | undefined;
+}
+
+interface DemoOrder {
+  readonly id: string;
+  readonly status: 'accepted';
+  readonly product: string;
+  readonly quantity: number;
+  readonly customer: string;
+  readonly note: string | null;
+  readonly total: number;
+  readonly createdAt: string;
+}
+
+type UserChange = { readonly [K in keyof Omit<DemoUser, 'id'>]?: DemoUser[K] | undefined };
+
+/** What the demo service knows; it lives in memory and ends with the process. */
+export class DemoStore {
+  readonly #products: Map<string, DemoProduct>;
+  readonly #users = new Map(seedUsers().map((user) => [String(user.id), user]));
+  #orderCount = 0;
+  #encodedList: readonly Uint8Array[] | undefined;
+
+  constructor(products: readonly DemoProduct[]) {
+    this.#products = new Map(products.map((product) => [product.id, product]));
+  }
+
+  /** The list as a JSON array in blocks of bytes; kept until a product goes, since a million take a second. */
+  encodedList(): readonly Uint8Array[] {
+    this.#encodedList ??= encodeProducts([...this.#products.values()]);
+    return this.#encodedList;
+  }
+
+  product(id: string): DemoProduct | undefined {
+    return this.#products.get(id);
+  }
+
+  /** False when there is no such product. */
+  deleteProduct(id: string): boolean {
+    const existed = this.#products.delete(id);
+    if (existed) this.#encodedList = undefined;
+    return existed;
+  }
+
+  createOrder(product: DemoProduct, request: OrderRequest): DemoOrder {
+    this.#orderCount++;
+    return {
+      id: `ORD-${String(this.#orderCount).padStart(6, '0')}`,
+      status: 'accepted',
+      product: product.name,
+      quantity: request.quantity,
+      customer: request.customer,
+      note: request.note ?? null,
+      // In cents, since 0.1 × 3 is not 0.3.
+      total: (Math.round(product.price * 100) * request.quantity) / 100,
+      createdAt: new Date().toISOString(),
+    };
+  }
+
+  /** The user as stored afterwards; undefined when there is no such user. */
+  updateUser(id: string, change: UserChange): DemoUser | undefined {
+    const user = this.#users.get(id);
+    if (user === undefined) return undefined;
+    const updated: DemoUser = {
+      id: user.id,
+      name: change.name ?? user.name,
+      email: change.email ?? user.email,
+      role: change.role ?? user.role,
+      active: change.active ?? user.active,
+    };
+    this.#users.set(id, updated);
+    return updated;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+
+export interface DemoEnv {
+  Variables: RequestIdVariables;
+}
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+const titles = {
+  400: 'The request is invalid',
+  401: 'Access is not authorized',
+  404: 'Not found',
+  500: 'Internal error',
+} as const;
+
+/** An error answer as RFC 9457 has it, with what it leaves to the service: `requestId` and `errors`. */
+export function problem(
+  c: Context<DemoEnv>,
+  status: keyof typeof titles,
+  detail: string,
+  errors?: readonly FieldProblem[],
+): Response {
+  const body = {
+    type: 'about:blank',
+    title: titles[status],
+    status,
+    detail,
+    ...(errors === undefined ? {} : { errors }),
+    requestId: c.get('requestId'),
+  };
+  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
+}

@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DemoService, startDemoService } from './start-demo-service.ts';
+
+/** As they were before the first service started. */
+const ownGlobals = { Request, Response };
+
+let service: DemoService;
+
+beforeEach(async () => {
+  service = await startDemoService();
+});
+
+afterEach(async () => {
+  await service.close();
+});
+
+/** Asks with the service's token; what `options` names wins. */
+function ask(path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(`${service.baseUrl}/api/v1/${path}`, {
+    ...options,
+    headers: { Authorization: `Bearer ${service.token}`, ...options.headers },
+  });
+}
+
+function order(body: unknown): Promise<Response> {
+  return ask('orders', { method: 'POST', body: JSON.stringify(body) });
+}
+
+const goodOrder = { productId: 1001, quantity: 3, customer: 'Hotel Bristol' };
+
+test('the list is a JSON array of products with id, name and price', async () => {
+  const response = await ask('products');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const list: unknown = await response.json();
+  expect(list).toHaveLength(240);
+  expect(list).toContainEqual({ id: 1001, name: 'Desk lamp, brass', price: 34.9 });
+});
+
+test('an empty and a long list arrive whole', async () => {
+  for (const productCount of [0, 25_000]) {
+    await service.close();
+    service = await startDemoService({ productCount });
+    expect(await (await ask('products')).json()).toHaveLength(productCount);
+  }
+});
+
+test('an id beyond 2^53 stands in the list, in orders and in deletions with every digit', async () => {
+  expect(await (await ask('products')).text()).toContain('"id":9007199254740993,');
+  const body = (id: string) => `{"productId":${id},"quantity":1,"customer":"Ada"}`;
+  const exact = await ask('orders', { method: 'POST', body: body('9007199254740993') });
+  expect(exact.status).toBe(201);
+  const near = await ask('orders', { method: 'POST', body: body('9007199254740992') });
+  expect(near.status).toBe(400);
+  expect((await ask('products/9007199254740992', { method: 'DELETE' })).status).toBe(404);
+  expect((await ask('products/9007199254740993', { method: 'DELETE' })).status).toBe(204);
+});
+
+test('a deleted product is gone from the list, and deleting it again is a 404', async () => {
+  const deleted = await ask('products/1001', { method: 'DELETE' });
+  expect(deleted.status).toBe(204);
+  expect(await deleted.text()).toBe('');
+  expect(await (await ask('products')).json()).toHaveLength(239);
+  const again = await ask('products/1001', { method: 'DELETE' });
+  expect(again.status).toBe(404);
+  expect(await again.json()).toMatchObject({ detail: 'There is no product 1001.' });
+});
+
+test('an order is accepted with its total', async () => {
+  const response = await order({ ...goodOrder, note: 'Ring twice' });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({
+    id: 'ORD-000001',
+    status: 'accepted',
+    product: 'Desk lamp, brass',
+    total: 104.7,
+    note: 'Ring twice',
+  });
+  expect(await (await order(goodOrder)).json()).toMatchObject({ id: 'ORD-000002', note: null });
+});
+
+test('a refused order tells the reason and each field at fault', async () => {
+  const response = await order({ productId: '1001', quantity: 1001, zip: '1010' });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: 'The request is invalid',
+    status: 400,
+    detail: '4 fields are not valid: productId, quantity, customer, zip.',
+    errors: [
+      { field: 'productId', message: 'must be the whole number that is the id of a product' },
+      { field: 'quantity', message: 'must be a whole number from 1 to 1000' },
+      { field: 'customer', message: 'is missing, and must be a text that is not empty' },
+      { field: 'zip', message: 'is not a field that the service knows' },
+    ],
+    requestId: response.headers.get('x-request-id'),
+  });
+});
+
+test.each([
+  ['unknown product', { ...goodOrder, productId: 99 }, /“productId” .* there is no product 99/],
+  ['quantity 0', { ...goodOrder, quantity: 0 }, /“quantity” must be a whole number from 1 to 1000/],
+  [
+    'half a piece',
+    { ...goodOrder, quantity: 1.5 },
+    /“quantity” must be a whole number from 1 to 1000/,
+  ],
+  [
+    'blank customer',
+    { ...goodOrder, customer: '  ' },
+    /“customer” must be a text that is not empty/,
+  ],
+  ['note is a number', { ...goodOrder, note: 7 }, /“note” must be a text/],
+  ['a list', [goodOrder], /not an object/],
+  ['null', null, /not an object/],
+])('a wrong order is a 400 that says what is wrong: %s', async (_name, body, reason) => {
+  const response = await order(body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ detail: expect.stringMatching(reason) });
+});
+
+test.each([
+  ['{"quantity": 1,}', /not valid JSON: .*position 15/],
+  ['', /The body is empty/],
+  [new Uint8Array([0x7b, 0xff, 0x7d]), /not valid UTF-8/],
+])('a body that is no JSON is a 400 that says so (%s)', async (body, reason) => {
+  const response = await ask('orders', { method: 'POST', body });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ detail: expect.stringMatching(reason) });
+});
+
+test('an order of exactly 500 pieces shows a 500', async () => {
+  const response = await order({ ...goodOrder, quantity: 500 });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ detail: 'The warehouse did not answer.' });
+});
+
+test('a user keeps what an update leaves out', async () => {
+  const put = (body: unknown) => ask('users/3', { method: 'PUT', body: JSON.stringify(body) });
+  const first = await put({ email: 'chloe@home.example', active: false });
+  expect(first.status).toBe(200);
+  expect(await first.json()).toEqual({
+    id: 3,
+    name: 'Chloé Novak',
+    email: 'chloe@home.example',
+    role: 'clerk',
+    active: false,
+  });
+  expect(await (await put({ role: 'manager' })).json()).toMatchObject({
+    email: 'chloe@home.example',
+    role: 'manager',
+  });
+});
+
+test('a user is refused a wrong e-mail address, and unknown users are not found', async () => {
+  const put = (id: string, email: string) =>
+    ask(`users/${id}`, { method: 'PUT', body: JSON.stringify({ email }) });
+  const refused = await put('3', 'chloe');
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ errors: [{ field: 'email' }] });
+  for (const id of ['51', '0', '03', 'ada', '%2e%2e']) {
+    expect((await put(id, 'a@shop.example')).status).toBe(404);
+  }
+  expect((await put('50', 'a@shop.example')).status).toBe(200);
+});
+
+test.each([
+  [{ Authorization: '' }, /no Authorization header|another form/],
+  [{ Authorization: 'Bearer wrong' }, /The token is not valid/],
+  [{ Authorization: 'Token TOKEN' }, /another form/],
+  [{ Authorization: 'TOKEN' }, /another form/],
+])('%o is a 401 that says how to send the token', async (headers, reason) => {
+  const sent = headers.Authorization.replace('TOKEN', service.token);
+  const response = await ask('products', { headers: { Authorization: sent } });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm=/);
+  const text = await response.text();
+  expect(text).toMatch(reason);
+  expect(text).not.toContain(service.token);
+});
+
+test('the token counts in no other place than the Authorization header', async () => {
+  const url = `${service.baseUrl}/api/v1/products`;
+  const inHeader = await fetch(url, { headers: { 'X-API-Key': service.token } });
+  const inQuery = await fetch(`${url}?api_key=${service.token}`);
+  expect([inHeader.status, inQuery.status]).toEqual([401, 401]);
+});
+
+test('an unknown path or method is a 404 with a request id', async () => {
+  const paths = await Promise.all([ask('product'), ask('products', { method: 'POST' })]);
+  for (const response of paths) {
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('each start has a token of its own, and a given one is kept', async () => {
+  const other = await startDemoService();
+  const given = await startDemoService({ token: 'given' });
+  expect(service.token).toMatch(/^[\w-]{32}$/);
+  expect(other.token).not.toBe(service.token);
+  expect(given.token).toBe('given');
+  await Promise.all([other.close(), given.close()]);
+});
+
+test('a delay holds each answer back', async () => {
+  await service.close();
+  service = await startDemoService({ delayMs: 200 });
+  const start = performance.now();
+  await ask('products');
+  expect(performance.now() - start).toBeGreaterThan(190);
+});
+
+test('it listens on the loopback address alone', async () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  for (const { address } of others) {
+    const attempt = request({ host: address, port: new URL(service.baseUrl).port });
+    const failed = once(attempt, 'error');
+    attempt.end();
+    expect(await failed).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  }
+});
+
+test('closing ends it at once, requests under way included', async () => {
+  const slow = await startDemoService({ delayMs: 60_000 });
+  const answer = fetch(`${slow.baseUrl}/api/v1/products`).catch(() => 'cut off');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await slow.close();
+  expect(await answer).toBe('cut off');
+});
+
+test('a port that is taken is an EADDRINUSE', async () => {
+  const port = Number(new URL(service.baseUrl).port);
+  await expect(startDemoService({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('the process keeps its own Request and Response', () => {
+  expect(globalThis).toMatchObject(ownGlobals);
+});

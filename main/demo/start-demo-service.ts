@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createDemoApp } from './demo-app.ts';
+import { DemoStore } from './demo-store.ts';
+import { defaultProductCount, seedProducts } from './seed-products.ts';
+
+interface DemoServiceOptions {
+  /** 0, or nothing, lets the system choose a free one. */
+  readonly port?: number;
+  readonly productCount?: number;
+  /** Random when not given. */
+  readonly token?: string;
+  /** Milliseconds that each answer is held back. */
+  readonly delayMs?: number;
+}
+
+export interface DemoService {
+  /** `http://127.0.0.1:PORT` */
+  readonly baseUrl: string;
+  readonly token: string;
+  /** Ends the service and every connection to it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the demo service on this computer's loopback address alone; what it holds ends with it.
+ * Rejects when the port is taken (`EADDRINUSE`) or not allowed (`EACCES`).
+ */
+export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
+  const token = options.token ?? randomBytes(24).toString('base64url');
+  const store = new DemoStore(seedProducts(options.productCount ?? defaultProductCount));
+  // Before listening, so that the first answer is as quick as the next ones.
+  store.encodedList();
+  const app = createDemoApp({ store, token, delayMs: options.delayMs ?? 0 });
+  // Otherwise the adapter replaces Request and Response for the whole process, which is the app's.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    token,
+    close() {
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { storageFailure } from './storage-failure.ts';
+
+/*
+ * Not the package write-file-atomic: its current version (8.0) declares Node >= 22.22.2 and main
+ * also runs on the 20.18 of Electron 33.
+ */
+
+/** A virus scanner that has the old file open makes Windows refuse the rename for a moment. */
+const passing = new Set(['EPERM', 'EACCES', 'EBUSY']);
+const renameAttempts = process.platform === 'win32' ? 10 : 1;
+
+async function renameOver(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempt >= renameAttempts || !passing.has(code)) throw error;
+      await delay(20 * attempt);
+    }
+  }
+}
+
+/** Makes the new name last through a power cut; Windows has no such thing for a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Replaces the file as a whole, readable by its owner alone (0600): after a crash it holds the old
+ * text or the new one. The caller writes one path once at a time, since the name of the unfinished
+ * file is fixed, so that a crash leaves no pile of them. Throws a `storage` failure.
+ */
+export async function writeFileAtomically(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await rm(unfinished, { force: true });
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(text, 'utf8');
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await renameOver(unfinished, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw storageFailure(error);
+  }
+}

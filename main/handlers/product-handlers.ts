@@ -1,0 +1,60 @@
+import type { ProductReads } from '../bridge/product-reads.ts';
+import type { RunningCalls } from '../bridge/running-calls.ts';
+import type { Handlers } from '../bridge/serve.ts';
+import type { MainEvent } from '../contract/events.ts';
+import type { ProductsRead } from '../contract/product.ts';
+import type { Profile } from '../contract/profile.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { countProducts } from '../service/count-products.ts';
+import type { RemoteService } from '../service/remote-service.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface ProductParts {
+  readonly profiles: Profiles;
+  readonly service: RemoteService;
+  readonly vault: Vault;
+  readonly reads: ProductReads;
+  readonly calls: RunningCalls;
+  emit(event: MainEvent): void;
+}
+
+/** How often the page hears of progress, milliseconds: it cannot draw more often than that. */
+const progressEveryMs = 60;
+
+/** Starts or joins the read of a product list; also called before there is a window. */
+export function readProducts(
+  parts: Omit<ProductParts, 'profiles' | 'vault'>,
+  profile: Profile,
+  readId: string,
+): Promise<ProductsRead> {
+  return parts.reads.start(readId, (pass) =>
+    parts.calls.run(readId, (cancel) => {
+      let toldAt = 0;
+      const sink = {
+        onChunk(chunk: Uint8Array, bytes: number, totalBytes: number | null): void {
+          pass(chunk);
+          const now = performance.now();
+          if (now - toldAt < progressEveryMs) return;
+          toldAt = now;
+          parts.emit({ type: 'read-progress', readId, bytes, totalBytes });
+        },
+      };
+      return parts.service.loadProducts(profile, sink, cancel);
+    }),
+  );
+}
+
+export function productHandlers(parts: ProductParts) {
+  return {
+    loadProducts: ({ profileId, readId }) =>
+      readProducts(parts, parts.profiles.get(profileId), readId),
+
+    testConnection: ({ callId, profileId, draft, token }) =>
+      parts.calls.run(callId, async (cancel) => {
+        const id = profileId ?? callId;
+        const origin = new URL(draft.baseUrl).origin;
+        const given = token ?? (profileId === null ? null : await parts.vault.read(id, origin));
+        return countProducts(parts.service, { ...draft, id }, given, cancel);
+      }),
+  } satisfies Partial<Handlers>;
+}

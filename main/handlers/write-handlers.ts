@@ -1,0 +1,73 @@
+import type { RunningCalls } from '../bridge/running-calls.ts';
+import type { Handlers } from '../bridge/serve.ts';
+import type { Profile } from '../contract/profile.ts';
+import type { WriteOperation, WriteResult } from '../contract/write.ts';
+import { FailureError } from '../failure-error.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { previewRequest } from '../service/preview-request.ts';
+import type { RemoteService } from '../service/remote-service.ts';
+import type { WriteReply } from '../service/send-write.ts';
+import { writeRequest } from '../service/service-request.ts';
+import { performWrite, type WriteParts } from '../writes/perform-write.ts';
+
+export interface WriteHandlerParts {
+  readonly profiles: Profiles;
+  readonly service: RemoteService;
+  readonly calls: RunningCalls;
+  readonly writes: WriteParts;
+}
+
+interface Press {
+  readonly profileId: string;
+  readonly writeId: string;
+}
+
+export function writeHandlers({ profiles, service, calls, writes }: WriteHandlerParts) {
+  /** One press: record, send, record; the body and id are checked before there is a stub. */
+  const write = async (
+    press: Press,
+    operation: WriteOperation,
+    about: { readonly id: string; readonly target: string; readonly body: string | null },
+    send: (profile: Profile, cancel: AbortSignal) => Promise<WriteReply>,
+  ): Promise<WriteResult> => {
+    const profile = profiles.get(press.profileId);
+    const { method, path, body } = writeRequest(operation, about.id, about.body);
+    const record = {
+      writeId: press.writeId,
+      profileId: profile.id,
+      profileName: profile.name,
+      operation,
+      target: about.target,
+      method,
+      path,
+      body,
+      startedAt: new Date().toISOString(),
+    };
+    const outcome = await calls.run(press.writeId, (cancel) =>
+      performWrite(writes, record, () => send(profile, cancel)),
+    );
+    if (outcome.ok) return outcome.value;
+    throw new FailureError(outcome.failure);
+  };
+
+  return {
+    deleteProduct: ({ id, name, ...press }) =>
+      write(
+        press,
+        'deleteProduct',
+        { id, target: `${name} (#${id})`, body: null },
+        (profile, cancel) => service.deleteProduct(profile, id, cancel),
+      ),
+    createOrder: ({ body, ...press }) =>
+      write(press, 'createOrder', { id: '', target: '', body }, (profile, cancel) =>
+        service.createOrder(profile, body, cancel),
+      ),
+    updateUser: ({ id, body, ...press }) =>
+      write(press, 'updateUser', { id, target: id, body }, (profile, cancel) =>
+        service.updateUser(profile, id, body, cancel),
+      ),
+    previewRequest: ({ profileId, operation, id, body }) =>
+      previewRequest(profiles.get(profileId), writeRequest(operation, id, body)),
+    cancel: ({ id }) => calls.cancel(id),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { importProfiles } from './import-profiles.ts';
+import { openProfiles, type Profiles } from './profiles.ts';
+
+const words = i18next.createInstance();
+await words.init({
+  lng: 'en',
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+});
+
+describe('importing profiles', () => {
+  let folder: string;
+  let profiles: Profiles;
+  const file = () => join(folder, 'import.json');
+  const runImport = () =>
+    importProfiles({ file: file(), profiles, t: (key, values) => words.t(key, { ...values }) });
+  const importText = async (text: string | Uint8Array) => {
+    await writeFile(file(), text);
+    return runImport();
+  };
+  const importJson = (contents: unknown) => importText(JSON.stringify(contents));
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'counterfoil-import-'));
+    ({ profiles } = await openProfiles({ folder }));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('adds each with what is usual where the file says nothing', async () => {
+    const outcome = await importJson({
+      profiles: [
+        { name: ' Shop ', baseUrl: 'https://SHOP.example/' },
+        {
+          name: 'Test',
+          baseUrl: 'http://127.0.0.1:8080/shop',
+          placement: { kind: 'header', name: 'X-API-Key', prefix: '' },
+          colour: 'red',
+          orderFields: [{ name: 'qty', type: 'number' }],
+        },
+      ],
+    });
+    expect(outcome).toEqual({ ok: true, count: 2 });
+    expect(profiles.list()).toMatchObject([
+      {
+        name: 'Shop',
+        baseUrl: 'https://shop.example',
+        placement: { kind: 'bearer' },
+        colour: 'blue',
+        orderFields: [],
+        userFields: [],
+        demo: false,
+      },
+      { name: 'Test', colour: 'red', orderFields: [{ name: 'qty', type: 'number' }] },
+    ]);
+    expect(profiles.active()?.name).toBe('Shop');
+    expect((await openProfiles({ folder })).profiles.list()).toEqual(profiles.list());
+  });
+
+  it('takes the list alone, comments and a comma at the end', async () => {
+    const outcome = await importText(
+      '[ { "name": "A", "baseUrl": "https://a.example" }, // ours\n ]',
+    );
+    expect(outcome).toEqual({ ok: true, count: 1 });
+  });
+
+  it('brings a profile of the same name and address up to date instead of adding it', async () => {
+    await importJson([{ name: 'A', baseUrl: 'https://a.example', colour: 'green' }]);
+    const [before] = profiles.list();
+    await importJson([
+      { name: 'A', baseUrl: 'https://a.example/', userFields: [{ name: 'mail', type: 'text' }] },
+      { name: 'A', baseUrl: 'https://b.example' },
+    ]);
+    expect(profiles.list()).toHaveLength(2);
+    expect(profiles.list()[0]).toEqual({
+      ...before,
+      userFields: [{ name: 'mail', type: 'text' }],
+    });
+  });
+
+  const a = { name: 'A', baseUrl: 'https://a.example' };
+  it.each([
+    ['a token', [a, { ...a, token: 'canary' }], /^profiles\[1\]\.token: a token does not belong/],
+    ['a token in an object', { profiles: [{ ...a, Token: 1 }] }, /^profiles\[0\]\.Token: a token/],
+    ['no list', { name: 'A' }, /import\.json holds no list of profiles/],
+    ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: .*expected string/],
+    ['a blank name', [{ ...a, name: '  ' }], /^profiles\[0\]\.name: This is empty\.$/],
+    ['ftp', [a, { ...a, baseUrl: 'ftp://a.example' }], /^profiles\[1\]\.baseUrl: .* neither http/],
+    [
+      'a password',
+      [{ ...a, baseUrl: 'https://u:p@a.example' }],
+      /baseUrl: .*user name or password/,
+    ],
+    [
+      'a header of the transport',
+      [{ ...a, placement: { kind: 'header', name: 'Host', prefix: '' } }],
+      /^profiles\[0\]\.placement\.name: This header belongs to the transport/,
+    ],
+    ['an unknown colour', [{ ...a, colour: 'pink' }], /^profiles\[0\]\.colour: .*"blue"/],
+    [
+      'an unknown type of a field',
+      [
+        {
+          ...a,
+          orderFields: [
+            { name: 'x', type: 'text' },
+            { name: 'y', type: 'date' },
+          ],
+        },
+      ],
+      /^profiles\[0\]\.orderFields\[1\]\.type: /,
+    ],
+    [
+      'two places',
+      [
+        { ...a, name: '' },
+        { ...a, baseUrl: '' },
+      ],
+      /\[0\]\.name.*\nprofiles\[1\]\.base/,
+    ],
+  ])('imports nothing of a file with %s and names the place', async (_, contents, sentence) => {
+    const outcome = await importJson(contents);
+    expect(outcome).toMatchObject({ ok: false, detail: expect.stringMatching(sentence) });
+    expect(JSON.stringify(outcome)).not.toContain('canary');
+    expect(profiles.list()).toEqual([]);
+  });
+
+  it('names line and column where it is no JSON, and quotes nothing of it', async () => {
+    const outcome = await importText('{\n  "profiles": [\n    { "token": "canary" "name": 1 }\n');
+    expect(outcome).toMatchObject({
+      ok: false,
+      detail: expect.stringMatching(/line 3, column 25/),
+    });
+    expect(JSON.stringify(outcome)).not.toContain('canary');
+  });
+
+  it.each([
+    ['is not there', null, /import\.json could not be read: ENOENT/],
+    [
+      'is not UTF-8',
+      Uint8Array.of(0x5b, 0xff, 0x5d),
+      /import\.json could not be read: .*encoded data/,
+    ],
+    ['is empty', '', /import\.json is not JSON: line 1, column 1/],
+  ])('says so when the file %s', async (_, text, sentence) => {
+    const outcome = await (text === null ? runImport() : importText(text));
+    expect(outcome).toMatchObject({ ok: false, detail: expect.stringMatching(sentence) });
+  });
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileDraft } from '../contract/profile.ts';
+import { openProfiles } from './profiles.ts';
+
+const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft => ({
+  name,
+  baseUrl,
+  placement: { kind: 'bearer' },
+  colour: 'blue',
+  orderFields: [],
+  userFields: [],
+});
+
+describe('profiles', () => {
+  let folder: string;
+  const file = () => join(folder, 'profiles.json');
+  const open = () => openProfiles({ folder });
+  const names = (profiles: Awaited<ReturnType<typeof open>>['profiles']) =>
+    profiles.list().map(({ name }) => name);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'counterfoil-profiles-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('begin with none, and with an installation id that stays', async () => {
+    const first = await open();
+    expect(first).toMatchObject({ setAside: null, persistent: true });
+    expect(first.profiles.list()).toEqual([]);
+    expect(first.profiles.active()).toBeNull();
+    const again = await open();
+    expect(again.profiles.installationId).toBe(first.profiles.installationId);
+  });
+
+  it('are there after a restart, in their order, with the active one', async () => {
+    const { profiles } = await open();
+    const [shop, other] = [randomUUID(), randomUUID()];
+    await profiles.save(shop, draft('shop'));
+    await profiles.save(other, draft('other'));
+    expect(profiles.active()?.id).toBe(shop);
+    await profiles.select(other);
+    await profiles.save(shop, draft('renamed'));
+
+    const again = (await open()).profiles;
+    expect(names(again)).toEqual(['renamed', 'other']);
+    expect(again.active()?.id).toBe(other);
+    expect(again.get(shop).name).toBe('renamed');
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'lie in a file that only its owner can read',
+    async () => {
+      await open();
+      expect((await stat(file())).mode & 0o777).toBe(0o600);
+    },
+  );
+
+  it('are all kept when many are saved at the same moment', async () => {
+    const { profiles } = await open();
+    const wanted = Array.from({ length: 20 }, (_, index) => `shop-${index}`);
+    await Promise.all(wanted.map((name) => profiles.save(randomUUID(), draft(name))));
+    expect(names(profiles)).toEqual(wanted);
+    expect(names((await open()).profiles)).toEqual(wanted);
+    expect(await readdir(folder)).toEqual(['profiles.json']);
+  });
+
+  it('pass the active place on when the active one is removed', async () => {
+    const { profiles } = await open();
+    const [shop, other] = [randomUUID(), randomUUID()];
+    await profiles.save(shop, draft('shop'));
+    await profiles.save(other, draft('other'));
+    await profiles.remove(shop);
+    expect(profiles.active()?.id).toBe(other);
+    await profiles.remove(shop);
+    await profiles.remove(other);
+    expect(profiles.active()).toBeNull();
+    expect(() => profiles.get(shop)).toThrow('invalid-input');
+    await expect(profiles.select(shop)).rejects.toThrow('invalid-input');
+  });
+
+  it('take a host that was edited in the file by hand', async () => {
+    const id = randomUUID();
+    await (await open()).profiles.save(id, draft('shop'));
+    const text = await readFile(file(), 'utf8');
+    await writeFile(file(), text.replace('https://shop.example', 'https://evil.example/'));
+    expect((await open()).profiles.get(id).baseUrl).toBe('https://evil.example');
+  });
+
+  const good = { version: 1, installationId: randomUUID(), activeProfileId: null, profiles: [] };
+  it.each([
+    ['damaged', '{"version": 1, "profiles": ['],
+    ['empty', ''],
+    ['of a newer version', JSON.stringify({ ...good, version: 2 })],
+    [
+      'edited to an address that is none',
+      JSON.stringify({ ...good, profiles: [{ baseUrl: 'x' }] }),
+    ],
+  ])('set a file aside that is %s, as it was', async (_, text) => {
+    await writeFile(file(), text);
+    const { profiles, setAside } = await open();
+    expect(setAside).toContain(`${file()}.set-aside-`);
+    expect(await readFile(setAside ?? '', 'utf8')).toBe(text);
+    expect(profiles.list()).toEqual([]);
+    await profiles.save(randomUUID(), draft('new'));
+    expect(await readFile(setAside ?? '', 'utf8')).toBe(text);
+    expect((await open()).setAside).toBeNull();
+  });
+
+  it('set each unusable file aside under a name of its own', async () => {
+    const places = new Set<string | null>();
+    for (const text of ['one', 'two', 'three']) {
+      await writeFile(file(), text);
+      places.add((await open()).setAside);
+    }
+    expect(places.size).toBe(3);
+  });
+
+  it('read a file that Notepad saved with a byte order mark', async () => {
+    await writeFile(file(), `\uFEFF${JSON.stringify(good)}`);
+    expect((await open()).setAside).toBeNull();
+  });
+
+  /** A folder in the place of the unfinished file: nothing can be written, not even by root. */
+  const makeUnwritable = () => mkdir(`${file()}.unfinished`);
+
+  it('keep the old list when the new one cannot be written', async () => {
+    const { profiles } = await open();
+    await profiles.save(randomUUID(), draft('shop'));
+    await makeUnwritable();
+    await expect(profiles.save(randomUUID(), draft('other'))).rejects.toMatchObject({
+      failure: { kind: 'storage' },
+    });
+    expect(names(profiles)).toEqual(['shop']);
+    expect(names((await open()).profiles)).toEqual(['shop']);
+  });
+
+  it('open in a folder that cannot be written, and say that they will not last', async () => {
+    await makeUnwritable();
+    const { profiles, ...opened } = await open();
+    expect(opened).toEqual({ persistent: false, setAside: null });
+    expect(profiles.list()).toEqual([]);
+  });
+
+  describe('of the demo', () => {
+    const demo = (port: number) => ({ name: 'Demo', baseUrl: `http://127.0.0.1:${port}` });
+
+    it('keep their id and what was changed, with a new address at every start', async () => {
+      const first = await (await open()).profiles.saveDemo(demo(1111));
+      expect(first).toMatchObject({ demo: true, name: 'Demo', baseUrl: 'http://127.0.0.1:1111' });
+      expect(first.orderFields.map(({ name }) => name)).toContain('productId');
+
+      const { profiles } = await open();
+      await profiles.save(first.id, { ...first, name: 'Playground' });
+      const second = await profiles.saveDemo(demo(2222));
+      expect(second).toMatchObject({ id: first.id, demo: true, name: 'Playground' });
+      expect(second.baseUrl).toBe('http://127.0.0.1:2222');
+      expect(profiles.list()).toHaveLength(1);
+    });
+
+    it('become ordinary ones when a person points them elsewhere', async () => {
+      const { profiles } = await open();
+      const first = await profiles.saveDemo(demo(1111));
+      await profiles.save(first.id, draft('mine'));
+      const second = await profiles.saveDemo(demo(2222));
+      expect(second.id).not.toBe(first.id);
+      expect(profiles.get(first.id)).toMatchObject({
+        demo: false,
+        baseUrl: 'https://mine.example',
+      });
+    });
+  });
+});
+
+it('writes JSON that a person can read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-profiles-'));
+  const { profiles } = await openProfiles({ folder });
+  await profiles.save(randomUUID(), draft('shop'));
+  const text = await readFile(join(folder, 'profiles.json'), 'utf8');
+  expect(text).toContain('\n  "version": 1,\n');
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,63 @@
+import type { Failure } from '../contract/failure.ts';
+import type { Profile, TokenState } from '../contract/profile.ts';
+import type { Notice, StartState } from '../contract/start-state.ts';
+import { FailureError } from '../failure-error.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { SettingsFile } from '../settings/settings-file.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { AppJournal } from './open-app-journal.ts';
+
+export interface StartStateParts {
+  /** What is known of this run from its beginning. */
+  readonly run: Pick<
+    StartState,
+    'version' | 'electronVersion' | 'platform' | 'locale' | 'userDataFolder'
+  >;
+  readonly profiles: Profiles;
+  readonly settings: SettingsFile;
+  readonly vault: Vault;
+  readonly journal: Promise<AppJournal>;
+  readonly startReadId: string | null;
+  readonly notices: readonly Notice[];
+}
+
+/** Everything that the first picture of the window needs. */
+export async function startState(parts: StartStateParts): Promise<StartState> {
+  const { profiles, vault } = parts;
+  const active = profiles.active();
+  const [journal, keychain, token] = await Promise.all([
+    parts.journal,
+    vault.available(),
+    active === null ? { state: null, failure: null } : tokenOf(vault, active),
+  ]);
+  const keychainNotices: Notice[] = keychain.ok
+    ? []
+    : [{ kind: 'keychain-unavailable', detail: keychain.detail }];
+  return {
+    ...parts.run,
+    keychainAvailable: keychain.ok,
+    journal: journal.kind,
+    settings: parts.settings.current(),
+    profiles: [...profiles.list()],
+    activeProfileId: active?.id ?? null,
+    activeTokenState: token.state,
+    tokenFailure: token.failure,
+    startReadId: parts.startReadId,
+    notices: [...parts.notices, ...keychainNotices, ...journal.notices],
+  };
+}
+
+async function tokenOf(
+  vault: Vault,
+  profile: Profile,
+): Promise<{ state: TokenState | null; failure: Failure | null }> {
+  try {
+    return {
+      state: await vault.state(profile.id, new URL(profile.baseUrl).origin),
+      failure: null,
+    };
+  } catch (error) {
+    if (error instanceof FailureError) return { state: null, failure: error.failure };
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FailureOf } from '../contract/failure.ts';
+import { FailureError } from '../failure-error.ts';
+
+type Problem = FailureOf<'keychain'>['problem'];
+
+export function keychainFailure(problem: Problem, detail: string): FailureError {
+  return new FailureError({ kind: 'keychain', exchange: null, problem, detail });
+}
+
+/** From the systems' own words; what is not known here leaves the keychain `unavailable`. */
+function problemOf(message: string): Problem {
+  if (/locked|interaction is not allowed/i.test(message)) return 'locked';
+  if (/cancel|dismissed|denied|not permitted|passphrase/i.test(message)) return 'refused';
+  return 'unavailable';
+}
+
+/** Anything that keytar or its loading threw; a message that quotes the secret is withheld. */
+export function toKeychainFailure(error: unknown, secret?: string): FailureError {
+  if (error instanceof FailureError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const quotes = secret !== undefined && message.includes(secret);
+  return keychainFailure(problemOf(message), quotes ? '' : message);
+}

@@ -1,0 +1,108 @@
+import { oneAtATime } from '../files/one-at-a-time.ts';
+import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
+
+/** What is used of keytar. */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+}
+
+export interface KeychainOptions {
+  /** For tests of what a real keyring does not do on demand. */
+  readonly loadKeytar?: () => Promise<Keytar>;
+  /** How long one call may take, ms. */
+  readonly deadlineMs?: number;
+}
+
+/** The entries of this app in the keychain of the OS. Everything throws a `keychain` failure. */
+export interface Keychain {
+  /**
+   * null: there is surely none. A keyring that stayed locked and one that does not exist answer
+   * null too, so that is believed only when an entry can be written.
+   */
+  get(account: string): Promise<string | null>;
+  /** Without that second look, for right after a call that has proven the keychain to be open. */
+  peek(account: string): Promise<string | null>;
+  set(account: string, secret: string): Promise<void>;
+  /** Deletes the entry if there is one. */
+  delete(account: string): Promise<void>;
+  /** Resolves when entries can be written and deleted right now. May make the OS ask the user. */
+  probe(): Promise<void>;
+}
+
+const service = 'Counterfoil';
+const probeAccount = 'availability-check';
+
+/** Loaded late: it links libsecret, and where that is missing the app must start all the same. */
+async function importKeytar(): Promise<Keytar> {
+  const loaded = await import('keytar');
+  // CommonJS: from a bundle the functions stand on the namespace, from Node's loader under default.
+  return 'default' in loaded ? loaded.default : loaded;
+}
+
+/** Opens nothing yet: keytar is loaded at the first call. */
+export function createKeychain(options: KeychainOptions = {}): Keychain {
+  const { loadKeytar = importKeytar, deadlineMs = 10_000 } = options;
+  // Four pending calls of keytar hold all of libuv's threads, and with them every file read.
+  const inTurn = oneAtATime();
+  let overdue = false;
+
+  async function withDeadline<T>(call: () => Promise<T>): Promise<T> {
+    const running = call();
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        // An unlock prompt left open stays pending for ever; nothing else is started behind it.
+        overdue = true;
+        const settled = () => {
+          overdue = false;
+        };
+        running.then(settled, settled);
+        reject(keychainFailure('locked', `The keychain did not answer within ${deadlineMs} ms.`));
+      }, deadlineMs);
+    });
+    return Promise.race([running, deadline]).finally(() => clearTimeout(timer));
+  }
+
+  function ask<T>(call: (keytar: Keytar) => Promise<T>, secret?: string): Promise<T> {
+    return inTurn(async () => {
+      if (overdue)
+        throw keychainFailure('locked', 'The keychain has not answered an earlier call.');
+      try {
+        const keytar = await loadKeytar();
+        return await withDeadline(async () => call(keytar));
+      } catch (error) {
+        throw toKeychainFailure(error, secret);
+      }
+    });
+  }
+
+  const read = (account: string) => ask((keytar) => keytar.getPassword(service, account));
+  const write = (account: string, secret: string) =>
+    ask((keytar) => keytar.setPassword(service, account, secret), secret);
+  const erase = (account: string) => ask((keytar) => keytar.deletePassword(service, account));
+
+  async function probe(): Promise<void> {
+    // Only writing tells: a locked keyring and a missing one answer every read with null.
+    await write(probeAccount, 'writable');
+    await erase(probeAccount);
+  }
+
+  return {
+    async get(account) {
+      const secret = await read(account);
+      if (secret !== null) return secret;
+      await probe();
+      return read(account);
+    },
+    peek: read,
+    set: write,
+    async delete(account) {
+      if (await erase(account)) return;
+      await probe();
+      await erase(account);
+    },
+    probe,
+  };
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPrivateHome, type PrivateHome } from './real-keyring/desktop.ts';
+import type { StepAnswer, VaultStep } from './real-keyring/vault-step.ts';
+
+const shop = 'https://shop.example';
+const other = 'https://other.example';
+const id = '6f1c2c6e-6a0e-4d0c-9a51-0d6a3c1f3b11';
+const value = (answer: StepAnswer | undefined) => (answer?.ok ? answer.value : answer);
+const refusal = (answer: StepAnswer | undefined) =>
+  answer?.ok === false ? answer.failure : answer;
+
+// The Secret Service is Linux's keychain; the others cannot be had in private.
+describe.runIf(process.platform === 'linux')('the vault on a real keyring', () => {
+  let home: PrivateHome;
+  const unlocked = async (...steps: VaultStep[]) => (await home.run('unlocked', steps)).map(value);
+
+  beforeEach(async () => {
+    home = await createPrivateHome();
+  });
+  afterEach(() => home.remove());
+
+  it('keeps a token, replaces it and removes it', async () => {
+    const answers = await unlocked(
+      ['read', id, shop],
+      ['state', id, shop],
+      ['save', id, shop, 'first'],
+      ['read', id, shop],
+      ['state', id, shop],
+      ['save', id, shop, 'second'],
+      ['read', id, shop],
+      ['keytar.get', id],
+      ['remove', id],
+      ['read', id, shop],
+      ['keytar.accounts'],
+    );
+    const entry = JSON.stringify({ origin: shop, token: 'second' });
+    expect(answers).toEqual([
+      ...[null, 'none', null, 'first', 'keychain', null, 'second', entry, null, null, []],
+    ]);
+  });
+
+  it('has the token again after a restart', async () => {
+    await unlocked(['save', id, shop, 'secret']);
+    expect(await unlocked(['read', id, shop])).toEqual(['secret']);
+  });
+
+  it('gives a token to no other origin than its own', async () => {
+    const answers = await unlocked(
+      ['save', id, shop, 'secret'],
+      ['read', id, other],
+      ['state', id, other],
+      ['read', id, 'http://shop.example'],
+      ['read', id, `${shop}:8443`],
+      ['read', id, shop],
+    );
+    expect(answers).toEqual([null, null, 'other-origin', null, null, 'secret']);
+  });
+
+  it('splits a long token over entries that Windows would take and joins it again', async () => {
+    const token = 'äbcdefghij'.repeat(1000);
+    const accounts = Array.from({ length: 6 }, (_, index) => `${id}#${index + 2}`);
+    const [, read, names, ...entries] = await unlocked(
+      ['save', id, shop, token],
+      ['read', id, shop],
+      ['keytar.accounts'],
+      ['keytar.get', id],
+      ...accounts.map((account): VaultStep => ['keytar.get', account]),
+    );
+    expect(read).toBe(token);
+    expect(names).toEqual([id, ...accounts]);
+    const [head, ...parts] = entries.map(String);
+    expect(JSON.parse(head ?? '')).toMatchObject({ parts: 6 });
+    expect(parts.join('')).toBe(JSON.stringify({ origin: shop, token }));
+    for (const entry of entries) expect(Buffer.byteLength(String(entry))).toBeLessThanOrEqual(2000);
+  });
+
+  it('leaves nothing of a long token behind a short one, nor behind none', async () => {
+    const long = 'x'.repeat(10_000);
+    const answers = await unlocked(
+      ['save', id, shop, long],
+      ['save', id, shop, 'short'],
+      ['keytar.accounts'],
+      ['read', id, shop],
+      ['save', id, shop, long],
+      ['remove', id],
+      ['keytar.accounts'],
+    );
+    expect(answers).toEqual([null, null, [id], 'short', null, null, []]);
+  });
+
+  it('never takes the pieces of two tokens for one', async () => {
+    const answers = await unlocked(
+      ['save', id, shop, 'x'.repeat(10_000)],
+      // What a write of another long token leaves when it is cut off after its second part.
+      ['keytar.set', `${id}#2`, 'y'.repeat(2000)],
+      ['keytar.set', `${id}#3`, 'y'.repeat(2000)],
+      ['read', id, shop],
+      ['save', id, shop, 'whole'],
+      ['read', id, shop],
+      ['keytar.accounts'],
+    );
+    expect(answers).toEqual([null, null, null, null, null, 'whole', [id]]);
+  });
+
+  it('prefers a token of this session and goes back to the stored one after a restart', async () => {
+    const answers = await unlocked(
+      ['save', id, shop, 'stored'],
+      ['save-session', id, shop, 'passing'],
+      ['read', id, shop],
+      ['state', id, shop],
+      ['keytar.get', id],
+    );
+    const entry = JSON.stringify({ origin: shop, token: 'stored' });
+    expect(answers).toEqual([null, null, 'passing', 'session', entry]);
+    expect(await unlocked(['read', id, shop], ['state', id, shop])).toEqual(['stored', 'keychain']);
+  });
+
+  it('is available, and the question leaves no entry behind', async () => {
+    expect(await unlocked(['available'], ['keytar.accounts'])).toEqual([{ ok: true }, []]);
+  });
+
+  it('makes the key of the journal once', async () => {
+    const [none, key, again] = await unlocked(
+      ['readDatabaseKey', 'here'],
+      ['createDatabaseKey', 'here'],
+      ['createDatabaseKey', 'here'],
+    );
+    expect(none).toBeNull();
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(again).toBe(key);
+    expect(await unlocked(['readDatabaseKey', 'here'], ['readDatabaseKey', 'there'])).toEqual([
+      key,
+      null,
+    ]);
+  });
+
+  it('does not write a key over something that is none', async () => {
+    const answers = await home.run('unlocked', [
+      ['keytar.set', 'journal:here', 'shopping list'],
+      ['createDatabaseKey', 'here'],
+      ['keytar.get', 'journal:here'],
+    ]);
+    expect(refusal(answers[1])).toMatchObject({ kind: 'keychain', problem: 'refused' });
+    expect(value(answers[2])).toBe('shopping list');
+  });
+
+  it('does not take a keyring that stayed locked for one without a token', async () => {
+    await unlocked(['save', id, shop, 'secret'], ['createDatabaseKey', 'here']);
+    const [, ...locked] = await home.run('unlocked', [
+      ['lock'],
+      ['read', id, shop],
+      ['state', id, shop],
+      ['save', id, shop, 'new'],
+      ['remove', id],
+      ['readDatabaseKey', 'here'],
+      ['createDatabaseKey', 'here'],
+    ]);
+    for (const answer of locked) {
+      expect(refusal(answer)).toMatchObject({ kind: 'keychain', problem: 'locked' });
+    }
+    expect(await unlocked(['read', id, shop])).toEqual(['secret']);
+  });
+
+  it.each(['no-dbus', 'dbus-gone', 'no-keyring'] as const)(
+    'says at once when there is %s',
+    async (desktop) => {
+      const answers = await home.run(desktop, [
+        ['available'],
+        ['read', id, shop],
+        ['save', id, shop, 'secret'],
+        ['state', id, shop],
+        ['readDatabaseKey', 'here'],
+        ['createDatabaseKey', 'here'],
+      ]);
+      const [available, ...others] = answers;
+      expect(value(available)).toMatchObject({ ok: false, problem: 'unavailable' });
+      for (const answer of others) {
+        expect(refusal(answer)).toMatchObject({ kind: 'keychain', problem: 'unavailable' });
+      }
+      for (const { ms } of answers) expect(ms).toBeLessThan(1000);
+    },
+  );
+
+  it('works for this session where there is no keychain', async () => {
+    const answers = await home.run('no-dbus', [
+      ['save-session', id, shop, 'passing'],
+      ['read', id, shop],
+      ['remove', id],
+    ]);
+    expect(answers.map(value)).toEqual([null, 'passing', null]);
+  });
+});

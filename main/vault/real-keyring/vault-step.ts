@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { failureSchema } from '../../contract/failure.ts';
+
+const stepNames = [
+  'save',
+  'save-session',
+  'read',
+  'state',
+  'remove',
+  'available',
+  'readDatabaseKey',
+  'createDatabaseKey',
+  /** Locks the keyring, as a desktop does after a while. */
+  'lock',
+  'keytar.get',
+  'keytar.set',
+  'keytar.accounts',
+] as const;
+
+export const vaultStepsSchema = z.array(z.tuple([z.enum(stepNames)], z.string()));
+export type VaultStep = z.infer<typeof vaultStepsSchema>[number];
+
+const stepAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown(), ms: z.number() }),
+  z.object({ ok: z.literal(false), failure: failureSchema, ms: z.number() }),
+]);
+export type StepAnswer = z.infer<typeof stepAnswerSchema>;
+
+export const stepAnswersSchema = z.array(stepAnswerSchema);

@@ -1,0 +1,62 @@
+/**
+ * Runs the steps in VAULT_STEPS on the real vault in a process of its own and prints what each
+ * answered: a process sticks to the D-Bus session it met first, so every desktop needs a fresh one.
+ */
+import { execFileSync } from 'node:child_process';
+import keytar from 'keytar';
+import { FailureError } from '../../failure-error.ts';
+import { createVault, type Vault } from '../vault.ts';
+import { type StepAnswer, type VaultStep, vaultStepsSchema } from './vault-step.ts';
+
+const service = 'Counterfoil';
+
+function lockKeyring(): void {
+  const bus = ['--session', '--print-reply', '--dest=org.freedesktop.secrets'];
+  const lock = ['/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock'];
+  const keyring = 'array:objpath:/org/freedesktop/secrets/collection/login';
+  execFileSync('dbus-send', [...bus, ...lock, keyring], { stdio: 'ignore' });
+}
+
+async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
+  const [first = '', second = '', third = ''] = args;
+  switch (name) {
+    case 'save':
+      return vault.save(first, second, third, { sessionOnly: false });
+    case 'save-session':
+      return vault.save(first, second, third, { sessionOnly: true });
+    case 'read':
+      return vault.read(first, second);
+    case 'state':
+      return vault.state(first, second);
+    case 'remove':
+      return vault.remove(first);
+    case 'available':
+      return vault.available();
+    case 'readDatabaseKey':
+      return vault.readDatabaseKey(first);
+    case 'createDatabaseKey':
+      return vault.createDatabaseKey(first);
+    case 'lock':
+      return lockKeyring();
+    case 'keytar.get':
+      return keytar.getPassword(service, first);
+    case 'keytar.set':
+      return keytar.setPassword(service, first, second);
+    case 'keytar.accounts':
+      return (await keytar.findCredentials(service)).map(({ account }) => account).sort();
+  }
+}
+
+const vault = createVault();
+const answers: StepAnswer[] = [];
+for (const step of vaultStepsSchema.parse(JSON.parse(process.env.VAULT_STEPS ?? ''))) {
+  const startedAt = performance.now();
+  const ms = () => performance.now() - startedAt;
+  try {
+    answers.push({ ok: true, value: (await run(vault, step)) ?? null, ms: ms() });
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
+    answers.push({ ok: false, failure: error.failure, ms: ms() });
+  }
+}
+process.stdout.write(JSON.stringify(answers));

@@ -1,0 +1,19 @@
+import type { BoundToken } from './stored-token.ts';
+
+/** Tokens that are gone when the app ends. */
+export interface SessionOnly {
+  get(profileId: string): BoundToken | null;
+  set(profileId: string, token: BoundToken): void;
+  delete(profileId: string): boolean;
+}
+
+export function createSessionOnly(): SessionOnly {
+  const tokens = new Map<string, BoundToken>();
+  return {
+    get: (profileId) => tokens.get(profileId) ?? null,
+    set: (profileId, token) => {
+      tokens.set(profileId, token);
+    },
+    delete: (profileId) => tokens.delete(profileId),
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Keychain } from './keychain.ts';
+import { joinSecret, readManifest, splitSecret } from './split-secret.ts';
+
+/** A token and the only origin that it may be sent to. */
+const boundTokenSchema = z.object({ origin: z.string(), token: z.string() });
+export type BoundToken = z.infer<typeof boundTokenSchema>;
+
+/** The first entry is the account itself, the parts of a long secret are `ID#2`, `ID#3` … */
+const partAccount = (account: string, index: number) => `${account}#${index + 2}`;
+
+async function readSecret(keychain: Keychain, account: string): Promise<string | null> {
+  const head = await keychain.get(account);
+  if (head === null) return null;
+  const manifest = readManifest(head);
+  if (manifest === null) return head;
+  const parts: string[] = [];
+  for (let index = 0; index < manifest.parts; index += 1) {
+    const part = await keychain.get(partAccount(account, index));
+    if (part === null) return null;
+    parts.push(part);
+  }
+  return joinSecret(manifest, parts);
+}
+
+/**
+ * Parts are written upwards and deleted downwards, so that what a write that was cut off left
+ * behind lies without a gap after the live ones and is found by walking.
+ */
+async function deletePartsFrom(keychain: Keychain, account: string, first: number): Promise<void> {
+  let end = first;
+  while ((await keychain.peek(partAccount(account, end))) !== null) end += 1;
+  for (let index = end - 1; index >= first; index -= 1) {
+    await keychain.delete(partAccount(account, index));
+  }
+}
+
+/** What is stored under this account; null when there is nothing, or nothing whole. */
+export async function readStoredToken(
+  keychain: Keychain,
+  account: string,
+): Promise<BoundToken | null> {
+  const secret = await readSecret(keychain, account);
+  if (secret === null) return null;
+  try {
+    return boundTokenSchema.parse(JSON.parse(secret));
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces what is stored. Cut off at any moment it leaves the old token, the new one or none. */
+export async function writeStoredToken(
+  keychain: Keychain,
+  account: string,
+  { origin, token }: BoundToken,
+): Promise<void> {
+  const { head, parts } = splitSecret(JSON.stringify({ origin, token }));
+  for (const [index, part] of parts.entries()) {
+    await keychain.set(partAccount(account, index), part);
+  }
+  await keychain.set(account, head);
+  await deletePartsFrom(keychain, account, parts.length);
+}
+
+/** Resolves when nothing is left. */
+export async function deleteStoredToken(keychain: Keychain, account: string): Promise<void> {
+  await keychain.delete(account);
+  await deletePartsFrom(keychain, account, 0);
+}

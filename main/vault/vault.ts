@@ -1,0 +1,109 @@
+import type { FailureOf } from '../contract/failure.ts';
+import type { TokenState } from '../contract/profile.ts';
+import { tokenProblem } from '../contract/token-placement.ts';
+import { FailureError } from '../failure-error.ts';
+import { oneAtATime } from '../files/one-at-a-time.ts';
+import { createDatabaseKey, readDatabaseKey } from './database-key.ts';
+import { createKeychain, type KeychainOptions } from './keychain.ts';
+import { toKeychainFailure } from './keychain-failure.ts';
+import { createSessionOnly } from './session-only.ts';
+import { deleteStoredToken, readStoredToken, writeStoredToken } from './stored-token.ts';
+
+type KeychainFailure = FailureOf<'keychain'>;
+
+export type Availability =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly problem: KeychainFailure['problem'];
+      readonly detail: string;
+    };
+
+/**
+ * The tokens and the key of the journal. A token is bound to the origin it was entered for; one that
+ * is kept for this session only goes before the stored one. Where the keychain is asked, a `keychain`
+ * failure is thrown when it cannot be used.
+ */
+export interface Vault {
+  /** The token for this origin; null when there is none, or only one for another origin. */
+  read(profileId: string, origin: string): Promise<string | null>;
+  state(profileId: string, origin: string): Promise<TokenState>;
+  /** Throws `invalid-input` at `token` for a text that can be no token. A stored one replaces both. */
+  save(
+    profileId: string,
+    origin: string,
+    token: string,
+    options: { readonly sessionOnly: boolean },
+  ): Promise<void>;
+  /** Removes both kinds. Where no keychain is `available` there is no stored one to remove. */
+  remove(profileId: string): Promise<void>;
+  /** Whether a token could be stored right now. Never rejects. */
+  available(): Promise<Availability>;
+  /** 64 hex digits; null: there is no key yet, though the keychain works. */
+  readDatabaseKey(installationId: string): Promise<string | null>;
+  /** Answers the existing key, or makes one. */
+  createDatabaseKey(installationId: string): Promise<string>;
+}
+
+function refuseNoToken(token: string): void {
+  const message = tokenProblem(token);
+  if (message === null) return;
+  const issues = [{ path: 'token', message }];
+  throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+}
+
+/** Opens nothing: the keychain is asked at the first call that needs it. */
+export function createVault(options: KeychainOptions = {}): Vault {
+  const keychain = createKeychain(options);
+  const session = createSessionOnly();
+  // An entry may be several calls long: a read between those of a write would find no whole token.
+  const inTurn = oneAtATime();
+
+  return {
+    async read(profileId, origin) {
+      const kept = session.get(profileId);
+      if (kept?.origin === origin) return kept.token;
+      const stored = await inTurn(() => readStoredToken(keychain, profileId));
+      return stored?.origin === origin ? stored.token : null;
+    },
+
+    async state(profileId, origin) {
+      const kept = session.get(profileId);
+      if (kept?.origin === origin) return 'session';
+      const stored = await inTurn(() => readStoredToken(keychain, profileId));
+      if (stored?.origin === origin) return 'keychain';
+      return kept === null && stored === null ? 'none' : 'other-origin';
+    },
+
+    async save(profileId, origin, token, { sessionOnly }) {
+      refuseNoToken(token);
+      if (sessionOnly) return session.set(profileId, { origin, token });
+      await inTurn(() => writeStoredToken(keychain, profileId, { origin, token }));
+      session.delete(profileId);
+    },
+
+    async remove(profileId) {
+      session.delete(profileId);
+      try {
+        await inTurn(() => deleteStoredToken(keychain, profileId));
+      } catch (error) {
+        const { failure } = toKeychainFailure(error);
+        if (failure.kind !== 'keychain' || failure.problem !== 'unavailable') throw error;
+      }
+    },
+
+    async available() {
+      try {
+        await inTurn(() => keychain.probe());
+        return { ok: true };
+      } catch (error) {
+        const { failure } = toKeychainFailure(error);
+        if (failure.kind !== 'keychain') throw error;
+        return { ok: false, problem: failure.problem, detail: failure.detail };
+      }
+    },
+
+    readDatabaseKey: (id) => inTurn(() => readDatabaseKey(keychain, id)),
+    createDatabaseKey: (id) => inTurn(() => createDatabaseKey(keychain, id)),
+  };
+}

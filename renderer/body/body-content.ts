@@ -1,0 +1,75 @@
+import { codePointName, loneSurrogateAt } from './body-character.ts';
+import { type DuplicateName, readJson } from './body-json.ts';
+import type { JsonProblem } from './body-json-grammar.ts';
+import { type Place, placeAt } from './body-place.ts';
+import type { BodyRow } from './body-row.ts';
+import { type RowProblem, rowProblem } from './body-row-problem.ts';
+import { rowsToText } from './body-rows-to-text.ts';
+import type { BodyState } from './body-state.ts';
+
+/** The same as `bodyTextSchema` counts, in bytes of UTF-8. */
+export const largestBody = 5 * 1024 * 1024;
+
+/** Why what was written cannot be sent. */
+export type BodyProblem =
+  | { readonly kind: 'row'; readonly row: BodyRow; readonly problem: RowProblem }
+  | TextProblem
+  | { readonly kind: 'too-large'; readonly bytes: number };
+
+export type TextProblem =
+  | { readonly kind: 'json'; readonly problem: JsonProblem; readonly place: Place }
+  | { readonly kind: 'not-object' }
+  | { readonly kind: 'character'; readonly character: string; readonly place: Place };
+
+/** What would be sent, byte for byte, or why it cannot be. */
+export type BodyContent =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: BodyProblem };
+
+/** The content by the face that was written on last. */
+export function bodyContent(state: BodyState): BodyContent {
+  if (state.written === 'json') {
+    const { problem } = readBodyText(state.text);
+    return problem === null ? sized(state.text) : { ok: false, problem };
+  }
+  for (const row of state.rows) {
+    const problem = rowProblem(row);
+    if (problem !== null) return { ok: false, problem: { kind: 'row', row, problem } };
+  }
+  return sized(rowsToText(state.rows));
+}
+
+function sized(text: string): BodyContent {
+  // A UTF-16 unit is at most three bytes of UTF-8: most texts need no counting.
+  const bytes = text.length * 3 <= largestBody ? 0 : new TextEncoder().encode(text).length;
+  if (bytes > largestBody) return { ok: false, problem: { kind: 'too-large', bytes } };
+  return { ok: true, text };
+}
+
+/** What is wrong with a text as a body, and names in it that stand twice (which can be sent). */
+export function readBodyText(text: string): {
+  readonly problem: TextProblem | null;
+  readonly duplicates: readonly (DuplicateName & { readonly place: Place })[];
+} {
+  const reading = readJson(text);
+  if (!reading.ok) {
+    const { problem } = reading;
+    const place = placeAt(text, problem.offset);
+    return { problem: { kind: 'json', problem, place }, duplicates: [] };
+  }
+  const duplicates = reading.duplicates
+    .slice(0, 20)
+    .map((duplicate) => ({ ...duplicate, place: placeAt(text, duplicate.offset) }));
+  return { problem: objectProblem(text, reading.kind), duplicates };
+}
+
+function objectProblem(text: string, kind: string): TextProblem | null {
+  if (kind !== 'object') return { kind: 'not-object' };
+  const at = loneSurrogateAt(text);
+  if (at === -1) return null;
+  return {
+    kind: 'character',
+    character: codePointName(text.charAt(at)),
+    place: placeAt(text, at),
+  };
+}

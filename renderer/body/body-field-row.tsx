@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { type FocusEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../main/contract/failure.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './body-fields.module.css';
+import { type BodyRow, rowTypes, withType } from './body-row.ts';
+import { BodyRowNotes } from './body-row-notes.tsx';
+import { rowProblem } from './body-row-problem.ts';
+import { BodyValue } from './body-value.tsx';
+import { describeRowProblem } from './body-words.ts';
+
+interface BodyFieldRowProps {
+  readonly row: BodyRow;
+  /** From 1, as it is read out. */
+  readonly number: number;
+  readonly isDuplicate: boolean;
+  /** What the service said about this field; `path` is below it. */
+  readonly answers: readonly FieldMessage[];
+  /** Say what is wrong even before the row has been left. */
+  readonly showProblem: boolean;
+  readonly onChange: (row: BodyRow) => void;
+  readonly onRemove: () => void;
+}
+
+/** One field of the body: name, type and value, with what is to be said about them. */
+export function BodyFieldRow({
+  row,
+  number,
+  isDuplicate,
+  answers,
+  showProblem,
+  onChange,
+  onRemove,
+}: BodyFieldRowProps) {
+  const { t } = useTranslation();
+  const [wasLeft, setWasLeft] = useState(false);
+  const problem = showProblem || wasLeft ? rowProblem(row) : null;
+  const error = problem === null ? undefined : describeRowProblem(t, problem);
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true);
+  };
+  return (
+    <li className={styles.item}>
+      <fieldset
+        className={styles.row}
+        data-row={row.key}
+        aria-label={
+          row.name === ''
+            ? t('body.row', { number })
+            : t('body.rowNamed', { number, name: row.name })
+        }
+        onBlur={onBlur}
+      >
+        <TextField
+          aria-label={t('body.fieldName')}
+          className={styles.name}
+          isMonospace
+          value={row.name}
+          error={problem?.at === 'name' ? error : undefined}
+          onChange={(name) => onChange({ ...row, name })}
+        />
+        <Select
+          aria-label={t('body.type')}
+          className={styles.type}
+          value={row.type}
+          options={rowTypes.map((value) => ({ value, label: t(`body.types.${value}`) }))}
+          onChange={(type) => onChange(withType(row, type))}
+        />
+        <div className={styles.value}>
+          <BodyValue
+            row={row}
+            error={problem?.at === 'value' ? error : undefined}
+            onChange={onChange}
+          />
+          <BodyRowNotes row={row} isDuplicate={isDuplicate} answers={answers} onChange={onChange} />
+        </div>
+        <IconButton name={t('body.removeField')} icon={X} variant="danger" onPress={onRemove} />
+      </fieldset>
+    </li>
+  );
+}

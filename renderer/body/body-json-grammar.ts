@@ -1,0 +1,71 @@
+import type { JsonToken, JsonTokenProblem } from './body-json-token.ts';
+
+/** Why a text is no JSON. `found` is what stands at `offset`; for `unclosed` the bracket that is open. */
+export interface JsonProblem {
+  readonly code:
+    | JsonTokenProblem
+    | 'empty'
+    | 'value'
+    | 'name'
+    | 'colon'
+    | 'comma'
+    | 'trailing-comma'
+    | 'after-end'
+    | 'unclosed'
+    | 'word'
+    | 'quotes';
+  readonly offset: number;
+  readonly found: string;
+}
+
+/** What may stand next; `or-close` only right after an opening bracket. */
+export type Expected =
+  | 'value'
+  | 'value-or-close'
+  | 'name'
+  | 'name-or-close'
+  | 'colon'
+  | 'comma-or-close'
+  | 'end';
+
+/** Why this token may not stand here; null when it may. */
+export function problemAt(
+  { type, content }: JsonToken,
+  expected: Expected,
+  inside: 'object' | 'array' | undefined,
+): JsonProblem['code'] | null {
+  switch (type) {
+    case 'comment':
+    case 'unclosed-string':
+    case 'control-character':
+    case 'escape':
+    case 'bad-number':
+      return type;
+    case 'end':
+      return inside === undefined ? 'empty' : 'unclosed';
+  }
+  const closes = type === (inside === 'object' ? '}' : ']') && inside !== undefined;
+  switch (expected) {
+    case 'end':
+      return 'after-end';
+    case 'colon':
+      return type === ':' ? null : 'colon';
+    case 'comma-or-close':
+      return closes || type === ',' ? null : 'comma';
+    case 'name':
+    case 'name-or-close':
+      if (type === 'string' || (closes && expected === 'name-or-close')) return null;
+      if (closes) return 'trailing-comma';
+      return content.startsWith("'") ? 'quotes' : 'name';
+    case 'value':
+    case 'value-or-close':
+      if (closes && expected === 'value-or-close') return null;
+      // Only a comma leads to a value in a list; in an object it is the colon.
+      if (closes) return inside === 'array' ? 'trailing-comma' : 'value';
+      if (type === 'unknown') {
+        if (content.startsWith("'")) return 'quotes';
+        return /^[\p{L}\d+.-]/u.test(content) ? 'word' : 'value';
+      }
+      return type === '}' || type === ']' || type === ',' || type === ':' ? 'value' : null;
+  }
+}

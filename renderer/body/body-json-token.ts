@@ -1,0 +1,72 @@
+import { createScanner } from 'jsonc-parser';
+
+export type JsonScalar = 'string' | 'number' | 'boolean' | 'null';
+
+export interface JsonToken {
+  readonly type:
+    | '{'
+    | '}'
+    | '['
+    | ']'
+    | ','
+    | ':'
+    | JsonScalar
+    | 'end'
+    | 'unknown'
+    | JsonTokenProblem;
+  readonly offset: number;
+  /** Where the next one may begin. */
+  readonly end: number;
+  /** The decoded content of a string, the token's own text for all others. */
+  readonly content: string;
+}
+
+/** What can be wrong inside a token. */
+export type JsonTokenProblem =
+  | 'comment'
+  | 'unclosed-string'
+  | 'control-character'
+  | 'escape'
+  | 'bad-number';
+
+// jsonc-parser declares its numbers as ambient const enums, which isolated modules cannot read.
+const types: Readonly<Record<number, JsonToken['type']>> = {
+  1: '{',
+  2: '}',
+  3: '[',
+  4: ']',
+  5: ',',
+  6: ':',
+  7: 'null',
+  8: 'boolean',
+  9: 'boolean',
+  10: 'string',
+  11: 'number',
+  12: 'comment',
+  13: 'comment',
+  17: 'end',
+};
+const problems: Readonly<Record<number, JsonTokenProblem>> = {
+  2: 'unclosed-string',
+  3: 'bad-number',
+  4: 'escape',
+  5: 'escape',
+  6: 'control-character',
+};
+const isTrivia = (kind: number) => kind === 14 || kind === 15;
+
+/** The tokens of a text, white space left out; the last one is `end`. */
+export function* jsonTokens(text: string): Generator<JsonToken, void> {
+  const scanner = createScanner(text, false);
+  for (;;) {
+    const kind: number = scanner.scan();
+    if (isTrivia(kind)) continue;
+    const offset = scanner.getTokenOffset();
+    const end = scanner.getPosition();
+    const own = types[kind] ?? 'unknown';
+    const type = own === 'comment' ? own : (problems[scanner.getTokenError()] ?? own);
+    const content = type === 'string' ? scanner.getTokenValue() : text.slice(offset, end);
+    yield { type, offset, end, content };
+    if (type === 'end') return;
+  }
+}

@@ -1,0 +1,52 @@
+/** Why a text is no JSON number. Nothing is guessed: `suggestion` is only shown. */
+export interface NumberProblem {
+  readonly code:
+    | 'missing'
+    | 'decimal-comma'
+    | 'comma'
+    | 'spaces'
+    | 'plus'
+    | 'point-first'
+    | 'point-last'
+    | 'leading-zero'
+    | 'not-finite'
+    | 'not-a-number';
+  /** How the same number would be written; empty when that cannot be told. */
+  readonly suggestion: string;
+}
+
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** What is commonly typed instead of a JSON number, and how it would be written. */
+const habits: readonly {
+  readonly code: NumberProblem['code'];
+  readonly pattern: RegExp;
+  readonly mend: (text: string) => string;
+}[] = [
+  { code: 'not-finite', pattern: /^[+-]?(?:nan|inf(?:inity)?|∞)$/i, mend: () => '' },
+  // "1,500" is one and a half in some places and fifteen hundred in others.
+  {
+    code: 'comma',
+    pattern: /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
+    mend: (t) => t.replaceAll(',', ''),
+  },
+  { code: 'decimal-comma', pattern: /^-?\d+,\d+$/, mend: (t) => t.replace(',', '.') },
+  { code: 'spaces', pattern: /^-?\d[\d\s'.]*\d$/, mend: (t) => t.replace(/[\s']/g, '') },
+  { code: 'plus', pattern: /^\+/, mend: (t) => t.slice(1) },
+  { code: 'point-first', pattern: /^-?\.\d/, mend: (t) => t.replace('.', '0.') },
+  { code: 'point-last', pattern: /^-?\d+\.$/, mend: (t) => t.slice(0, -1) },
+  { code: 'leading-zero', pattern: /^-?0\d/, mend: (t) => t.replace(/^(-?)0+(?=\d)/, '$1') },
+];
+
+/** Why this text cannot stand as a number in JSON; null when it can, exactly as it is typed. */
+export function numberProblem(typed: string): NumberProblem | null {
+  const text = typed.trim();
+  if (text === '') return { code: 'missing', suggestion: '' };
+  if (jsonNumber.test(text)) return null;
+  for (const { code, pattern, mend } of habits) {
+    if (!pattern.test(text)) continue;
+    const suggestion = mend(text);
+    if (code === 'not-finite' || jsonNumber.test(suggestion)) return { code, suggestion };
+  }
+  return { code: 'not-a-number', suggestion: '' };
+}

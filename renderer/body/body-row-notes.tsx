@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../main/contract/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { BodyNote } from './body-note.tsx';
+import { type BodyRow, isEmpty, isLeftOut } from './body-row.ts';
+
+interface BodyRowNotesProps {
+  readonly row: BodyRow;
+  readonly isDuplicate: boolean;
+  readonly answers: readonly FieldMessage[];
+  readonly onChange: (row: BodyRow) => void;
+}
+
+/** What stands under a row: the service's words about it, a name that is there twice, what is sent. */
+export function BodyRowNotes({ row, isDuplicate, answers, onChange }: BodyRowNotesProps) {
+  const { t } = useTranslation();
+  const canSendEmpty = row.starter && isEmpty(row) && (row.type === 'text' || row.type === 'null');
+  return (
+    <>
+      {answers.map(({ path, message }) => (
+        <BodyNote key={`${path} ${message}`} tone="danger">
+          {path === '' ? message : t('body.answerBelow', { path, message })}
+        </BodyNote>
+      ))}
+      {isDuplicate && <BodyNote tone="warn">{t('body.duplicate')}</BodyNote>}
+      {canSendEmpty && (
+        <BodyNote tone="plain">
+          {t(emptyKey(row))}{' '}
+          <Button
+            variant="link"
+            onPress={() => onChange({ ...row, sendEmpty: !row.sendEmpty })}
+          >
+            {t(emptyActionKey(row))}
+          </Button>
+        </BodyNote>
+      )}
+    </>
+  );
+}
+
+function emptyKey(row: BodyRow) {
+  if (row.type === 'null') return isLeftOut(row) ? 'body.leftOutNull' : 'body.nullValue';
+  return isLeftOut(row) ? 'body.leftOutRow' : 'body.sentEmpty';
+}
+
+function emptyActionKey(row: BodyRow) {
+  if (!isLeftOut(row)) return 'body.leaveOut';
+  return row.type === 'null' ? 'body.sendNull' : 'body.sendEmpty';
+}

@@ -1,0 +1,61 @@
+import { loneSurrogateAt, unwritableCharacter } from './body-character.ts';
+import { readJson } from './body-json.ts';
+import type { JsonProblem } from './body-json-grammar.ts';
+import { type NumberProblem, numberProblem } from './body-number.ts';
+import { type Place, placeAt } from './body-place.ts';
+import { type BodyRow, isLeftOut } from './body-row.ts';
+
+/** Why a row cannot be sent, and in which of its boxes the mistake is. */
+export type RowProblem =
+  | { readonly at: 'name'; readonly kind: 'no-name' }
+  | { readonly at: 'name' | 'value'; readonly kind: 'character'; readonly character: string }
+  | { readonly at: 'value'; readonly kind: 'number'; readonly problem: NumberProblem }
+  | {
+      readonly at: 'value';
+      readonly kind: 'json';
+      readonly problem: JsonProblem;
+      readonly place: Place;
+    };
+
+/** What is wrong with a row; null when it can be sent or is left out. */
+export function rowProblem(row: BodyRow): RowProblem | null {
+  if (isLeftOut(row)) return null;
+  if (row.name === '') return { at: 'name', kind: 'no-name' };
+  const inName = unwritableCharacter(row.name);
+  if (inName !== null) return { at: 'name', kind: 'character', character: inName };
+  switch (row.type) {
+    case 'text': {
+      const character = unwritableCharacter(row.text);
+      return character === null ? null : { at: 'value', kind: 'character', character };
+    }
+    case 'number': {
+      const problem = numberProblem(row.text);
+      return problem === null ? null : { at: 'value', kind: 'number', problem };
+    }
+    case 'json':
+      return jsonRowProblem(row.text);
+    case 'boolean':
+    case 'null':
+      return null;
+  }
+}
+
+function jsonRowProblem(text: string): RowProblem | null {
+  const surrogate = loneSurrogateAt(text);
+  if (surrogate !== -1) {
+    const character = unwritableCharacter(text.slice(surrogate)) ?? '';
+    return { at: 'value', kind: 'character', character };
+  }
+  const reading = readJson(text);
+  if (reading.ok) return null;
+  const { problem } = reading;
+  return { at: 'value', kind: 'json', problem, place: placeAt(text, problem.offset) };
+}
+
+/** The keys of rows whose name another row that is sent has too. Services differ in which one they take. */
+export function duplicateRows(rows: readonly BodyRow[]): ReadonlySet<string> {
+  const sent = rows.filter((row) => !isLeftOut(row) && row.name !== '');
+  const counts = new Map<string, number>();
+  for (const { name } of sent) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Set(sent.filter(({ name }) => (counts.get(name) ?? 0) > 1).map(({ key }) => key));
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { compactJson } from './body-compact.ts';
+import { bodyContent, largestBody, readBodyText } from './body-content.ts';
+import { newRow } from './body-row.ts';
+import {
+  answersFor,
+  type BodyAction,
+  type BodyState,
+  bodyReducer,
+  freshBody,
+  isBlank,
+} from './body-state.ts';
+
+const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
+  actions.reduce(bodyReducer, state);
+const fresh = freshBody([{ name: 'note', type: 'text' }]);
+const written = (text: string) => run(fresh, { type: 'write-text', text });
+const toJson: BodyAction = { type: 'show', face: 'json' };
+const toFields: BodyAction = { type: 'show', face: 'fields' };
+
+describe('the body under the pen', () => {
+  test('is blank and sendable as {} before anything is put in', () => {
+    expect(isBlank(fresh)).toBe(true);
+    expect(bodyContent(fresh)).toEqual({ ok: true, text: '{}' });
+  });
+
+  test('a text that is only looked at as fields is not reformatted', () => {
+    const text = '{"b":1.10,\n\n"a" :  [1,2]}';
+    const back = run(written(text), toFields, toJson);
+    expect(back.text).toBe(text);
+    expect(bodyContent(back)).toEqual({ ok: true, text });
+  });
+
+  test('a text that is written on as fields keeps its digits and order', () => {
+    const shown = run(written('{"b":1.10,"a":2}'), toFields);
+    const [first] = shown.rows;
+    if (first === undefined) throw new Error('no row');
+    const back = run(shown, { type: 'write-row', row: { ...first, text: '1.100' } }, toJson);
+    expect(back.text).toBe('{\n  "b": 1.100,\n  "a": 2\n}');
+  });
+
+  test('a broken text blocks the fields alone and is kept', () => {
+    const text = '{"a": 1,';
+    const blocked = run(written(text), toFields);
+    expect(blocked.rows).toBe(fresh.rows);
+    expect(bodyContent(blocked)).toMatchObject({
+      problem: { kind: 'json', problem: { code: 'unclosed' }, place: { line: 1, column: 9 } },
+    });
+    expect(run(blocked, toJson).text).toBe(text);
+  });
+
+  test('a broken row blocks the JSON alone and is kept', () => {
+    const row = newRow({ name: 'qty', type: 'number', text: '1,5' });
+    const broken = run(fresh, { type: 'insert-row', row, at: 0 }, toJson);
+    expect(bodyContent(broken)).toMatchObject({ problem: { kind: 'row', row } });
+    expect(run(broken, toFields).rows[0]).toBe(row);
+  });
+
+  test('looking at the JSON and back keeps the rows that are left out', () => {
+    expect(run(fresh, toJson, toFields).rows).toBe(fresh.rows);
+    expect(run(fresh, toJson).text).toBe('{}');
+  });
+
+  test('a removed row can be put back where it was', () => {
+    const rows = ['a', 'b', 'c'].map((name) => newRow({ name }));
+    const state: BodyState = { ...fresh, rows };
+    const middle = rows[1];
+    if (middle === undefined) throw new Error('no row');
+    const removed = run(state, { type: 'remove-row', key: middle.key });
+    expect(removed.rows.map(({ name }) => name)).toEqual(['a', 'c']);
+    expect(run(removed, { type: 'insert-row', row: middle, at: 1 }).rows).toEqual(rows);
+  });
+
+  test.each([
+    ['[]', { kind: 'not-object' }],
+    ['7', { kind: 'not-object' }],
+    ['{"a":"\ud800"}', { kind: 'character', character: 'U+D800', place: { line: 1, column: 7 } }],
+    ['', { kind: 'json', problem: { code: 'empty' } }],
+  ])('%j cannot be sent, and is told why', (text, problem) => {
+    expect(bodyContent(written(text))).toMatchObject({ ok: false, problem });
+  });
+
+  test('a lone surrogate by its escape is JSON like any other', () => {
+    expect(bodyContent(written('{"a":"\\ud800"}')).ok).toBe(true);
+  });
+
+  test('the size is counted in bytes of UTF-8', () => {
+    const text = `{"a":"${'é'.repeat(largestBody / 2)}"}`;
+    expect(bodyContent(written(text))).toMatchObject({ problem: { kind: 'too-large' } });
+    expect(bodyContent(written(text.replaceAll('é', 'e'))).ok).toBe(true);
+  });
+
+  test('names that stand twice are told with their place and can be sent', () => {
+    const text = '{"a":1,\n"a":2}';
+    expect(readBodyText(text)).toEqual({
+      problem: null,
+      duplicates: [{ name: 'a', offset: 8, place: { line: 2, column: 1 } }],
+    });
+    expect(bodyContent(written(text))).toEqual({ ok: true, text });
+  });
+
+  test('what the service said stands at its field until that field is written on', () => {
+    const row = newRow({ name: 'items', type: 'json', text: '[]' });
+    const messages = [
+      { path: 'items', message: 'too few' },
+      { path: 'items.0.qty', message: 'missing' },
+      { path: 'items[1]', message: 'odd' },
+      { path: 'itemsTotal', message: 'wrong' },
+    ];
+    const state = run({ ...fresh, rows: [row] }, { type: 'answer', messages });
+    expect(answersFor(state.answers, 'items')).toEqual([
+      { path: '', message: 'too few' },
+      { path: '0.qty', message: 'missing' },
+      { path: '[1]', message: 'odd' },
+    ]);
+    const touched = run(state, { type: 'write-row', row: { ...row, text: '[1]' } });
+    expect(touched.answers).toEqual([{ path: 'itemsTotal', message: 'wrong' }]);
+  });
+
+  test('two texts of the same content have one compact text', () => {
+    expect(compactJson('{ "a b" : [1.0 , 2] }')).toBe('{"a b":[1.0,2]}');
+    expect(compactJson('{"a":1}')).not.toBe(compactJson('{"a":1.0}'));
+  });
+});

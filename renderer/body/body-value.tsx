@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './body-fields.module.css';
+import type { BodyRow } from './body-row.ts';
+
+interface BodyValueProps {
+  readonly row: BodyRow;
+  readonly error: string | undefined;
+  readonly onChange: (row: BodyRow) => void;
+}
+
+/** The box for a row's value, by its type. */
+export function BodyValue({ row, error, onChange }: BodyValueProps) {
+  const { t } = useTranslation();
+  const name = t('body.value');
+  switch (row.type) {
+    case 'boolean':
+      return (
+        <Checkbox
+          aria-label={name}
+          className={styles.yesNo}
+          isSelected={row.checked === true}
+          isIndeterminate={row.checked === null}
+          onChange={(checked) => onChange({ ...row, checked })}
+        >
+          <span aria-hidden="true">{t(yesNoKeys[`${row.checked}`])}</span>
+        </Checkbox>
+      );
+    case 'null':
+      return (
+        <TextField aria-label={name} isReadOnly isMonospace value={row.sendEmpty || !row.starter ? 'null' : ''} />
+      );
+    case 'number':
+      return (
+        <TextField
+          aria-label={name}
+          isMonospace
+          inputMode="decimal"
+          value={row.text}
+          error={error}
+          onChange={(text) => onChange({ ...row, text })}
+        />
+      );
+    case 'text':
+    case 'json':
+      // An input would drop line breaks from what is pasted; this grows with them instead.
+      return (
+        <TextField
+          aria-label={name}
+          className={styles.growing}
+          isMonospace={row.type === 'json'}
+          rows={1}
+          value={row.text}
+          error={error}
+          onChange={(text) => onChange({ ...row, text })}
+        />
+      );
+  }
+}
+
+const yesNoKeys = { true: 'body.yes', false: 'body.no', null: 'body.notChosen' } as const;

@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { WriteResult } from '../../main/contract/write.ts';
+import { CallError } from '../lib/call.ts';
+import { createPress } from './press.ts';
+
+const result: WriteResult = {
+  writeId: '',
+  status: 201,
+  reply: null,
+  replyNote: null,
+  alreadyGone: null,
+  notRecorded: false,
+  endedAt: '2026-01-01T10:31:00.000Z',
+  durationMs: 12,
+};
+function later() {
+  let resolve: (value: WriteResult) => void = () => undefined;
+  const promise = new Promise<WriteResult>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('however often it is pressed, one press is one request', async () => {
+  const press = createPress();
+  const answer = later();
+  const send = vi.fn(() => answer.promise);
+  const first = press.start('{}', send);
+  expect(press.start('{}', send)).toBeNull();
+  expect(press.start('{}', send)).toBeNull();
+  answer.resolve(result);
+  expect(await first).toMatchObject({ phase: 'done', result: { status: 201 } });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('each press has a writeId of its own', async () => {
+  const press = createPress();
+  const ids: string[] = [];
+  const send = (writeId: string) => {
+    ids.push(writeId);
+    return Promise.resolve(result);
+  };
+  await press.start('{}', send);
+  await press.start('{}', send);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a failure stays until it was read, and its outcome after that', async () => {
+  const failure: Failure = { kind: 'signed-out', exchange: null };
+  const press = createPress();
+  await press.start('{"a":1}', () => Promise.reject(new CallError(failure)));
+  expect(press.getState()).toMatchObject({ phase: 'failed', failure, open: true });
+  press.close();
+  expect(press.getState()).toMatchObject({ phase: 'failed', content: '{"a":1}', open: false });
+});
+
+test('cancel asks main once and waits for what main says', async () => {
+  const invoke = vi.fn().mockResolvedValue({ ok: true, value: true });
+  vi.stubGlobal('window', { counterfoil: { invoke } });
+  const press = createPress(() => 'id-1');
+  const answer = later();
+  const end = press.start('{}', () => answer.promise);
+  press.cancel();
+  press.cancel();
+  press.reset();
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('cancel', { id: 'id-1' });
+  expect(press.getState()).toMatchObject({ phase: 'sending', cancelling: true });
+  expect(press.start('{}', () => answer.promise)).toBeNull();
+  // It was done before the cancel reached it: that is what is told.
+  answer.resolve(result);
+  expect(await end).toMatchObject({ phase: 'done' });
+});
+
+test('those who listen hear of every change until they stop', async () => {
+  const press = createPress();
+  const phases: string[] = [];
+  const stop = press.subscribe(() => phases.push(press.getState().phase));
+  await press.start('{}', () => Promise.resolve(result));
+  stop();
+  press.reset();
+  expect(phases).toEqual(['sending', 'done']);
+  expect(press.getState().phase).toBe('idle');
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+
+/** Random JSON texts for property tests: numbers of every spelling, escapes, white space anywhere. */
+
+const blank = fc.stringMatching(/^[ \t\n\r]{0,3}$/);
+const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,24})(\.\d{1,20})?([eE][+-]?\d{1,3})?$/);
+const character = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }).map(escaped),
+  },
+  fc.constantFrom(
+    '\\n',
+    '\\r',
+    '\\t',
+    '\\/',
+    '\\\\',
+    '\\"',
+    '\\u0000',
+    '\\ud83d\\ude00',
+    '\\uD800',
+  ),
+  fc.constantFrom('\u2028', '\u007f', '\u00a0', '\u202e'),
+);
+const quoted = fc.array(character, { maxLength: 6 }).map((parts) => `"${parts.join('')}"`);
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+const { value } = fc.letrec<{ value: string; member: string; object: string; list: string }>(
+  (tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.oneof(digits, quoted, fc.constantFrom('true', 'false', 'null')),
+      tie('object'),
+      tie('list'),
+    ),
+    member: fc
+      .tuple(blank, quoted, blank, blank, tie('value'), blank)
+      .map(([a, name, b, c, inner, d]) => `${a}${name}${b}:${c}${inner}${d}`),
+    object: fc
+      .tuple(fc.array(tie('member'), { maxLength: 5 }), blank)
+      .map(([members, space]) => `{${members.join(',') || space}}`),
+    list: fc
+      .tuple(fc.array(fc.tuple(blank, tie('value'), blank), { maxLength: 4 }), blank)
+      .map(([items, space]) => `[${items.map((item) => item.join('')).join(',') || space}]`),
+  }),
+);
+
+export const jsonText: fc.Arbitrary<string> = fc
+  .tuple(blank, value, blank)
+  .map((parts) => parts.join(''));
+
+const memberName = quoted.filter((name) => {
+  const decoded: unknown = JSON.parse(name);
+  return typeof decoded === 'string' && decoded !== '' && !/[\p{Cc}\p{Surrogate}]/u.test(decoded);
+});
+
+/** Objects whose names can stand in a text box; the same name may come twice. */
+export const jsonObjectText: fc.Arbitrary<string> = fc
+  .array(fc.tuple(blank, memberName, blank, blank, value, blank), { maxLength: 6 })
+  .map(
+    (members) =>
+      `{${members.map(([a, name, b, c, inner, d]) => `${a}${name}${b}:${c}${inner}${d}`).join(',')}}`,
+  );
+
+/** A JSON text with a piece taken out, doubled or put in. */
+export const brokenJsonText: fc.Arbitrary<string> = fc
+  .tuple(
+    jsonText,
+    fc.nat(),
+    fc.nat(3),
+    fc.constantFrom(
+      '',
+      ',',
+      '}',
+      ']',
+      '"',
+      '\\',
+      '0',
+      '.',
+      'e',
+      '-',
+      '/',
+      "'",
+      '\n',
+      '\u0000',
+      'nul',
+    ),
+  )
+  .map(([text, at, cut, put]) => {
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + put + text.slice(place + cut);
+  });

@@ -1,0 +1,51 @@
+/** Ranks 1 to 10 are the digits inside a number. */
+const firstRank = 11;
+/** A number begins with a rank that tells its length, so that 9 comes before 10; longer ones count as this. */
+export const longestNumber = 255;
+const lastRank = 0xffff;
+
+export interface Alphabet {
+  /** By code point: its place in the language's alphabet, alike for é and e or a and A; 0 for what does not count. */
+  readonly ranks: Uint16Array;
+  /** By code point: one more than the digit's value; 0 for what is no digit. */
+  readonly digits: Uint8Array;
+  /** Add a number's length in digits (at most `longestNumber`) to get the rank it begins with. */
+  readonly numberRank: number;
+}
+
+/** The order of just these characters in a language: its collator is asked about each once, not about each name. */
+export function makeAlphabet(codePoints: Iterable<number>, locale: string): Alphabet {
+  const collator = new Intl.Collator(locale, { sensitivity: 'base' });
+  const ranks = new Uint16Array(0x110000);
+  const digits = new Uint8Array(0x110000);
+  const letters: string[] = [];
+  for (const code of codePoints) {
+    const letter = String.fromCodePoint(code);
+    const digit = digitValue(letter, collator);
+    if (digit >= 0) digits[code] = digit + 1;
+    else if (collator.compare(letter, '') !== 0) letters.push(letter);
+  }
+  letters.sort(collator.compare);
+  let rank = firstRank - 1;
+  let numberRank = 0;
+  let previous: string | undefined;
+  for (const letter of letters) {
+    if (numberRank === 0 && collator.compare(letter, '9') > 0) {
+      numberRank = rank + 1;
+      rank = numberRank + longestNumber;
+    }
+    if (previous === undefined || collator.compare(previous, letter) !== 0) rank++;
+    ranks[letter.codePointAt(0) ?? 0] = Math.min(rank, lastRank);
+    previous = letter;
+  }
+  return { ranks, digits, numberRank: numberRank === 0 ? rank + 1 : numberRank };
+}
+
+/** Of any script that the collator takes for digits; -1 for what is none. */
+function digitValue(letter: string, collator: Intl.Collator): number {
+  if (!/^\p{Nd}$/u.test(letter)) return -1;
+  for (let value = 0; value <= 9; value++) {
+    if (collator.compare(letter, String(value)) === 0) return value;
+  }
+  return -1;
+}

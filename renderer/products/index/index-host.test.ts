@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { IndexHost } from './index-host.ts';
+import type { FromIndex, ProductQuery } from './index-protocol.ts';
+
+const plain: ProductQuery = { sort: null, search: '' };
+
+interface Lists {
+  [readId: string]: string | Promise<string>;
+}
+
+/** A host over these answers by their read ids, and what it has said. */
+function start(lists: Lists) {
+  const said: FromIndex[] = [];
+  const aborted: string[] = [];
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const host = new IndexHost({
+    pause,
+    post: (message) => said.push(structuredClone(message)),
+    async fetchList(readId, signal) {
+      signal.addEventListener('abort', () => aborted.push(readId));
+      const text = await lists[readId];
+      if (text === undefined) throw new TypeError('network error');
+      return new TextEncoder().encode(text);
+    },
+  });
+  let version = 0;
+  return {
+    host,
+    said,
+    aborted,
+    async until(type: FromIndex['type']): Promise<FromIndex> {
+      for (let turn = 0; turn < 1000; turn++) {
+        const at = said.findIndex((message) => message.type === type);
+        if (at >= 0) {
+          const [message] = said.splice(0, at + 1).slice(-1);
+          if (message !== undefined) return message;
+        }
+        await pause();
+      }
+      throw new Error(`No ${type} came.`);
+    },
+    async load(readId: string) {
+      host.receive({ type: 'load', readId, locale: 'en' });
+      await this.until('loaded');
+      host.receive({ type: 'publish', readId });
+    },
+    ask(query: ProductQuery, anchorId: string | null = null, anchorPlace = 0) {
+      version++;
+      host.receive({ type: 'query', version, query, anchorId, anchorPlace, span: 2 });
+      return version;
+    },
+    async view(query: ProductQuery, anchorId: string | null = null, anchorPlace = 0) {
+      this.ask(query, anchorId, anchorPlace);
+      const view = await this.until('view');
+      if (view.type !== 'view') throw new Error();
+      return { ...view, ids: view.rows.map(({ id }) => id) };
+    },
+  };
+}
+
+const list = (...ids: readonly number[]) =>
+  JSON.stringify(ids.map((id) => ({ id, name: `Item ${id}`, price: 100 - id })));
+
+describe('the index in the worker', () => {
+  it('shows nothing of a list before it is published, and the old one until then', async () => {
+    const page = start({ a: list(1, 2), b: list(3) });
+    await page.load('a');
+    expect(await page.view(plain)).toMatchObject({ total: 2, of: 2, ids: ['1', '2'] });
+    page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
+    await page.until('loaded');
+    expect(await page.view(plain)).toMatchObject({ ids: ['1', '2'] });
+    page.host.receive({ type: 'publish', readId: 'b' });
+    expect(await page.view(plain)).toMatchObject({ ids: ['3'] });
+  });
+
+  it('answers only the newest of several queries', async () => {
+    const page = start({ a: list(...Array.from({ length: 30_000 }, (_, id) => id)) });
+    await page.load('a');
+    page.ask({ sort: { column: 'name', direction: 'descending' }, search: '' });
+    page.ask({ sort: { column: 'price', direction: 'ascending' }, search: '' });
+    const newest = page.ask({ sort: null, search: 'item 2999' });
+    expect(await page.until('view')).toMatchObject({ version: newest, total: 11 });
+    expect(page.said.filter(({ type }) => type === 'view')).toEqual([]);
+  });
+
+  it('sorts and searches at once, and gives windows of that view alone', async () => {
+    const page = start({ a: list(10, 9, 2, 20, 1) });
+    await page.load('a');
+    const view = await page.view({
+      sort: { column: 'price', direction: 'ascending' },
+      search: '2',
+    });
+    expect(view).toMatchObject({ total: 2, of: 5, ids: ['20', '2'] });
+    page.host.receive({ type: 'window', version: view.version - 1, from: 0, to: 5 });
+    page.host.receive({ type: 'window', version: view.version, from: 1, to: 5 });
+    expect(page.said).toMatchObject([{ type: 'window', from: 1, rows: [{ row: 2, id: '2' }] }]);
+  });
+
+  it('keeps the anchor in sight by its id, or else its place', async () => {
+    const page = start({ a: list(1, 2, 3, 4, 5, 6, 7) });
+    await page.load('a');
+    expect(await page.view(plain, '6', 0)).toMatchObject({
+      anchorFound: true,
+      anchorPlace: 5,
+      from: 3,
+      ids: ['4', '5', '6', '7'],
+    });
+    expect(await page.view(plain, '99', 2)).toMatchObject({ anchorFound: false, anchorPlace: 2 });
+    expect(await page.view({ sort: null, search: '3' }, '6', 5)).toMatchObject({
+      anchorPlace: 0,
+      ids: ['3'],
+    });
+  });
+
+  it('lets a deleted product go from every view, and from a list that was being read meanwhile', async () => {
+    let answer = (_: string) => {};
+    const b = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const page = start({ a: list(1, 2, 3, 2), b });
+    await page.load('a');
+    await page.view({ sort: { column: 'name', direction: 'ascending' }, search: '' });
+    page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
+    page.host.receive({ type: 'remove', id: '2' });
+    expect(
+      await page.view({ sort: { column: 'name', direction: 'descending' }, search: '' }),
+    ).toMatchObject({ of: 2, ids: ['3', '1'] });
+    answer(list(1, 2, 3));
+    await page.until('loaded');
+    page.host.receive({ type: 'publish', readId: 'b' });
+    expect(await page.view(plain)).toMatchObject({ of: 2, ids: ['1', '3'] });
+  });
+
+  it('tells broken entries and duplicate ids', async () => {
+    const page = start({
+      a: '[{"id":7,"name":"A","price":1},{"id":7,"name":"B","price":1},{"id":9007199254740993,"name":"C","price":1},{"id":9007199254740992,"name":"C","price":1},0]',
+    });
+    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
+    expect(await page.until('loaded')).toMatchObject({
+      summary: { entries: 5, brokenCount: 1, duplicateCount: 1, duplicateIds: ['7'] },
+    });
+  });
+
+  it('says why an answer is no list, and shows its beginning', async () => {
+    const page = start({ a: '<!doctype html><title>Sign in</title>' });
+    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
+    expect(await page.until('failed')).toMatchObject({
+      readId: 'a',
+      problem: {
+        problem: 'not-json',
+        body: { text: '<!doctype html><title>Sign in</title>', truncated: false },
+      },
+    });
+  });
+
+  it('fails when the bytes do not come, and ends a read that is discarded or overtaken', async () => {
+    const never = new Promise<string>(() => {});
+    const page = start({ a: never, b: never });
+    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
+    page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
+    expect(page.aborted).toEqual(['a']);
+    page.host.receive({ type: 'discard', readId: 'b' });
+    expect(page.aborted).toEqual(['a', 'b']);
+    page.host.receive({ type: 'load', readId: 'c', locale: 'en' });
+    expect(await page.until('failed')).toMatchObject({ problem: { detail: 'network error' } });
+  });
+
+  it('tells which ids are in the list', async () => {
+    const page = start({ a: list(5, 3) });
+    await page.load('a');
+    page.host.receive({ type: 'which', ids: ['3', '4', '5'] });
+    expect(await page.until('these')).toEqual({ type: 'these', ids: ['3', '5'] });
+  });
+});

@@ -1,0 +1,112 @@
+import { findId } from './find-id.ts';
+import { foldText } from './fold-text.ts';
+import { buildHaystack, type Haystack, searchHaystack } from './haystack.ts';
+import type { ProductQuery, ProductSort, SortColumn } from './index-protocol.ts';
+import { nameOrder } from './name-order.ts';
+import { priceOrder } from './price-order.ts';
+import type { ProductColumns } from './product-columns.ts';
+import { Resumable } from './resumable.ts';
+import { descending, type SortOrder } from './sort-order.ts';
+
+/**
+ * A list that answers queries. What takes long (an order, the search) is a `Resumable` made once and kept:
+ * `pending` names what a query still needs, and `view` answers when there is nothing left.
+ */
+export class ProductIndex {
+  readonly columns: ProductColumns;
+  readonly #locale: string;
+  readonly #ids: SortOrder;
+  readonly #orders = new Map<SortColumn, Resumable<SortOrder>>();
+  readonly #descending = new Map<SortColumn, Uint32Array>();
+  readonly #haystack: Resumable<Haystack>;
+  #search: { readonly needle: string; readonly marks: Resumable<Uint8Array> } | null = null;
+  readonly #removed: Uint8Array;
+  #removedCount = 0;
+
+  constructor(columns: ProductColumns, ids: SortOrder, locale: string) {
+    this.columns = columns;
+    this.#ids = ids;
+    this.#locale = locale;
+    this.#haystack = new Resumable(buildHaystack(columns));
+    this.#removed = new Uint8Array(columns.count);
+  }
+
+  /** Rows that are left. */
+  get count(): number {
+    return this.columns.count - this.#removedCount;
+  }
+
+  /** The next thing to be computed for this query; null when its view can be had. */
+  pending(query: ProductQuery): Resumable<unknown> | null {
+    if (query.sort !== null && query.sort.column !== 'id') {
+      const order = this.#order(query.sort.column);
+      if (order.result === null) return order;
+    }
+    const needle = foldText(query.search);
+    if (needle === '') return null;
+    const haystack = this.#haystack.result;
+    if (haystack === null) return this.#haystack;
+    if (this.#search?.needle !== needle) {
+      const marks = new Resumable(searchHaystack(haystack.value, this.columns.count, needle));
+      this.#search = { needle, marks };
+    }
+    return this.#search.marks.result === null ? this.#search.marks : null;
+  }
+
+  /** What no query has asked for yet, but the first letter typed will: done while there is time. */
+  get idleWork(): Resumable<unknown> | null {
+    return this.#haystack.result === null ? this.#haystack : null;
+  }
+
+  /** The rows to show, in order. Only when nothing is pending. */
+  view(query: ProductQuery): Uint32Array {
+    const ordered = this.#sorted(query.sort);
+    const needle = foldText(query.search);
+    const marks = needle === '' ? null : this.#search?.marks.result?.value;
+    if (marks === undefined) throw new Error('The search has not been run.');
+    const { count } = this.columns;
+    const view = new Uint32Array(count);
+    let length = 0;
+    for (let place = 0; place < count; place++) {
+      const row = ordered === null ? place : (ordered[place] ?? 0);
+      if (this.#removed[row] === 0 && (marks === null || marks[row] === 1)) view[length++] = row;
+    }
+    return length === count ? view : view.slice(0, length);
+  }
+
+  /** The rows with this id that have not been removed. */
+  find(id: string): readonly number[] {
+    const rows = findId(this.columns, this.#ids, id);
+    return Array.from(rows).filter((row) => this.#removed[row] === 0);
+  }
+
+  /** Takes out every row with this id: they are all the same product to the service. */
+  remove(id: string): void {
+    for (const row of this.find(id)) {
+      this.#removed[row] = 1;
+      this.#removedCount++;
+    }
+  }
+
+  #order(column: 'name' | 'price'): Resumable<SortOrder> {
+    const known = this.#orders.get(column);
+    if (known !== undefined) return known;
+    const { columns } = this;
+    const steps = column === 'name' ? nameOrder(columns, this.#locale) : priceOrder(columns);
+    const order = new Resumable(steps);
+    this.#orders.set(column, order);
+    return order;
+  }
+
+  #sorted(sort: ProductSort | null): Uint32Array | null {
+    if (sort === null) return null;
+    const order = sort.column === 'id' ? this.#ids : this.#order(sort.column).result?.value;
+    if (order === undefined) throw new Error('The order has not been made.');
+    if (sort.direction === 'ascending') return order.rows;
+    const known = this.#descending.get(sort.column);
+    if (known !== undefined) return known;
+    const reversed = descending(order);
+    this.#descending.set(sort.column, reversed);
+    return reversed;
+  }
+}

@@ -1,0 +1,31 @@
+import type { productsDataPath } from '../../../main/contract/product.ts';
+import { IndexHost } from './index-host.ts';
+import type { FromIndex, ToIndex } from './index-protocol.ts';
+
+// Only the type: the module itself would bring zod into the worker.
+const dataPath: typeof productsDataPath = '/data/products/';
+
+async function fetchList(readId: string, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(`app://counterfoil${dataPath}${readId}`, { signal });
+  if (!response.ok) throw new Error(`The bytes of the list could not be had (${response.status}).`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const pauses = new MessageChannel();
+const paused: (() => void)[] = [];
+pauses.port1.onmessage = () => paused.shift()?.();
+
+/** A task of its own: unlike a timer of 0 ms it is not held back to 4 ms when it comes often. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    paused.push(resolve);
+    pauses.port2.postMessage(null);
+  });
+}
+
+const host = new IndexHost({
+  fetchList,
+  pause,
+  post: (message: FromIndex) => self.postMessage(message),
+});
+self.onmessage = ({ data }: MessageEvent<ToIndex>) => host.receive(data);

@@ -1,0 +1,48 @@
+import { excerpt } from './excerpt.ts';
+import { idOrder } from './id-order.ts';
+import type { ListProblem, ListSummary } from './index-protocol.ts';
+import { ProductIndex } from './product-index.ts';
+import { readNumberText } from './read-value.ts';
+import type { Steps } from './resumable.ts';
+import { scanProducts } from './scan-products.ts';
+import type { SortOrder } from './sort-order.ts';
+
+export type ReadList =
+  | { readonly ok: true; readonly index: ProductIndex; readonly summary: ListSummary }
+  | { readonly ok: false; readonly problem: ListProblem };
+
+const shownBytes = 4096;
+const duplicateIdsKept = 20;
+
+/** From the bytes of an answer to an index that can be asked, or to what is wrong with them. */
+export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
+  const scanned = yield* scanProducts(bytes);
+  if (scanned.kind === 'unreadable') {
+    const { problem, detail } = scanned;
+    const text = excerpt(bytes, 0, bytes.length, shownBytes);
+    const body =
+      bytes.length === 0 ? null : { text, contentType: null, truncated: bytes.length > shownBytes };
+    return { ok: false, problem: { problem, detail, body } };
+  }
+  const { columns, entries, brokenCount, broken } = scanned;
+  const ids = yield* idOrder(columns);
+  const duplicates = duplicateRows(ids);
+  const duplicateIds = Array.from(duplicates.slice(0, duplicateIdsKept), (row) =>
+    readNumberText(bytes, columns.idAt[row] ?? 0),
+  );
+  return {
+    ok: true,
+    index: new ProductIndex(columns, ids, locale),
+    summary: {
+      entries,
+      brokenCount,
+      broken,
+      duplicateCount: duplicates.length,
+      duplicateIds: [...new Set(duplicateIds)],
+    },
+  };
+}
+
+function duplicateRows({ rows, ties }: SortOrder): Uint32Array {
+  return ties.includes(1) ? rows.filter((_, place) => ties[place] === 1) : new Uint32Array();
+}

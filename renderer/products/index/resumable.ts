@@ -1,0 +1,32 @@
+/** A long computation in short steps, so that the worker can answer and change its mind in between. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** Such a computation that can be left and taken up again; it keeps its result. */
+export class Resumable<T> {
+  readonly #steps: Steps<T>;
+  #result: { readonly value: T } | null = null;
+
+  constructor(steps: Steps<T>) {
+    this.#steps = steps;
+  }
+
+  /** Null until it is done. */
+  get result(): { readonly value: T } | null {
+    return this.#result;
+  }
+
+  advance(): void {
+    if (this.#result !== null) return;
+    const step = this.#steps.next();
+    if (step.done === true) this.#result = { value: step.value };
+  }
+}
+
+/** Runs it all at once; for tests and for what is known to be small. */
+export function runSteps<T>(steps: Steps<T>): T {
+  const whole = new Resumable(steps);
+  while (true) {
+    if (whole.result !== null) return whole.result.value;
+    whole.advance();
+  }
+}

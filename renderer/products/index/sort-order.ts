@@ -1,0 +1,30 @@
+/** The rows in ascending order; rows that compare alike stand in the order received. */
+export interface SortOrder {
+  readonly rows: Uint32Array;
+  /** 1 where the row at this place compares alike with the one before it. */
+  readonly ties: Uint8Array;
+}
+
+/** The same from the largest to the smallest; rows that compare alike stay in the order received. */
+export function descending({ rows, ties }: SortOrder): Uint32Array {
+  const reversed = new Uint32Array(rows.length);
+  let to = 0;
+  let end = rows.length;
+  while (end > 0) {
+    let start = end - 1;
+    while (start > 0 && ties[start] === 1) start--;
+    reversed.set(rows.subarray(start, end), to);
+    to += end - start;
+    end = start;
+  }
+  return reversed;
+}
+
+/** Marks the ties of rows that have been brought into order. */
+export function markTies(rows: Uint32Array, alike: (a: number, b: number) => boolean): SortOrder {
+  const ties = new Uint8Array(rows.length);
+  for (let i = 1; i < rows.length; i++) {
+    if (alike(rows[i - 1] ?? 0, rows[i] ?? 0)) ties[i] = 1;
+  }
+  return { rows, ties };
+}

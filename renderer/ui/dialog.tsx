@@ -1,0 +1,81 @@
+import { CircleAlert, CircleHelp, Info, KeyRound, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+const icons = {
+  danger: CircleAlert,
+  warn: TriangleAlert,
+  unknown: CircleHelp,
+  info: Info,
+  key: KeyRound,
+} as const;
+export type DialogTone = keyof typeof icons;
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Escape or a button in the dialog asks to close; focus goes back to where it was. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** A quiet line above the title, such as the profile that it is about. */
+  readonly kicker?: ReactNode;
+  /** `alertdialog` for what interrupts: questions before a loss, failures. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly tone?: DialogTone;
+  readonly size?: 'regular' | 'wide';
+  /** False: Escape does nothing, such as while something is being saved. */
+  readonly canEscape?: boolean;
+  readonly children: ReactNode;
+  /** Buttons, the safest first. */
+  readonly footer: ReactNode;
+}
+
+/** A modal dialog, 480 wide or 560. A press beside it does not close it: that loses what was typed. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  kicker,
+  role = 'dialog',
+  tone,
+  size = 'regular',
+  canEscape = true,
+  children,
+  footer,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      isDismissable={false}
+      isKeyboardDismissDisabled={!canEscape}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <header className={styles.head}>
+            {tone !== undefined && (
+              <span className={classNames(styles.icon, styles[tone])}>
+                <Icon as={icons[tone]} size={20} />
+              </span>
+            )}
+            <div className={styles.titles}>
+              {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
+              <Heading slot="title" level={2} className={styles.title ?? ''}>
+                {title}
+              </Heading>
+            </div>
+          </header>
+          <div className={classNames(styles.body, tone !== undefined && styles.inset)}>{children}</div>
+          <footer className={styles.footer}>{footer}</footer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

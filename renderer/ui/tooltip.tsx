@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import styles from './tooltip.module.css';
+
+interface TooltipProps {
+  readonly text: ReactNode;
+  readonly placement?: 'top' | 'bottom' | 'left' | 'right';
+  readonly isDisabled?: boolean;
+  /** One focusable thing: a button of ours or an element in RAC's `Focusable`. */
+  readonly children: ReactElement;
+}
+
+/** Words that appear beside a control while it is pointed at or focused. */
+export function Tooltip({ text, placement = 'bottom', isDisabled = false, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={600} closeDelay={0} isDisabled={isDisabled}>
+      {children}
+      <AriaTooltip className={styles.tooltip ?? ''} placement={placement} offset={6}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

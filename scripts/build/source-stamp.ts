@@ -1,0 +1,41 @@
+// Whether dist/ was built from the sources as they are now. By content and not by time: changing
+// branches and back needs no build, and a checked-out older file does.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folders = ['main', 'renderer'];
+const files = ['vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
+const stampFile = 'dist/.built-from';
+const entry = 'dist/main/index.cjs';
+
+/** True when there is no build, or one from other sources, or one that somebody else made since. */
+export function buildIsStale(root: string): boolean {
+  const stamp = join(root, stampFile);
+  if (!existsSync(stamp) || !existsSync(join(root, entry))) return true;
+  // A bare `vite build`, or a development server, may have written over it.
+  if (statSync(join(root, entry)).mtimeMs > statSync(stamp).mtimeMs) return true;
+  return readFileSync(stamp, 'utf8') !== sourceHash(root);
+}
+
+/** `hash` is of the sources as they were when the build began. */
+export function markBuilt(root: string, hash: string): void {
+  writeFileSync(join(root, stampFile), hash);
+}
+
+export function sourceHash(root: string): string {
+  const hash = createHash('sha256');
+  for (const path of [...folders.flatMap((folder) => sourcesIn(root, folder)), ...files]) {
+    if (existsSync(join(root, path))) hash.update(path).update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+function sourcesIn(root: string, folder: string): readonly string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && !/\.test\.tsx?$/.test(item.name))
+    .map((item) => join(item.parentPath, item.name).slice(root.length + 1))
+    .sort();
+}

@@ -1,0 +1,81 @@
+// Programs that stand behind a window (a screen, a bus, a keyring): started so that they outlive a
+// Ctrl-C, which a terminal sends to all, and yet never outlive us.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { isInstalled } from '../setup/desktop-parts.mjs';
+
+export interface BackgroundProcess {
+  readonly program: string;
+  readonly child: ChildProcess;
+  /** Ends it, by force after three seconds; settles when it is gone. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Written to its stdin, which is then closed. */
+  readonly input?: string;
+}
+
+const patienceMs = 3000;
+const running = new Set<ChildProcess>();
+
+// The last resort for a process.exit() or an error that nobody caught.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** Its file descriptor 3 is a pipe, for what it has to tell once it is ready (`firstLine`). */
+export function startBackground(
+  program: string,
+  args: readonly string[],
+  { env = process.env, input = '' }: Options = {},
+): BackgroundProcess {
+  const [command = program, ...rest] = [...deathSignal(), program, ...args];
+  // Detached: a process group of its own, out of the terminal's reach.
+  const child = spawn(command, rest, {
+    env,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  child.on('error', () => running.delete(child));
+  child.stderr?.resume();
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
+  return { program, child, stop: () => stop(child) };
+}
+
+/** What the program writes first on its descriptor 3; rejects with a sentence if it ends before. */
+export async function firstLine({ program, child }: BackgroundProcess): Promise<string> {
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise<never>((_, reject) => {
+    const advice = '"npm run setup" installs what is missing.';
+    const fail = () =>
+      reject(new Error(`${program} could not be started. ${advice}\n${said.trim()}`));
+    child.on('error', fail);
+    child.on('close', fail);
+  });
+  const line = once(child.stdio[3] as Readable, 'data').then(([chunk]) => String(chunk).trim());
+  return Promise.race([line, ended]);
+}
+
+/** Has the kernel end the program when we are killed, which no handler of ours could see. */
+function deathSignal(): readonly string[] {
+  return isInstalled('setpriv') ? ['setpriv', '--pdeathsig', 'TERM'] : [];
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return;
+  const gone = once(child, 'close');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await gone;
+  clearTimeout(force);
+}

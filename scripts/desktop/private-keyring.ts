@@ -1,0 +1,96 @@
+// A keyring of our own: a D-Bus session bus with an unlocked gnome-keyring on it, both private to one
+// run. For machines without a keyring, and for tests, which must never touch the person's own.
+
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type BackgroundProcess, firstLine, startBackground } from './background-process.ts';
+
+const readyWithinMs = 10_000;
+
+/**
+ * Resolves with the environment for its users when secrets can be kept. What is kept lies in
+ * `folder` and goes with it; `started` gets each process as soon as there is one to end.
+ */
+export async function startPrivateKeyring(
+  folder: string,
+  started: (process: BackgroundProcess) => void,
+): Promise<NodeJS.ProcessEnv> {
+  const config = `--config-file=${writeBusConfig(folder)}`;
+  const bus = startBackground('dbus-daemon', [
+    config,
+    '--nofork',
+    '--nopidfile',
+    '--print-address=3',
+  ]);
+  started(bus);
+  const env = { DBUS_SESSION_BUS_ADDRESS: await firstLine(bus) };
+  started(startKeyringDaemon(folder, env));
+  await untilUnlocked({ ...process.env, ...env });
+  return env;
+}
+
+/**
+ * Not the system's session.conf: it lists services to start on demand, which would outlive us and
+ * could bring a second keyring, the person's own, onto this bus.
+ */
+function writeBusConfig(folder: string): string {
+  const file = join(folder, 'bus.conf');
+  writeFileSync(
+    file,
+    `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir=${folder}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`,
+  );
+  return file;
+}
+
+function startKeyringDaemon(folder: string, bus: NodeJS.ProcessEnv): BackgroundProcess {
+  const [data, control] = [join(folder, 'keyring-data'), join(folder, 'keyring-control')];
+  for (const path of [data, control]) mkdirSync(path, { mode: 0o700 });
+  // The data folder moves for this daemon alone: the application keeps the person's own.
+  const env: NodeJS.ProcessEnv = { ...process.env, ...bus, XDG_DATA_HOME: data };
+  // Both would lead it to a keyring that runs already.
+  delete env.GNOME_KEYRING_CONTROL;
+  delete env.SSH_AUTH_SOCK;
+  const args = ['--foreground', '--unlock', '--components=secrets'];
+  // The password of the new keyring, an empty line, comes by stdin: nobody has to be asked.
+  return startBackground('gnome-keyring-daemon', [...args, `--control-directory=${control}`], {
+    env,
+    input: '\n',
+  });
+}
+
+/** The name on the bus comes first, the unlocked default collection some milliseconds later. */
+async function untilUnlocked(env: NodeJS.ProcessEnv): Promise<void> {
+  const service = 'org.freedesktop.secrets';
+  const method = 'org.freedesktop.Secret.Service.ReadAlias';
+  const call = [`--dest=${service}`, '/org/freedesktop/secrets', method, 'string:default'];
+  const giveUpAt = Date.now() + readyWithinMs;
+  while (Date.now() < giveUpAt) {
+    const reply = await ask(['--session', '--print-reply', ...call], env);
+    if (/object path "\/.+"/.test(reply)) return;
+    await sleep(20);
+  }
+  throw new Error('gnome-keyring did not become ready within ten seconds.');
+}
+
+async function ask(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  try {
+    return (await promisify(execFile)('dbus-send', [...args], { env })).stdout;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,50 @@
+// Runs a program in the foreground, hands signals down to it and its exit code up.
+
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const patienceMs = 10_000;
+
+let running = 0;
+
+/** True while a program has the signals: whoever else listens leaves the exit to it. */
+export function foregroundIsRunning(): boolean {
+  return running > 0;
+}
+
+/** Gives the exit code, 128 + n after signal n; rejects when the program cannot be started. */
+export function runForeground(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  return new Promise((done, failed) => {
+    // npm's own programs are .cmd files on Windows, which need a shell.
+    const shell = process.platform === 'win32' && !/\.exe$/i.test(command);
+    const child = spawn(command, args, { env, stdio: 'inherit', shell });
+    const timers: NodeJS.Timeout[] = [];
+    const pass = (signal: NodeJS.Signals) => {
+      // A Ctrl-C in a terminal has reached the child too, and a second one means "at once" to many
+      // programs: it is handed down only if the child does not seem to have heard.
+      const heard = signal === 'SIGINT' && process.stdin.isTTY;
+      timers.push(setTimeout(() => child.kill(signal), heard ? patienceMs / 2 : 0));
+      timers.push(setTimeout(() => child.kill('SIGKILL'), patienceMs));
+    };
+    const finish = () => {
+      running -= 1;
+      for (const signal of signals) process.off(signal, pass);
+      for (const timer of timers) clearTimeout(timer);
+    };
+    running += 1;
+    for (const signal of signals) process.on(signal, pass);
+    child.on('error', (error) => {
+      finish();
+      failed(error);
+    });
+    child.on('close', (code, signal) => {
+      finish();
+      done(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+    });
+  });
+}

@@ -1,0 +1,12 @@
+// @ts-check
+// `npm run --silent electron:path`: the absolute path of the Electron executable in use, alone on
+// stdout. Where there is none yet it is fetched first, which is told on stderr.
+
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { ensureElectron } from './setup/electron.mjs';
+import { explain } from './setup/explain.mjs';
+import { projectRoot } from './setup/paths.mjs';
+
+ensureDependencies(projectRoot)
+  .then(ensureElectron)
+  .then((path) => console.log(path), explain);

@@ -1,0 +1,71 @@
+// @ts-check
+// What the missing parts are called on Debian and Ubuntu, and the command that installs them.
+
+import { spawnSync } from 'node:child_process';
+
+/** The shared libraries of Electron and keytar that a bare Debian lacks. */
+export const libraryPackages = [
+  'libgtk-3-0',
+  'libnss3',
+  'libasound2',
+  'libgbm1',
+  'libxss1',
+  'libxtst6',
+  'libatk-bridge2.0-0',
+  'libdrm2',
+  'libnotify4',
+  'libsecret-1-0',
+];
+export const fontPackages = ['fonts-dejavu-core'];
+export const screenPackages = ['xvfb'];
+export const keyringPackages = ['dbus', 'gnome-keyring'];
+
+/**
+ * Debian 13 and Ubuntu 24.04 renamed libraries whose time became 64 bits wide. The old name may
+ * live on there as a virtual package that cannot be installed, so the new one goes first.
+ * @param {readonly string[]} names
+ * @param {(name: string) => boolean} exists
+ */
+export function namesHere(names, exists) {
+  return names.map((name) => (exists(`${name}t64`) ? `${name}t64` : name));
+}
+
+/**
+ * The package names that apt could install, out of the given ones and their t64 forms.
+ * @param {readonly string[]} names
+ */
+export function installable(names) {
+  const asked = names.flatMap((name) => [name, `${name}t64`]);
+  const { stdout } = spawnSync('apt-cache', ['policy', ...asked], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  return namesWithCandidate(stdout ?? '');
+}
+
+/** @param {string} policy what `apt-cache policy` prints in English */
+export function namesWithCandidate(policy) {
+  const known = policy.matchAll(/^(\S+):\n {2}Installed: .*\n {2}Candidate: (.*)$/gm);
+  return new Set(
+    [...known].filter(([, , version]) => version !== '(none)').map(([, name]) => name),
+  );
+}
+
+/**
+ * Whether this release has the t64 names, for a machine whose package lists are still empty.
+ * @param {string} osRelease the text of /etc/os-release
+ */
+export function hasT64Names(osRelease) {
+  const field = (/** @type {string} */ key) =>
+    osRelease.match(new RegExp(`^${key}="?([^"\n]*)`, 'm'))?.[1] ?? '';
+  const version = Number.parseFloat(field('VERSION_ID'));
+  // Debian's testing has no version: it is newer than all that have one.
+  if (field('ID') === 'debian') return Number.isNaN(version) || version >= 13;
+  return field('ID') === 'ubuntu' && version >= 24.04;
+}
+
+/** @param {readonly string[]} packages */
+export function installCommand(packages) {
+  const install = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  return `sudo apt-get update && sudo ${install}`;
+}

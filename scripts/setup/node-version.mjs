@@ -1,0 +1,19 @@
+// @ts-check
+// The oldest Node that can do the set-up. It imports nothing and uses no new syntax, so that an old
+// Node reaches the sentence instead of a syntax error.
+
+const oldest = [20, 19];
+
+/**
+ * What to tell somebody whose Node is too old, or undefined when it will do.
+ * @param {string} version as in process.versions.node
+ */
+export function nodeTooOld(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldest;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
+  return (
+    `Counterfoil needs Node ${oldest.join('.')} or newer to set itself up; this is Node ${version}. ` +
+    'Install a newer Node and start again.'
+  );
+}

@@ -1,0 +1,62 @@
+// `npm start [-- ARGUMENTS]`: the built application on its demo service, in a window.
+// `npm start -- --screenshot FILE` leaves a picture of that window and ends.
+
+import { join } from 'node:path';
+import { buildIfStale } from './build/build.ts';
+import { type Desktop, openDesktop, standIns } from './desktop/open-desktop.ts';
+import { runForeground } from './desktop/run-foreground.ts';
+import { electronPath } from './setup/electron.mjs';
+import { projectRoot } from './setup/paths.mjs';
+import { namesUserData, startOptions } from './start/start-options.ts';
+
+async function start(): Promise<number> {
+  const folder = process.env.INIT_CWD ?? process.cwd();
+  const { screenshot, appArgs } = startOptions(process.argv.slice(2), folder);
+  if (!buildIfStale()) throw new Error('The application could not be built: see above.');
+  const desktop = await openDesktop();
+  try {
+    const note = standIns(desktop);
+    if (note !== undefined) console.error(note);
+    if (screenshot === undefined) return await startOn(desktop, appArgs);
+    await photograph(desktop, screenshot, appArgs);
+    console.log(`The picture is in ${screenshot}`);
+    return 0;
+  } finally {
+    await desktop.close();
+  }
+}
+
+function startOn(desktop: Desktop, appArgs: readonly string[]): Promise<number> {
+  const args = electronArgs(appArgs, desktop.privateKeyring ? desktop.folder : undefined);
+  // Chromium's sandbox cannot run as root; everybody else keeps it.
+  return runForeground(electronPath(), isRoot() ? ['--no-sandbox', ...args] : args, desktop.env);
+}
+
+async function photograph(desktop: Desktop, file: string, appArgs: readonly string[]) {
+  // Imported only now: an ordinary start does without Playwright's quarter of a second.
+  const { takeScreenshot } = await import('./start/take-screenshot.ts');
+  const args = electronArgs(appArgs, desktop.folder);
+  const { env } = desktop;
+  await takeScreenshot({ file, executable: electronPath(), args, env, sandbox: !isRoot() });
+}
+
+/**
+ * Data that is encrypted with a key from a keyring that will be gone is to go with it, and a picture
+ * is to show a fresh start: both get a user-data folder in `temporary`.
+ */
+function electronArgs(appArgs: readonly string[], temporary: string | undefined) {
+  const own = temporary === undefined || namesUserData(appArgs);
+  const userData = own ? [] : [`--user-data-dir=${join(temporary, 'user-data')}`];
+  return [projectRoot, '--demo', ...userData, ...appArgs];
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+try {
+  process.exitCode = await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

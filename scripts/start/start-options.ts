@@ -1,0 +1,27 @@
+// What `npm start -- …` was asked: our own --screenshot, and the rest, which is the application's.
+
+import { resolve } from 'node:path';
+
+interface StartOptions {
+  /** Absolute; undefined for an ordinary start. */
+  readonly screenshot: string | undefined;
+  readonly appArgs: readonly string[];
+}
+
+const flag = '--screenshot';
+
+/** `folder` is where the person typed the command. Throws a sentence when the file is missing. */
+export function startOptions(args: readonly string[], folder: string): StartOptions {
+  const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
+  if (at === -1) return { screenshot: undefined, appArgs: args };
+  const joined = args[at]?.startsWith(`${flag}=`) ?? false;
+  const file = joined ? args[at]?.slice(flag.length + 1) : args[at + 1];
+  if (!file || file.startsWith('--')) throw new Error(`${flag} needs the name of a file.`);
+  const appArgs = args.toSpliced(at, joined ? 1 : 2);
+  return { screenshot: resolve(folder, file), appArgs };
+}
+
+/** Where the application is told to keep its data, if it is told. */
+export function namesUserData(args: readonly string[]): boolean {
+  return args.some((arg) => arg.startsWith('--user-data-dir'));
+}

@@ -1,0 +1,62 @@
+// `npm start -- --screenshot FILE`: starts the application, waits for the products and leaves a
+// picture of the main window.
+
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { _electron, type Page } from '@playwright/test';
+
+const size = { width: 1280, height: 800 };
+const startWithinMs = 60_000;
+const productsWithinMs = 30_000;
+
+interface Shot {
+  readonly file: string;
+  readonly executable: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly sandbox: boolean;
+}
+
+/** Resolves when the file is written; rejects with what went wrong. */
+export async function takeScreenshot({
+  file,
+  executable,
+  args,
+  env,
+  sandbox,
+}: Shot): Promise<void> {
+  const app = await _electron.launch({
+    executablePath: executable,
+    args: [...args],
+    env: definedOnly(env),
+    // Playwright switches the sandbox off on Linux unless it is told otherwise.
+    chromiumSandbox: sandbox,
+    timeout: startWithinMs,
+  });
+  try {
+    const page = await app.firstWindow({ timeout: startWithinMs });
+    await app.evaluate(({ BrowserWindow }, { width, height }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+    }, size);
+    await productsAreThere(page);
+    mkdirSync(dirname(file), { recursive: true });
+    await page.screenshot({ path: file });
+  } finally {
+    await app.close();
+  }
+}
+
+/** By structure and not by name, since the window may speak the person's language. */
+async function productsAreThere(page: Page): Promise<void> {
+  const rows = page.getByRole('grid').getByRole('row');
+  const products = rows.filter({ hasNot: page.getByRole('columnheader') });
+  await products.getByRole('button').first().waitFor({ timeout: productsWithinMs });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  const pairs = Object.entries(env).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,66 @@
+// `npm test`: types, lint, dead code, unit tests, build, end-to-end tests. A step that fails does not
+// hide the later ones. The last line of stdout is `N passed, N failed`: each test counts one, and so
+// does each step that is no test runner.
+// `npm test -- ARGUMENTS` hands the arguments to Playwright and runs the end-to-end tests alone.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allSteps, endToEndOnly, type Step } from './test/steps.ts';
+import { type Tally, wholeStep } from './test/tally.ts';
+
+interface Result extends Tally {
+  readonly name: string;
+  readonly seconds: string;
+}
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interrupted = true;
+  });
+}
+
+const args = process.argv.slice(2);
+const results = await runSteps(args.length === 0 ? allSteps() : endToEndOnly(args));
+const sum = (key: keyof Tally) => results.reduce((total, result) => total + result[key], 0);
+
+console.log('');
+for (const result of results) console.log(line(result));
+if (interrupted) console.log('Interrupted: the other steps were not run.');
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 || interrupted ? 1 : 0;
+
+async function runSteps(steps: readonly Step[]): Promise<readonly Result[]> {
+  const reports = mkdtempSync(join(tmpdir(), 'counterfoil-reports-'));
+  const done: Result[] = [];
+  for (const step of steps) {
+    if (interrupted) break;
+    console.log(`\n── ${step.name}`);
+    const unbuilt = done.some(({ name, failed }) => name === 'Build' && failed > 0);
+    if (step.needsBuild === true && unbuilt) {
+      console.log('Not run, because the build failed.');
+      continue;
+    }
+    const result = await timed(step, reports);
+    console.log(`── ${line(result)}`);
+    done.push(result);
+  }
+  rmSync(reports, { recursive: true, force: true });
+  return done;
+}
+
+async function timed(step: Step, reports: string): Promise<Result> {
+  const from = performance.now();
+  const tally = await step.run(reports).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return wholeStep(1);
+  });
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  return { ...tally, name: step.name, seconds };
+}
+
+function line({ name, passed, failed, skipped, seconds }: Result): string {
+  const left = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${name}: ${passed} passed, ${failed} failed${left} (${seconds} s)`;
+}

@@ -1,0 +1,74 @@
+// The steps of `npm test`. What each of them is, package.json says (check:types, …); here is only how
+// to run it and how to count it.
+
+import { join } from 'node:path';
+import { build, buildIfStale } from '../build/build.ts';
+import { openDesktop } from '../desktop/open-desktop.ts';
+import { runForeground } from '../desktop/run-foreground.ts';
+import { projectRoot } from '../setup/paths.mjs';
+import { playwrightTally, type Tally, vitestTally, wholeStep } from './tally.ts';
+
+export interface Step {
+  readonly name: string;
+  /** The end-to-end tests run the build: without one they have nothing to say. */
+  readonly needsBuild?: boolean;
+  run(reports: string): Promise<Tally>;
+}
+
+const buildStep: Step = {
+  name: 'Build',
+  run: async () => wholeStep(build() ? 0 : 1),
+};
+
+/** All of them, in the order in which a person wants to hear of a mistake. */
+export function allSteps(): readonly Step[] {
+  return [
+    { name: 'Types', run: async () => wholeStep(await npmRun('check:types')) },
+    { name: 'Lint and format', run: async () => wholeStep(await npmRun('check:lint')) },
+    { name: 'Dead code', run: async () => wholeStep(await npmRun('check:dead')) },
+    { name: 'Unit tests', run: unitTests },
+    buildStep,
+    endToEnd([]),
+  ];
+}
+
+/** For `npm test -- some.spec.ts`: the arguments are Playwright's, and nothing else is run. */
+export function endToEndOnly(args: readonly string[]): readonly Step[] {
+  const ready: Step = { name: 'Build', run: async () => wholeStep(buildIfStale() ? 0 : 1) };
+  return [ready, endToEnd(args)];
+}
+
+async function unitTests(reports: string): Promise<Tally> {
+  const file = join(reports, 'unit.json');
+  const both = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return vitestTally(file, await npmRun('check:unit', both));
+}
+
+function endToEnd(args: readonly string[]): Step {
+  return {
+    name: 'End-to-end tests',
+    needsBuild: true,
+    run: async (reports) => {
+      const file = join(reports, 'e2e.json');
+      const cli = join(projectRoot, 'node_modules/@playwright/test/cli.js');
+      const command = [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...args];
+      // A keyring of their own: the tests must not touch the one of whoever runs them.
+      const desktop = await openDesktop({ freshKeyring: true });
+      try {
+        const env = { ...desktop.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+        return playwrightTally(file, await runForeground(process.execPath, command, env));
+      } finally {
+        await desktop.close();
+      }
+    },
+  };
+}
+
+/** By npm's own program where npm started us: the same npm, and no shell on Windows. */
+function npmRun(script: string, args: readonly string[] = []): Promise<number> {
+  const npm = process.env.npm_execpath;
+  const rest = ['run', '--silent', script, '--', ...args];
+  return npm === undefined
+    ? runForeground('npm', rest, process.env)
+    : runForeground(process.execPath, [npm, ...rest], process.env);
+}
