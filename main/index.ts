@@ -31,6 +31,7 @@ import { openMainWindow } from './shell/main-window.ts';
 import { menuTemplate } from './shell/menu.ts';
 import { currentPlatform, keepsRunningWithoutWindows } from './shell/platform.ts';
 import { readSwitches } from './shell/switches.ts';
+import { userLocale } from './shell/user-locale.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
 import { openAppJournal } from './start/open-app-journal.ts';
 import { startState } from './start/start-state.ts';
@@ -137,7 +138,7 @@ async function start(): Promise<void> {
             version: app.getVersion(),
             electronVersion: process.versions.electron ?? '',
             platform,
-            locale: switches.language ?? app.getSystemLocale(),
+            locale: userLocale(switches.language, app.getSystemLocale(), app.getLocale()),
             userDataFolder: folder,
           },
           profiles,

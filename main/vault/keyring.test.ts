@@ -89,11 +89,12 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
   });
 
   it('never takes the pieces of two tokens for one', async () => {
+    const start = JSON.stringify({ origin: shop, token: 'y'.repeat(10_000) });
     const answers = await unlocked(
       ['save', id, shop, 'x'.repeat(10_000)],
-      // What a write of another long token leaves when it is cut off after its second part.
-      ['keytar.set', `${id}#2`, 'y'.repeat(2000)],
-      ['keytar.set', `${id}#3`, 'y'.repeat(2000)],
+      // What the writing of another long token leaves when it is cut off after its second part.
+      ['keytar.set', `${id}#2`, start.slice(0, 2000)],
+      ['keytar.set', `${id}#3`, start.slice(2000, 4000)],
       ['read', id, shop],
       ['save', id, shop, 'whole'],
       ['read', id, shop],
@@ -177,7 +178,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
       for (const answer of others) {
         expect(refusal(answer)).toMatchObject({ kind: 'keychain', problem: 'unavailable' });
       }
-      for (const { ms } of answers) expect(ms).toBeLessThan(1000);
+      for (const { ms } of answers) expect(ms).toBeLessThan(3000);
     },
   );
 

@@ -11,7 +11,7 @@ import { deleteStoredToken, readStoredToken, writeStoredToken } from './stored-t
 
 type KeychainFailure = FailureOf<'keychain'>;
 
-export type Availability =
+type Availability =
   | { readonly ok: true }
   | {
       readonly ok: false;
