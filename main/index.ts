@@ -117,7 +117,12 @@ async function start(): Promise<void> {
   window = openMainWindow();
 
   // After the window has begun to load: it does not need the journal for its first work.
-  const journal = openAppJournal(vault, profiles.installationId, folder);
+  const journal = openAppJournal(
+    vault,
+    // A folder that cannot be written gets another id each time, and with it a key that nothing reads.
+    profilesFile.persistent ? profiles.installationId : null,
+    folder,
+  );
   journal.catch(log);
   const writes = {
     ledger: async () => (await journal).journal,

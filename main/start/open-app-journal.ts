@@ -13,14 +13,14 @@ export interface AppJournal {
 
 /**
  * Opens the journal with its key from the keychain, and settles what the last run left *sending*.
- * Without a keychain there is no key: it lives in memory then, and a notice says so.
+ * Without a keychain, or an id that lasts, there is no key: it lives in memory then, and a notice says so.
  */
 export async function openAppJournal(
   vault: Vault,
-  installationId: string,
+  installationId: string | null,
   folder: string,
 ): Promise<AppJournal> {
-  const key = await keyOf(vault, installationId);
+  const key = installationId === null ? null : await keyOf(vault, installationId);
   if (key === null) {
     const { journal } = await openJournal({ memory: true });
     return { journal, kind: 'memory', notices: [{ kind: 'journal-in-memory', detail: '' }] };

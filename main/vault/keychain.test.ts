@@ -90,7 +90,9 @@ describe('the keychain', () => {
       loadKeytar: () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object')),
     });
     expect(await vault.available()).toMatchObject({ ok: false, problem: 'unavailable' });
-    expect(await failureOf(vault.read('id', shop))).toMatchObject({
+    expect(await vault.read('id', shop)).toBeNull();
+    const saving = vault.save('id', shop, 'secret', { sessionOnly: false });
+    expect(await failureOf(saving)).toMatchObject({
       kind: 'keychain',
       detail: 'libsecret-1.so.0: cannot open shared object',
     });

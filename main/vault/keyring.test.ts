@@ -168,13 +168,15 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
       const answers = await home.run(desktop, [
         ['available'],
         ['read', id, shop],
-        ['save', id, shop, 'secret'],
         ['state', id, shop],
+        ['save', id, shop, 'secret'],
         ['readDatabaseKey', 'here'],
         ['createDatabaseKey', 'here'],
       ]);
-      const [available, ...others] = answers;
+      const [available, read, state, ...others] = answers;
       expect(value(available)).toMatchObject({ ok: false, problem: 'unavailable' });
+      expect(value(read)).toBeNull();
+      expect(value(state)).toBe('none');
       for (const answer of others) {
         expect(refusal(answer)).toMatchObject({ kind: 'keychain', problem: 'unavailable' });
       }

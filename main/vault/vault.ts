@@ -21,8 +21,8 @@ type Availability =
 
 /**
  * The tokens and the key of the journal. A token is bound to the origin it was entered for; one that
- * is kept for this session only goes before the stored one. Where the keychain is asked, a `keychain`
- * failure is thrown when it cannot be used.
+ * is kept for this session only goes before the stored one. A `keychain` failure is thrown when the
+ * keychain is asked and cannot be used; reading on a machine that has none finds nothing instead.
  */
 export interface Vault {
   /** The token for this origin; null when there is none, or only one for another origin. */
@@ -52,25 +52,38 @@ function refuseNoToken(token: string): void {
   throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
 }
 
+/** A machine without a keychain can hold no token; a locked one can, and its failure is told. */
+async function nullWithoutKeychain<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { failure } = toKeychainFailure(error);
+    if (failure.kind === 'keychain' && failure.problem === 'unavailable') return null;
+    throw error;
+  }
+}
+
 /** Opens nothing: the keychain is asked at the first call that needs it. */
 export function createVault(options: KeychainOptions = {}): Vault {
   const keychain = createKeychain(options);
   const session = createSessionOnly();
   // An entry may be several calls long: a read between those of a write would find no whole token.
   const inTurn = oneAtATime();
+  const readStored = (profileId: string) =>
+    nullWithoutKeychain(() => inTurn(() => readStoredToken(keychain, profileId)));
 
   return {
     async read(profileId, origin) {
       const kept = session.get(profileId);
       if (kept?.origin === origin) return kept.token;
-      const stored = await inTurn(() => readStoredToken(keychain, profileId));
+      const stored = await readStored(profileId);
       return stored?.origin === origin ? stored.token : null;
     },
 
     async state(profileId, origin) {
       const kept = session.get(profileId);
       if (kept?.origin === origin) return 'session';
-      const stored = await inTurn(() => readStoredToken(keychain, profileId));
+      const stored = await readStored(profileId);
       if (stored?.origin === origin) return 'keychain';
       return kept === null && stored === null ? 'none' : 'other-origin';
     },
@@ -84,12 +97,7 @@ export function createVault(options: KeychainOptions = {}): Vault {
 
     async remove(profileId) {
       session.delete(profileId);
-      try {
-        await inTurn(() => deleteStoredToken(keychain, profileId));
-      } catch (error) {
-        const { failure } = toKeychainFailure(error);
-        if (failure.kind !== 'keychain' || failure.problem !== 'unavailable') throw error;
-      }
+      await nullWithoutKeychain(() => inTurn(() => deleteStoredToken(keychain, profileId)));
     },
 
     async available() {
