@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The form of a service, at the first run and later, by the names of the UI contract. */
+export class ProfileForm {
+  readonly name: Locator;
+  readonly baseUrl: Locator;
+  readonly token: Locator;
+  readonly placement: Locator;
+  readonly prefix: Locator;
+  readonly headerName: Locator;
+  readonly parameterName: Locator;
+  readonly connect: Locator;
+  readonly test: Locator;
+
+  constructor(page: Page) {
+    const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+    this.name = box('Profile name');
+    this.baseUrl = box('Base URL');
+    // A password field has no role of its own.
+    this.token = page.getByLabel('Token', { exact: true });
+    this.placement = page.getByRole('combobox', { name: 'Send the token as' });
+    this.prefix = box('Prefix');
+    this.headerName = box('Header name');
+    this.parameterName = box('Parameter name');
+    this.connect = page.getByRole('button', { name: 'Connect', exact: true });
+    this.test = page.getByRole('button', { name: 'Test connection' });
+  }
+}
