@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Notice } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
-import { type Journal, openJournal } from '../journal/open-journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import { openJournal } from '../journal/open-journal.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface AppJournal {

@@ -1,0 +1,12 @@
+import type { Options } from 'libsql';
+
+/** libsql 0.5 takes these too; its types, from better-sqlite3, do not have them. */
+interface EncryptionOptions extends Options {
+  readonly encryptionCipher: 'aes256cbc';
+  readonly encryptionKey: string;
+}
+
+/** Options that make the whole file unreadable without this key. */
+export function encrypted(key: string): EncryptionOptions {
+  return { encryptionCipher: 'aes256cbc', encryptionKey: key };
+}
