@@ -97,7 +97,7 @@ async function start(): Promise<void> {
 
   // The request leaves before there is a window; the page joins it by this id.
   const active = profiles.active();
-  const startReadId = active === null ? null : randomUUID();
+  let startReadId = active === null ? null : randomUUID();
   if (active !== null && startReadId !== null) {
     readProducts({ service, reads, calls, emit }, active, startReadId).catch(() => undefined);
   }
@@ -114,7 +114,14 @@ async function start(): Promise<void> {
           : { devServer },
     }),
   );
-  window = openMainWindow();
+  const open = (): BrowserWindow => {
+    const opened = openMainWindow(log);
+    opened.on('closed', () => {
+      window = null;
+    });
+    return opened;
+  };
+  window = open();
 
   // After the window has begun to load: it does not need the journal for its first work.
   const journal = openAppJournal(
@@ -137,8 +144,11 @@ async function start(): Promise<void> {
     isOurs: (frame) =>
       frame !== null && frame === window?.webContents.mainFrame && frame.origin === appOrigin,
     handlers: {
-      getStartState: () =>
-        startState({
+      getStartState: () => {
+        // For the first page that asks: its bytes are given out once.
+        const readId = startReadId;
+        startReadId = null;
+        return startState({
           run: {
             version: app.getVersion(),
             electronVersion: process.versions.electron ?? '',
@@ -150,9 +160,10 @@ async function start(): Promise<void> {
           settings,
           vault,
           journal,
-          startReadId,
+          startReadId: readId,
           notices,
-        }),
+        });
+      },
       ...profileHandlers({
         profiles,
         vault,
@@ -182,11 +193,8 @@ async function start(): Promise<void> {
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
-  window.on('closed', () => {
-    window = null;
-  });
   app.on('activate', () => {
-    window ??= openMainWindow();
+    window ??= open();
   });
   app.on('window-all-closed', () => {
     if (!keepsRunningWithoutWindows(platform)) app.quit();

@@ -1,22 +1,29 @@
 import type { ProductsRead } from '../contract/product.ts';
 
-/** How many reads may wait for the page to take their bytes; the oldest is dropped then. */
+/** How many reads are kept that nobody came for; the oldest is dropped then. */
 const keptReads = 4;
 
 interface Read {
-  readonly bytes: ReadableStream<Uint8Array>;
+  bytes: ReadableStream<Uint8Array>;
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   /** The answer of the call that started it; null while only its bytes have been asked for. */
   outcome: Promise<ProductsRead> | null;
+  taken: boolean;
+  ended: boolean;
 }
+
+type RunRead = (
+  onChunk: (chunk: Uint8Array) => void,
+) => Promise<{ bytes: number; durationMs: number }>;
 
 export interface ProductReads {
   /** Starts a read under an id, or joins the one that runs under it already. */
-  start(
-    readId: string,
-    run: (onChunk: (chunk: Uint8Array) => void) => Promise<{ bytes: number; durationMs: number }>,
-  ): Promise<ProductsRead>;
-  /** The bytes of a read, once; they come as the service sends them. Null for bytes given out before. */
+  start(readId: string, run: RunRead): Promise<ProductsRead>;
+  /**
+   * The bytes of a read, once, as the service sends them; null when they were given out before. They
+   * end without an error also when the read fails: the page believes the outcome of the call alone,
+   * and a stream that fails would only reach it as "network error" (seen in Electron 33).
+   */
   takeBytes(readId: string): ReadableStream<Uint8Array> | null;
 }
 
@@ -26,7 +33,7 @@ export interface ProductReads {
  */
 export function createProductReads(): ProductReads {
   const reads = new Map<string, Read>();
-  const taken = new Set<string>();
+  const spent = new Set<string>();
 
   const readOf = (readId: string): Read => {
     const known = reads.get(readId);
@@ -38,6 +45,32 @@ export function createProductReads(): ProductReads {
     return opened;
   };
 
+  const forgetSpent = (readId: string, { taken, ended }: Read): void => {
+    if (!taken || !ended) return;
+    reads.delete(readId);
+    spent.add(readId);
+  };
+
+  const follow = async (readId: string, read: Read, run: RunRead): Promise<ProductsRead> => {
+    const { controller } = read;
+    try {
+      // Enqueued without waiting for the worker: a slow page must not look like a silent service.
+      // The read's own byte limit bounds what can pile up.
+      const { bytes, durationMs } = await run((chunk) =>
+        whileOpen(() => controller.enqueue(chunk)),
+      );
+      return { readId, bytes, durationMs, readAt: new Date().toISOString() };
+    } catch (error) {
+      // Nobody will want what came before the failure.
+      if (!read.taken) read.bytes = new Blob([]).stream();
+      throw error;
+    } finally {
+      whileOpen(() => controller.close());
+      read.ended = true;
+      forgetSpent(readId, read);
+    }
+  };
+
   return {
     start(readId, run) {
       const read = readOf(readId);
@@ -45,9 +78,11 @@ export function createProductReads(): ProductReads {
       return read.outcome;
     },
     takeBytes(readId) {
-      if (taken.has(readId)) return null;
-      taken.add(readId);
-      return readOf(readId).bytes;
+      if (spent.has(readId) || reads.get(readId)?.taken === true) return null;
+      const read = readOf(readId);
+      read.taken = true;
+      forgetSpent(readId, read);
+      return read.bytes;
     },
   };
 }
@@ -60,24 +95,7 @@ function openRead(): Read {
     },
   });
   if (controller === undefined) throw new Error('A stream starts at once (WHATWG Streams, 4.2.4).');
-  return { bytes, controller, outcome: null };
-}
-
-async function follow(
-  readId: string,
-  { controller }: Read,
-  run: Parameters<ProductReads['start']>[1],
-): Promise<ProductsRead> {
-  try {
-    // Enqueued without waiting for the worker: a slow page must not look like a silent service.
-    // The read's own byte limit bounds what can pile up.
-    const { bytes, durationMs } = await run((chunk) => whileOpen(() => controller.enqueue(chunk)));
-    return { readId, bytes, durationMs, readAt: new Date().toISOString() };
-  } finally {
-    // After a failure too: the page believes the outcome, not the end of the bytes, and a stream
-    // that fails would only reach it as "network error" (seen in Electron 33).
-    whileOpen(() => controller.close());
-  }
+  return { bytes, controller, outcome: null, taken: false, ended: false };
 }
 
 /** The page may have let go of the stream meanwhile: a worker that was ended, a reload. */

@@ -5,8 +5,11 @@ import { appOrigin } from '../bridge/scheme.ts';
 /** The colours of `canvas` in renderer/ui/tokens.css, so that no white flashes before the page is there. */
 const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
 
-/** Opens the one window. It is sandboxed, isolated, and knows Electron through the preload alone. */
-export function openMainWindow(): BrowserWindow {
+/**
+ * Opens the one window. It is sandboxed, isolated, and knows Electron through the preload alone. A
+ * page that crashes is loaded again; what it had sent goes on in main and stands in the journal.
+ */
+export function openMainWindow(log: (error: unknown) => string): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Counterfoil',
     width: 1280,
@@ -26,6 +29,11 @@ export function openMainWindow(): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => window.show());
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return;
+    log(new Error(`The page ended: ${reason} (${exitCode})`));
+    window.webContents.reload();
+  });
   void window.loadURL(`${appOrigin}/index.html`);
   return window;
 }
