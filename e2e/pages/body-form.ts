@@ -36,15 +36,15 @@ export abstract class BodyForm {
     return this.page.getByRole('textbox', { name: 'Value' }).nth(index);
   }
 
-  async addField(name: string, type: FieldType, value: string): Promise<void> {
+  /** Answers the value's box. */
+  async addField(name: string, type: FieldType, value: string): Promise<Locator> {
     const names = this.page.getByRole('textbox', { name: 'Field name' });
     const index = await names.count();
     await this.page.getByRole('button', { name: 'Add field' }).click();
     await names.nth(index).fill(name);
     await this.fieldType(index).selectOption({ label: type });
-    const row = this.page
-      .getByRole('textbox', { name: 'Value' })
-      .or(this.page.getByRole('checkbox', { name: 'Value' }));
-    await row.last().fill(value);
+    const box = this.page.getByRole('textbox', { name: 'Value' }).last();
+    await box.fill(value);
+    return box;
   }
 }
