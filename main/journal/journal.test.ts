@@ -1,16 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encrypted } from './encrypted.ts';
+import type { Journal } from './journal.ts';
+import { migrate } from './migrations.ts';
 import { openJournal } from './open-journal.ts';
+import { prepareStatements } from './statements.ts';
+import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
+import { doneEnd, stub } from './testing/sample-stub.ts';
 
 let folder = '';
 const file = (): string => join(folder, 'journal.db');
 const key = 'ab'.repeat(32);
+const later = '2026-01-01T11:00:00.000Z';
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterfoil-journal-'));
@@ -19,138 +23,172 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const sending = (writeId: string, startedAt = '2026-01-01T10:00:00.000Z') => ({
-  writeId,
-  profileId: 'p',
-  profileName: 'Shop',
-  operation: 'createOrder' as const,
-  target: '',
-  method: 'POST',
-  path: '/api/v1/orders',
-  body: '{"customer":"Wilhelmina"}',
-  startedAt,
-});
-const done = {
-  outcome: 'done' as const,
-  status: 201,
-  endedAt: '2026-01-01T10:00:01.000Z',
-  result: null,
-  failure: null,
-};
+async function inFile<T>(use: (journal: Journal) => T): Promise<T> {
+  const { journal } = await openJournal({ file: file(), key });
+  try {
+    return use(journal);
+  } finally {
+    journal.close();
+  }
+}
+
+const inMemory = async (): Promise<Journal> => (await openJournal({ memory: true })).journal;
 
 describe('the journal', () => {
   it('keeps a stub and its outcome across a restart', async () => {
-    const { journal } = await openJournal({ file: file(), key });
-    journal.recordSending(sending('a'));
-    expect(journal.get('a')).toMatchObject({ outcome: 'sending', body: sending('a').body });
-    journal.recordOutcome('a', done);
-    journal.close();
-    const again = await openJournal({ file: file(), key });
-    expect(again.setAside).toBeNull();
-    expect(again.journal.get('a')).toMatchObject({ outcome: 'done', status: 201 });
-    expect(again.journal.settleInterrupted('2026-01-01T11:00:00.000Z')).toEqual([]);
-    again.journal.close();
+    await inFile((journal) => {
+      journal.recordSending(stub('a'));
+      expect(journal.get('a')).toMatchObject({ ...stub('a'), outcome: 'sending', endedAt: null });
+      journal.recordOutcome('a', doneEnd);
+    });
+    await inFile((journal) => {
+      expect(journal.get('a')).toEqual({ ...stub('a'), ...doneEnd });
+      expect(journal.settleInterrupted(later)).toEqual([]);
+    });
+  });
+
+  it('keeps what the service answered, word for word', async () => {
+    const failure = {
+      kind: 'interrupted' as const,
+      exchange: { method: 'POST', path: '/api/v1/orders', startedAt: later, durationMs: 1.5 },
+      netCode: 'ERR_CONNECTION_RESET',
+    };
+    const result = {
+      ...{ writeId: 'a', status: 201, replyNote: null, alreadyGone: null, notRecorded: false },
+      reply: { text: 'a\u0000b\ud800', contentType: null, truncated: false },
+      ...{ endedAt: later, durationMs: 3 },
+    };
+    const journal = await inMemory();
+    for (const id of ['a', 'b']) journal.recordSending(stub(id));
+    journal.recordOutcome('a', { ...doneEnd, result });
+    journal.recordOutcome('b', { ...doneEnd, outcome: 'unknown', status: null, failure });
+    expect(journal.get('a')).toMatchObject({ result, failure: null });
+    expect(journal.get('b')).toMatchObject({ result: null, failure, status: null });
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['the mark of UTF-8', '\ufeff{}'],
+    ['nothing at all', ''],
+    ['5 MiB', 'é'.repeat(2.5 * 1024 * 1024)],
+  ])('gives back a body with %s as it was', async (_what, body) => {
+    const journal = await inMemory();
+    journal.recordSending({ ...stub('a'), body, target: body.slice(0, 99), profileName: body });
+    const found = journal.get('a');
+    expect(found?.body === body).toBe(true);
+    expect(found?.profileName === body).toBe(true);
+    expect(journal.list({ limit: 1, before: null })[0]?.target).toBe(body.slice(0, 99));
+  });
+
+  it('shows a lone surrogate as it was sent: as U+FFFD', async () => {
+    const journal = await inMemory();
+    journal.recordSending({ ...stub('a'), body: '"\ud800"' });
+    expect(journal.get('a')?.body).toBe('"\ufffd"');
   });
 
   it('takes each id once, across a restart too', async () => {
-    const { journal } = await openJournal({ file: file(), key });
-    journal.recordSending(sending('a'));
-    expect(() => journal.recordSending(sending('a'))).toThrow('storage');
-    journal.close();
-    const again = await openJournal({ file: file(), key });
-    expect(again.journal.has('a')).toBe(true);
-    expect(() => again.journal.recordSending(sending('a'))).toThrow('storage');
-    again.journal.close();
+    for (const mayRecord of [true, false]) {
+      await inFile((journal) => {
+        if (mayRecord) journal.recordSending(stub('a'));
+        expect(journal.has('a')).toBe(true);
+        expect(() => journal.recordSending({ ...stub('a'), body: 'other' })).toThrow('storage');
+        expect(journal.get('a')?.body).toBe(stub('a').body);
+      });
+    }
   });
 
   it('makes what was sending when the app was killed unknown', async () => {
-    const child = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `const { openJournal } = await import(${JSON.stringify(join(import.meta.dirname, 'open-journal.ts'))});
-         const { journal } = await openJournal(${JSON.stringify({ file: file(), key })});
-         journal.recordSending(${JSON.stringify(sending('a'))});
-         console.log('recorded');
-         setInterval(() => {}, 1000);`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    const { journal } = await openJournal({ file: file(), key });
-    const at = '2026-01-01T11:00:00.000Z';
-    expect(journal.settleInterrupted(at)).toMatchObject([{ writeId: 'a', outcome: 'unknown' }]);
-    expect(journal.get('a')).toMatchObject({ outcome: 'unknown', endedAt: at });
-    journal.close();
+    await recordAndBeKilled({ file: file(), key }, ['a', 'b']);
+    await inFile((journal) => {
+      expect(journal.settleInterrupted(later)).toMatchObject([
+        { writeId: 'b', outcome: 'unknown', endedAt: later },
+        { writeId: 'a', outcome: 'unknown', endedAt: later },
+      ]);
+      expect(journal.get('a')).toMatchObject({ outcome: 'unknown', endedAt: later });
+      expect(journal.settleInterrupted(later)).toEqual([]);
+    });
+  });
+
+  it('holds no plain text on the disk, its WAL included', async () => {
+    await recordAndBeKilled({ file: file(), key }, ['a']);
+    const names = readdirSync(folder);
+    expect(names).toContain('journal.db-wal');
+    for (const name of names) {
+      const bytes = readFileSync(join(folder, name));
+      for (const word of ['Wilhelmina', '/api/v1/orders', 'SQLite format 3', 'CREATE TABLE', key]) {
+        expect(bytes.includes(word), `${word} in ${name}`).toBe(false);
+      }
+    }
   });
 
   it('lists the newest first, page by page', async () => {
-    const { journal } = await openJournal({ memory: true });
-    for (const second of [3, 1, 2])
-      journal.recordSending(sending(`w${second}`, `2026-01-01T10:00:0${second}.000Z`));
+    const journal = await inMemory();
+    for (const second of [3, 1, 2]) {
+      journal.recordSending(stub(`w${second}`, `2026-01-01T10:00:0${second}.000Z`));
+    }
     const ids = (before: string | null) =>
       journal.list({ limit: 2, before }).map(({ writeId }) => writeId);
     expect(ids(null)).toEqual(['w3', 'w2']);
     expect(ids('2026-01-01T10:00:02.000Z')).toEqual(['w1']);
+    expect(ids('2026-01-01T10:00:01.000Z')).toEqual([]);
   });
 
-  it('holds no plain text on the disk, its WAL included', async () => {
-    const { journal } = await openJournal({ file: file(), key });
-    journal.recordSending(sending('a'));
-    const files = readdirSync(folder);
-    expect(files).toContain('journal.db-wal');
-    for (const name of files) {
-      expect(readFileSync(join(folder, name)).includes('Wilhelmina'), name).toBe(false);
+  it('loses none of the stubs that began in one instant between two pages', async () => {
+    const journal = await inMemory();
+    const instants = ['10:00:02', '10:00:01', '10:00:01', '10:00:01', '10:00:00'];
+    for (const [index, time] of instants.entries()) {
+      journal.recordSending(stub(String(index), `2026-01-01T${time}.000Z`));
     }
-    journal.close();
+    const first = journal.list({ limit: 2, before: null });
+    const rest = journal.list({ limit: 2, before: first.at(-1)?.startedAt ?? null });
+    expect([...first, ...rest].map(({ writeId }) => writeId)).toEqual(['0', '3', '2', '1', '4']);
   });
 
-  it.each([
-    [
-      'of another key',
-      () =>
-        openJournal({ file: file(), key: 'cd'.repeat(32) }).then(({ journal }) => {
-          journal.recordSending(sending('old'));
-          journal.close();
-        }),
-    ],
-    [
-      'that is damaged',
-      () => Promise.resolve(writeFileSync(file(), 'not a database'.repeat(1000))),
-    ],
-  ])('sets a file aside %s, whole, and begins a new one', async (_what, make) => {
-    await make();
-    const before = readFileSync(file());
-    const { journal, setAside } = await openJournal({ file: file(), key });
-    expect(setAside).not.toBeNull();
-    expect(readFileSync(setAside ?? '').equals(before)).toBe(true);
-    expect(journal.list({ limit: 10, before: null })).toEqual([]);
-    journal.close();
-  });
-
-  it('leaves a file of a newer version untouched and works in memory', async () => {
-    const newer = new Libsql(file(), encrypted(key));
-    newer.exec('PRAGMA user_version = 999');
-    newer.close();
-    const before = readFileSync(file());
-    const opened = await openJournal({ file: file(), key });
-    expect(opened).toMatchObject({ setAside: null, newerVersion: true });
-    opened.journal.recordSending(sending('a'));
-    expect(readFileSync(file()).equals(before)).toBe(true);
-  });
-
-  it('shows a stub whose stored answer no longer fits', async () => {
-    const { journal } = await openJournal({ file: file(), key });
-    journal.recordSending(sending('a'));
-    journal.close();
+  it('shows what can be shown of rows that no longer fit', async () => {
+    await inFile((journal) => {
+      for (const id of ['a', 'b', 'c']) journal.recordSending(stub(id));
+    });
     const raw = new Libsql(file(), encrypted(key));
-    raw.exec(`UPDATE writes SET result = '{"old": true}', outcome = 'done'`);
+    raw.exec(`UPDATE writes SET result = '{"old": true}', failure = 'no JSON', outcome = 'strange'
+      WHERE write_id = 'b'; UPDATE writes SET operation = 'strange' WHERE write_id = 'c'`);
     raw.close();
-    const again = await openJournal({ file: file(), key });
-    expect(again.journal.get('a')).toMatchObject({ outcome: 'done', result: null });
-    again.journal.close();
+    await inFile((journal) => {
+      expect(journal.get('b')).toMatchObject({
+        ...{ outcome: 'unknown', result: null, failure: null, body: stub('b').body },
+      });
+      const ids = journal.list({ limit: 9, before: null }).map(({ writeId }) => writeId);
+      expect(ids).toEqual(['b', 'a']);
+    });
+  });
+
+  it('refuses the outcome of a write that it never saw', async () => {
+    const journal = await inMemory();
+    expect(() => journal.recordOutcome('a', doneEnd)).toThrow('storage');
+  });
+
+  it('knows nothing of an id that was never there', async () => {
+    const journal = await inMemory();
+    expect(journal.has('a')).toBe(false);
+    expect(journal.get('a')).toBeNull();
+  });
+
+  it('records nothing once it is closed', async () => {
+    const journal = await inMemory();
+    journal.close();
+    journal.close();
+    expect(() => journal.recordSending(stub('a'))).toThrow('storage');
+  });
+
+  it('answers every question by an index, however many stubs there are', () => {
+    const database = new Libsql(':memory:');
+    migrate(database);
+    const prepare = vi.spyOn(database, 'prepare');
+    prepareStatements(database);
+    const questions = prepare.mock.calls.map(([sql]) => sql);
+    expect(questions).toContainEqual(expect.stringContaining('ORDER BY started_at'));
+    for (const question of questions) {
+      const plan = JSON.stringify(database.prepare(`EXPLAIN QUERY PLAN ${question}`).all());
+      expect(plan, question).not.toMatch(/SCAN writes(?! USING)|TEMP B-TREE/);
+    }
   });
 });

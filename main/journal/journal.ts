@@ -1,7 +1,9 @@
 import type { Database } from 'libsql';
 import type { WriteRecord, WriteSummary } from '../contract/write.ts';
 import { storageFailure } from '../files/storage-failure.ts';
-import { recordOf, summaryColumns, summaryOf } from './rows.ts';
+import { isDamage } from './damage.ts';
+import { recordOf, summariesOf } from './rows.ts';
+import { afterAll, prepareStatements } from './statements.ts';
 
 /** A stub before its request leaves. */
 type SendingRecord = Omit<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>;
@@ -15,48 +17,40 @@ export interface Journal {
   has(writeId: string): boolean;
   /** Throws for an id that is there already: each is taken once, across restarts too. */
   recordSending(record: SendingRecord): void;
+  /** Throws for an id that was never recorded as sending. */
   recordOutcome(writeId: string, end: RecordedEnd): void;
   /** Makes every stub that is still *sending* *unknown*, and answers these; for the start of the app. */
   settleInterrupted(at: string): WriteSummary[];
-  /** The newest first; `before` is the `startedAt` of the last one seen. */
+  /**
+   * The newest first; `before` is the `startedAt` of the last one seen. Stubs of one instant stay on
+   * one page, which may make it longer than `limit`.
+   */
   list(page: { readonly limit: number; readonly before: string | null }): WriteSummary[];
   get(writeId: string): WriteRecord | null;
+  /** Every later call throws. */
   close(): void;
 }
 
-export function createJournal(database: Database): Journal {
-  const statements = {
-    has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
-    insert: database.prepare(
-      `INSERT INTO writes (write_id, profile_id, profile_name, operation, target, method, path,
-         body, outcome, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'sending', ?)`,
-    ),
-    end: database.prepare(
-      `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
-         WHERE write_id = ?`,
-    ),
-    sending: database.prepare(`SELECT ${summaryColumns} FROM writes WHERE outcome = 'sending'`),
-    settle: database.prepare(
-      `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
-    ),
-    newest: database.prepare(
-      `SELECT ${summaryColumns} FROM writes ORDER BY started_at DESC, write_id DESC LIMIT ?`,
-    ),
-    newestBefore: database.prepare(
-      `SELECT ${summaryColumns} FROM writes WHERE started_at < ?
-         ORDER BY started_at DESC, write_id DESC LIMIT ?`,
-    ),
-    get: database.prepare(
-      `SELECT ${summaryColumns}, method, path, body, result, failure FROM writes
-         WHERE write_id = ?`,
-    ),
-  };
+/** Calls `onDamage` when the database turns out to be damaged, before it throws. */
+export function createJournal(database: Database, onDamage: () => void): Journal {
+  let open: ReturnType<typeof prepareStatements> | null = prepareStatements(database);
+
+  function onDisk<T>(act: (statements: ReturnType<typeof prepareStatements>) => T): T {
+    try {
+      // libsql's statements go on working after `close`, without anybody to checkpoint behind them.
+      if (open === null) throw new Error('The journal is closed.');
+      return act(open);
+    } catch (error) {
+      if (isDamage(error)) onDamage();
+      throw storageFailure(error);
+    }
+  }
 
   return {
-    has: (writeId) => onDisk(() => statements.has.get(writeId) !== undefined),
+    has: (writeId) => onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record) {
-      onDisk(() =>
-        statements.insert.run(
+      onDisk(({ insert }) =>
+        insert.run(
           record.writeId,
           record.profileId,
           record.profileName,
@@ -70,43 +64,42 @@ export function createJournal(database: Database): Journal {
       );
     },
     recordOutcome(writeId, end) {
-      onDisk(() =>
-        statements.end.run(
+      onDisk((statements) => {
+        const { changes } = statements.end.run(
           end.outcome,
           end.status,
           end.endedAt,
           end.result === null ? null : JSON.stringify(end.result),
           end.failure === null ? null : JSON.stringify(end.failure),
           writeId,
-        ),
-      );
+        );
+        if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+      });
     },
     settleInterrupted(at) {
-      return onDisk(() => {
-        const interrupted = statements.sending.all().map(summaryOf);
-        if (interrupted.length > 0) statements.settle.run(at);
+      return onDisk(({ sending, settle }) => {
+        const interrupted = summariesOf(sending.all());
+        settle.run(at);
         return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
       });
     },
     list: ({ limit, before }) =>
-      onDisk(() =>
-        (before === null
-          ? statements.newest.all(limit)
-          : statements.newestBefore.all(before, limit)
-        ).map(summaryOf),
-      ),
+      onDisk(({ page }) => summariesOf(page.all({ limit, before: before ?? afterAll }))),
     get(writeId) {
-      const row = onDisk(() => statements.get.get(writeId));
+      const row = onDisk(({ get }) => get.get(writeId));
       return row === undefined ? null : recordOf(row);
     },
-    close: () => void database.close(),
+    close() {
+      if (open === null) return;
+      open = null;
+      try {
+        // libsql closes the file only when its statements have been collected, too late for SQLite's
+        // own checkpoint; an empty WAL makes the next start quick.
+        database.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        if (isDamage(error)) onDamage();
+      }
+      database.close();
+    },
   };
-}
-
-function onDisk<T>(act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    throw storageFailure(error);
-  }
 }

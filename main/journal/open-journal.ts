@@ -1,9 +1,14 @@
-import { existsSync, renameSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import type Libsql from 'libsql';
 import type { Database } from 'libsql';
 import { storageFailure } from '../files/storage-failure.ts';
+import { clearDamageMark, isDamage, markDamaged } from './damage.ts';
 import { encrypted } from './encrypted.ts';
+import { examineFile } from './examine-file.ts';
 import { createJournal, type Journal } from './journal.ts';
-import { migrate, migrations, schemaVersion } from './migrations.ts';
+import { makeDurable } from './make-durable.ts';
+import { migrate } from './migrations.ts';
+import { setAside } from './set-aside.ts';
 
 export type JournalPlace =
   | {
@@ -24,63 +29,44 @@ export interface OpenedJournal {
 /** Opens the journal, making it where there is none. Throws a `storage` failure for a disk that refuses. */
 export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
   // Loaded here and not at the top: the start of the app does not wait for it.
-  const { default: Libsql } = await import('libsql');
-  if ('memory' in place) {
-    const database = prepared(new Libsql(':memory:'));
-    return { journal: createJournal(database), setAside: null, newerVersion: false };
-  }
-  const { file, key } = place;
-  const open = (): Database => new Libsql(file, encrypted(key));
+  const { default: driver } = await import('libsql');
   try {
-    let database = open();
-    let setAside: string | null = null;
-    if (!isReadable(database)) {
-      database.close();
-      setAside = moveAside(file);
-      database = open();
+    if ('memory' in place) {
+      return { journal: inMemory(driver), setAside: null, newerVersion: false };
     }
-    if (schemaVersion(database) > migrations.length) {
-      database.close();
-      const memory = prepared(new Libsql(':memory:'));
-      return { journal: createJournal(memory), setAside, newerVersion: true };
-    }
-    durable(database);
-    return { journal: createJournal(prepared(database)), setAside, newerVersion: false };
+    const { file, key } = place;
+    // libsql takes an empty key for no encryption.
+    if (key === '') throw new Error('The journal has no key.');
+    const state = examineFile(driver, file, key);
+    if (state === 'newer') return { journal: inMemory(driver), setAside: null, newerVersion: true };
+    const aside = state === 'unusable' ? setAside(file) : null;
+    return { journal: inFile(driver, file, key), setAside: aside, newerVersion: false };
   } catch (error) {
     throw storageFailure(error);
   }
 }
 
-function prepared(database: Database): Database {
+function inMemory(driver: typeof Libsql): Journal {
+  return createJournal(migrated(new driver(':memory:')), () => undefined);
+}
+
+function inFile(driver: typeof Libsql, file: string, key: string): Journal {
+  // SQLite would let everybody read it; its WAL gets the rights of the file itself.
+  closeSync(openSync(file, 'a', 0o600));
+  // What it was about has been set aside by now, or taken away by somebody.
+  clearDamageMark(file);
+  const onDamage = () => markDamaged(file);
+  try {
+    const database = new driver(file, encrypted(key));
+    makeDurable(database);
+    return createJournal(migrated(database), onDamage);
+  } catch (error) {
+    if (isDamage(error)) onDamage();
+    throw error;
+  }
+}
+
+function migrated(database: Database): Database {
   migrate(database);
   return database;
-}
-
-/** A wrong key, a damaged file and one that is no database all fail at the first read. */
-function isReadable(database: Database): boolean {
-  try {
-    schemaVersion(database);
-    database.prepare('SELECT count(*) FROM sqlite_master').get();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** One fsync per change: a stub that says *sending* has to outlive a power cut. */
-function durable(database: Database): void {
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  const row = database.prepare('PRAGMA synchronous').get();
-  if (typeof row !== 'object' || row === null || !('synchronous' in row) || row.synchronous !== 2) {
-    throw new Error('The journal could not be made durable (PRAGMA synchronous).');
-  }
-}
-
-/** Never overwritten: somebody may still have the key, or a tool to mend it. */
-function moveAside(file: string): string {
-  const aside = `${file}.set-aside-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
-  for (const suffix of ['-wal', '-shm', '']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
-  }
-  return aside;
 }

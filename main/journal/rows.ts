@@ -8,50 +8,55 @@ import {
   writeResultSchema,
 } from '../contract/write.ts';
 
-/** Columns of a summary, under the names that the contract has for them. */
-export const summaryColumns = `write_id AS writeId, profile_id AS profileId,
-  profile_name AS profileName, operation, target, outcome, status,
-  started_at AS startedAt, ended_at AS endedAt`;
+/** A body is shown as it left: with the mark (U+FEFF) that a decoder takes off by default. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** libsql answers `get` with a Buffer and `all` with an ArrayBuffer. */
+const text = z
+  .union([z.instanceof(ArrayBuffer), z.instanceof(Uint8Array)])
+  .transform((bytes) => utf8.decode(bytes));
+
+/** Whatever does not fit is shown as far as it can be; a stub needs its id and its operation only. */
 const summaryRow = z.object({
   writeId: z.string(),
-  profileId: z.string(),
-  profileName: z.string(),
+  profileId: z.string().catch(''),
+  profileName: text.catch(''),
   operation: writeOperationSchema,
-  target: z.string(),
-  outcome: z.enum(recordedOutcomes),
-  status: z.number().int().nullable(),
-  startedAt: z.string(),
-  endedAt: z.string().nullable(),
+  target: text.catch(''),
+  outcome: z.enum(recordedOutcomes).catch('unknown'),
+  status: z.number().int().nullable().catch(null),
+  startedAt: z.string().catch(''),
+  endedAt: z.string().nullable().catch(null),
 });
+
+/** JSON text of a value as the contract has it; null for one that no longer fits. */
+const json = <S extends z.ZodType>(schema: S) =>
+  z.unknown().transform((stored): z.output<S> | null => {
+    try {
+      return typeof stored === 'string' ? schema.parse(JSON.parse(stored)) : null;
+    } catch {
+      return null;
+    }
+  });
 
 const recordRow = summaryRow.extend({
-  method: z.string(),
-  path: z.string(),
-  body: z.string().nullable(),
-  result: z.string().nullable(),
-  failure: z.string().nullable(),
+  method: z.string().catch(''),
+  path: z.string().catch(''),
+  body: text.nullable().catch(null),
+  result: json(writeResultSchema),
+  failure: json(failureSchema),
 });
 
-export function summaryOf(row: unknown): WriteSummary {
-  return summaryRow.parse(row);
+/** The stubs that can be shown, in their order; one that cannot does not take the others with it. */
+export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
+  return rows.flatMap((row) => {
+    const parsed = summaryRow.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
 }
 
-/** A stub in full. What is stored of its answer and no longer fits the contract is left out, the rest is shown. */
-export function recordOf(row: unknown): WriteRecord {
-  const record = recordRow.parse(row);
-  return {
-    ...record,
-    result: fromJson(record.result, writeResultSchema),
-    failure: fromJson(record.failure, failureSchema),
-  };
-}
-
-function fromJson<S extends z.ZodType>(text: string | null, schema: S): z.output<S> | null {
-  if (text === null) return null;
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+/** A stub in full. What is stored of it and no longer fits the contract is left out, the rest is shown. */
+export function recordOf(row: unknown): WriteRecord | null {
+  const parsed = recordRow.safeParse(row);
+  return parsed.success ? parsed.data : null;
 }

@@ -14,7 +14,8 @@ export interface AppJournal {
 
 /**
  * Opens the journal with its key from the keychain, and settles what the last run left *sending*.
- * Without a keychain, or an id that lasts, there is no key: it lives in memory then, and a notice says so.
+ * Where that cannot be, without a keychain, on a disk that refuses, beside a file of a newer version,
+ * it lives in memory, and a notice says so: looking at products must go on.
  */
 export async function openAppJournal(
   vault: Vault,
@@ -22,25 +23,30 @@ export async function openAppJournal(
   folder: string,
 ): Promise<AppJournal> {
   const key = installationId === null ? null : await keyOf(vault, installationId);
-  if (key === null) {
-    const { journal } = await openJournal({ memory: true });
-    return { journal, kind: 'memory', notices: [{ kind: 'journal-in-memory', detail: '' }] };
+  if (key === null) return inMemory({ kind: 'journal-in-memory', detail: '' });
+  try {
+    return await inFile(join(folder, 'journal.db'), key);
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.kind !== 'storage') throw error;
+    return inMemory({ kind: 'journal-unwritable', detail: error.failure.detail });
   }
-  const opened = await openJournal({ file: join(folder, 'journal.db'), key });
+}
+
+async function inFile(file: string, key: string): Promise<AppJournal> {
+  const { journal, setAside, newerVersion } = await openJournal({ file, key });
   const notices: Notice[] = [];
-  if (opened.setAside !== null) {
-    notices.push({ kind: 'journal-set-aside', detail: opened.setAside });
-  }
-  if (opened.newerVersion) notices.push({ kind: 'journal-in-memory', detail: 'newer' });
-  const interrupted = opened.journal.settleInterrupted(new Date().toISOString());
+  if (setAside !== null) notices.push({ kind: 'journal-set-aside', detail: setAside });
+  if (newerVersion) notices.push({ kind: 'journal-newer', detail: file });
+  const interrupted = journal.settleInterrupted(new Date().toISOString());
   if (interrupted.length > 0) {
     notices.push({ kind: 'writes-unknown', detail: String(interrupted.length) });
   }
-  return {
-    journal: opened.journal,
-    kind: opened.newerVersion ? 'memory' : 'file',
-    notices,
-  };
+  return { journal, kind: newerVersion ? 'memory' : 'file', notices };
+}
+
+async function inMemory(notice: Notice): Promise<AppJournal> {
+  const { journal } = await openJournal({ memory: true });
+  return { journal, kind: 'memory', notices: [notice] };
 }
 
 async function keyOf(vault: Vault, installationId: string): Promise<string | null> {

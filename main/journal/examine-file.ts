@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { sep } from 'node:path';
+import type Libsql from 'libsql';
+import type { Database } from 'libsql';
+import { isDamage, isMarkedDamaged, isSchemaMismatch } from './damage.ts';
+import { encrypted } from './encrypted.ts';
+import { migrations, schemaVersion } from './migrations.ts';
+import { firstReads } from './statements.ts';
+
+/** `unusable`: damaged, of another key or no database; `newer`: of a newer version of the app. */
+export type FileState = 'absent' | 'usable' | 'unusable' | 'newer';
+
+/**
+ * Looks at a journal without changing a byte of it. An ordinary connection must not be the one to find
+ * out that the key is wrong: after a crash there is a WAL, and closing that connection copies the WAL
+ * into the database through the wrong key, which destroys both (seen with libsql 0.5.29).
+ */
+export function examineFile(driver: typeof Libsql, file: string, key: string): FileState {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return 'absent';
+  if (isMarkedDamaged(file)) return 'unusable';
+  const database = new driver(readOnlyUri(file), encrypted(key));
+  try {
+    // Not by prepared statements: while one lives the file stays open, and Windows would not rename it.
+    if (!canRead(database)) return 'unusable';
+    return schemaVersion(database) > migrations.length ? 'newer' : 'usable';
+  } finally {
+    database.close();
+  }
+}
+
+function canRead(database: Database): boolean {
+  try {
+    database.exec(firstReads);
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    // Another version's schema, or the very first start was cut short before there was any.
+    if (isSchemaMismatch(error)) return true;
+    throw error;
+  }
+}
+
+/** As sqlite.org/uri.html has it; `pathToFileURL` would name a Windows share's host, which SQLite refuses. */
+function readOnlyUri(file: string): string {
+  const path = (sep === '/' ? file : file.replaceAll(sep, '/'))
+    .replaceAll('%', '%25')
+    .replaceAll('?', '%3f')
+    .replaceAll('#', '%23');
+  return `file://${path.startsWith('/') ? '' : '/'}${path}?mode=ro`;
+}

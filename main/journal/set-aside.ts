@@ -1,0 +1,14 @@
+import { existsSync, renameSync } from 'node:fs';
+
+/**
+ * Gives the journal's files a name of their own beside their old place and answers it. Never
+ * overwritten: somebody may still have the key, or a tool to mend it. No connection may be open.
+ */
+export function setAside(file: string): string {
+  const aside = `${file}.set-aside-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
+  // The WAL first: one that was left beside no database would be deleted by SQLite, stubs and all.
+  for (const suffix of ['-wal', '-shm', '']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  }
+  return aside;
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { stub } from './sample-stub.ts';
+
+const opener = fileURLToPath(new URL('../open-journal.ts', import.meta.url));
+
+/** Records these writes as sending in a process of its own, which is then killed: a WAL is left behind. */
+export async function recordAndBeKilled(
+  place: { readonly file: string; readonly key: string },
+  writeIds: readonly string[],
+): Promise<void> {
+  const script = `
+    const { openJournal } = await import(${JSON.stringify(opener)});
+    const { journal } = await openJournal(${JSON.stringify(place)});
+    for (const stub of ${JSON.stringify(writeIds.map((id) => stub(id)))}) journal.recordSending(stub);
+    process.stdout.write('recorded');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const recorded = once(child.stdout, 'data').then(() => true);
+  const wasRecorded = await Promise.race([recorded, ended.then(() => false)]);
+  child.kill('SIGKILL');
+  await ended;
+  if (!wasRecorded) throw new Error('The process ended before it had recorded anything.');
+}
