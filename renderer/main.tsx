@@ -1,5 +1,24 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/global.css';
 import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { call } from './lib/call.ts';
+import { setFormatLocale } from './lib/format.ts';
+import './lib/i18n.ts';
+import { applyLooks } from './lib/looks.ts';
+import { StartFailed } from './session/start-failed.tsx';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<p>Counterfoil</p>);
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+const root = createRoot(place);
+
+/** Everything that the first picture needs comes in one answer; there is nothing to draw before it. */
+call('getStartState', {}).then(
+  (start) => {
+    setFormatLocale(start.locale);
+    applyLooks(start.settings);
+    root.render(<App start={start} />);
+  },
+  (error: unknown) => root.render(<StartFailed error={error} />),
+);

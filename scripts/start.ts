@@ -7,6 +7,7 @@ import { type Desktop, openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
 import { electronPath } from './setup/electron.mjs';
 import { projectRoot } from './setup/paths.mjs';
+import { sandboxIsOn } from './start/sandbox.ts';
 import { namesUserData, startOptions } from './start/start-options.ts';
 
 async function start(): Promise<number> {
@@ -27,17 +28,24 @@ async function start(): Promise<number> {
 }
 
 function startOn(desktop: Desktop, appArgs: readonly string[]): Promise<number> {
+  const electron = electronPath();
   const args = electronArgs(appArgs, desktop.privateKeyring ? desktop.folder : undefined);
-  // Chromium's sandbox cannot run as root; everybody else keeps it.
-  return runForeground(electronPath(), isRoot() ? ['--no-sandbox', ...args] : args, desktop.env);
+  const sandbox = sandboxIsOn(electron, appArgs) ? [] : ['--no-sandbox'];
+  return runForeground(electron, [...sandbox, ...args], desktop.env);
 }
 
 async function photograph(desktop: Desktop, file: string, appArgs: readonly string[]) {
   // Imported only now: an ordinary start does without Playwright's quarter of a second.
   const { takeScreenshot } = await import('./start/take-screenshot.ts');
+  const executable = electronPath();
   const args = electronArgs(appArgs, desktop.folder);
-  const { env } = desktop;
-  await takeScreenshot({ file, executable: electronPath(), args, env, sandbox: !isRoot() });
+  const sandbox = sandboxIsOn(executable, appArgs);
+  try {
+    await takeScreenshot({ file, executable, args, env: desktop.env, sandbox });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The picture could not be taken: ${reason.trim()}`);
+  }
 }
 
 /**
@@ -48,10 +56,6 @@ function electronArgs(appArgs: readonly string[], temporary: string | undefined)
   const own = temporary === undefined || namesUserData(appArgs);
   const userData = own ? [] : [`--user-data-dir=${join(temporary, 'user-data')}`];
   return [projectRoot, '--demo', ...userData, ...appArgs];
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
 }
 
 try {

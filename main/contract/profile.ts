@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseBaseUrl } from './base-url.ts';
+import { profileColours } from './profile-colours.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
 
 export const profileIdSchema = z.uuid();
@@ -10,9 +11,6 @@ export const starterFieldSchema = z.object({
   type: z.enum(['text', 'number', 'boolean', 'null', 'json']),
 });
 export type StarterField = z.infer<typeof starterFieldSchema>;
-
-/** The colours a profile can have: the band along the window's left edge. */
-export const profileColours = ['blue', 'green', 'amber', 'red', 'violet', 'grey'] as const;
 
 const baseUrlSchema = z.string().transform((text, context) => {
   const parsed = parseBaseUrl(text);

@@ -8,6 +8,8 @@ export const noticeSchema = z.object({
   kind: z.enum([
     'keychain-unavailable',
     'journal-in-memory',
+    'journal-newer',
+    'journal-unwritable',
     'journal-set-aside',
     'profiles-set-aside',
     'settings-set-aside',

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  headerNameProblem,
-  headerValueProblem,
-  tokenPlacementSchema,
-  tokenProblem,
-} from './token-placement.ts';
+import { headerNameProblem, headerValueProblem, tokenProblem } from './header-field.ts';
+import { tokenPlacementSchema } from './token-placement.ts';
 
 describe('the name of a header for the token', () => {
   it.each([

@@ -1,50 +1,5 @@
 import { z } from 'zod';
-
-/** RFC 9110, 5.6.2: what a header's name is made of. */
-const headerNamePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-
-/** Names that belong to the transport: a token there would break or reroute the request. */
-const transportHeaders = new Set([
-  'host',
-  'content-length',
-  'transfer-encoding',
-  'connection',
-  'keep-alive',
-  'te',
-  'trailer',
-  'upgrade',
-  'origin',
-]);
-
-export type HeaderNameProblem = 'empty' | 'characters' | 'transport';
-
-/** Why a header of this name may not carry the token; null when it may. */
-export function headerNameProblem(name: string): HeaderNameProblem | null {
-  if (name === '') return 'empty';
-  if (!headerNamePattern.test(name)) return 'characters';
-  const lower = name.toLowerCase();
-  return transportHeaders.has(lower) || lower.startsWith('proxy-') ? 'transport' : null;
-}
-
-export type HeaderValueProblem = 'line-break' | 'control' | 'latin1' | 'edge-space';
-
-/** Why this text may not stand in a header's value (RFC 9110, 5.5, within Latin-1); null when it may. */
-export function headerValueProblem(value: string): HeaderValueProblem | null {
-  if (/[\r\n]/.test(value)) return 'line-break';
-  for (const character of value) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code > 0xff) return 'latin1';
-    if ((code < 0x20 && code !== 0x09) || code === 0x7f) return 'control';
-  }
-  return value === value.trim() ? null : 'edge-space';
-}
-
-export type TokenProblem = 'empty' | HeaderValueProblem;
-
-/** Why this text can be no token; null when it can. */
-export function tokenProblem(token: string): TokenProblem | null {
-  return token === '' ? 'empty' : headerValueProblem(token);
-}
+import { headerNameProblem, headerValueProblem } from './header-field.ts';
 
 const headerName = z.string().superRefine((name, context) => {
   const problem = headerNameProblem(name);

@@ -1,4 +1,5 @@
-import { type Profile, type ProfileDraft, profileColours } from '../contract/profile.ts';
+import type { Profile, ProfileDraft } from '../contract/profile.ts';
+import { profileColours } from '../contract/profile-colours.ts';
 import { demoOrderFields, demoUserFields } from './demo-fields.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 import type { ProfilesFile } from './profiles-file.ts';

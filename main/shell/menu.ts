@@ -7,7 +7,7 @@ export interface MenuParts {
   /** Words of `menu.*` in the locale. */
   readonly word: (key: string) => string;
   readonly send: (command: MenuCommand) => void;
-  /** Reload and developer tools, in a copy that is not packaged. */
+  /** Developer tools, in a copy that is not packaged. */
   readonly developing: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { FailureOf } from '../contract/failure.ts';
+import { tokenProblem } from '../contract/header-field.ts';
 import type { TokenState } from '../contract/profile.ts';
-import { tokenProblem } from '../contract/token-placement.ts';
 import { FailureError } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { createDatabaseKey, readDatabaseKey } from './database-key.ts';

@@ -37,6 +37,11 @@ export function BodyFieldRow({
 }: BodyFieldRowProps) {
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
+  const [wasWritten, setWasWritten] = useState(false);
+  const change = (next: BodyRow) => {
+    setWasWritten(true);
+    onChange(next);
+  };
   const problem = showProblem || wasLeft ? rowProblem(row) : null;
   const error = problem === null ? undefined : describeRowProblem(t, problem);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -54,30 +59,40 @@ export function BodyFieldRow({
         }
         onBlur={onBlur}
       >
-        <TextField
-          aria-label={t('body.fieldName')}
-          className={styles.name}
-          isMonospace
-          value={row.name}
-          error={problem?.at === 'name' ? error : undefined}
-          onChange={(name) => onChange({ ...row, name })}
-        />
-        <Select
-          aria-label={t('body.type')}
-          className={styles.type}
-          value={row.type}
-          options={rowTypes.map((value) => ({ value, label: t(`body.types.${value}`) }))}
-          onChange={(type) => onChange(withType(row, type))}
-        />
-        <div className={styles.value}>
+        <div data-part="name">
+          <TextField
+            aria-label={t('body.fieldName')}
+            isMonospace
+            value={row.name}
+            error={problem?.at === 'name' ? error : undefined}
+            onChange={(name) => change({ ...row, name })}
+          />
+        </div>
+        <div data-part="type">
+          <Select
+            aria-label={t('body.type')}
+            value={row.type}
+            options={rowTypes.map((value) => ({ value, label: t(`body.types.${value}`) }))}
+            onChange={(type) => change(withType(row, type))}
+          />
+        </div>
+        <div data-part="value" className={styles.value}>
           <BodyValue
             row={row}
             error={problem?.at === 'value' ? error : undefined}
-            onChange={onChange}
+            onChange={change}
           />
-          <BodyRowNotes row={row} isDuplicate={isDuplicate} answers={answers} onChange={onChange} />
+          <BodyRowNotes
+            row={row}
+            isDuplicate={isDuplicate}
+            wasWritten={wasWritten}
+            answers={answers}
+            onChange={change}
+          />
         </div>
-        <IconButton name={t('body.removeField')} icon={X} variant="danger" onPress={onRemove} />
+        <div data-part="remove">
+          <IconButton name={t('body.removeField')} icon={X} variant="danger" onPress={onRemove} />
+        </div>
       </fieldset>
     </li>
   );

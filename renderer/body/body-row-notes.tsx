@@ -1,20 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../main/contract/failure.ts';
 import { Button } from '../ui/button.tsx';
+import styles from './body-note.module.css';
 import { BodyNote } from './body-note.tsx';
 import { type BodyRow, isEmpty, isLeftOut } from './body-row.ts';
 
 interface BodyRowNotesProps {
   readonly row: BodyRow;
   readonly isDuplicate: boolean;
+  /** Somebody wrote in it: an empty one may be meant so. */
+  readonly wasWritten: boolean;
   readonly answers: readonly FieldMessage[];
   readonly onChange: (row: BodyRow) => void;
 }
 
 /** What stands under a row: the service's words about it, a name that is there twice, what is sent. */
-export function BodyRowNotes({ row, isDuplicate, answers, onChange }: BodyRowNotesProps) {
+export function BodyRowNotes({
+  row,
+  isDuplicate,
+  wasWritten,
+  answers,
+  onChange,
+}: BodyRowNotesProps) {
   const { t } = useTranslation();
-  const canSendEmpty = row.starter && isEmpty(row) && (row.type === 'text' || row.type === 'null');
+  const canSendEmpty =
+    row.starter &&
+    isEmpty(row) &&
+    (row.type === 'null' || (row.type === 'text' && (wasWritten || row.sendEmpty)));
   return (
     <>
       {answers.map(({ path, message }) => (
@@ -25,9 +37,10 @@ export function BodyRowNotes({ row, isDuplicate, answers, onChange }: BodyRowNot
       {isDuplicate && <BodyNote tone="warn">{t('body.duplicate')}</BodyNote>}
       {canSendEmpty && (
         <BodyNote tone="plain">
-          {t(emptyKey(row))}{' '}
+          {isLeftOut(row) && row.type === 'null' ? null : <>{t(emptyKey(row))} </>}
           <Button
-            variant="link"
+            variant="quiet"
+            className={styles.action}
             onPress={() => onChange({ ...row, sendEmpty: !row.sendEmpty })}
           >
             {t(emptyActionKey(row))}
@@ -39,7 +52,7 @@ export function BodyRowNotes({ row, isDuplicate, answers, onChange }: BodyRowNot
 }
 
 function emptyKey(row: BodyRow) {
-  if (row.type === 'null') return isLeftOut(row) ? 'body.leftOutNull' : 'body.nullValue';
+  if (row.type === 'null') return 'body.nullValue';
   return isLeftOut(row) ? 'body.leftOutRow' : 'body.sentEmpty';
 }
 

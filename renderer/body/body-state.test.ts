@@ -117,6 +117,16 @@ describe('the body under the pen', () => {
     expect(touched.answers).toEqual([{ path: 'itemsTotal', message: 'wrong' }]);
   });
 
+  test('what the service said goes when its field was changed as JSON', () => {
+    const messages = [
+      { path: 'a', message: 'wrong' },
+      { path: 'b', message: 'wrong too' },
+    ];
+    const shown = run(written('{"a":1,"b":2}'), toFields, { type: 'answer', messages });
+    const changed = run(shown, { type: 'write-text', text: '{"a":1,"b":3}' }, toFields);
+    expect(changed.answers).toEqual([{ path: 'a', message: 'wrong' }]);
+  });
+
   test('two texts of the same content have one compact text', () => {
     expect(compactJson('{ "a b" : [1.0 , 2] }')).toBe('{"a b":[1.0,2]}');
     expect(compactJson('{"a":1}')).not.toBe(compactJson('{"a":1.0}'));

@@ -69,7 +69,19 @@ function show(state: BodyState, face: BodyFace): BodyState {
     return { ...state, face, text: rowsToText(state.rows) };
   }
   const shown = textToRows(state.text, state.rows);
-  return shown.ok ? { ...state, face, rows: shown.rows } : { ...state, face };
+  if (!shown.ok) return { ...state, face };
+  return { ...state, face, rows: shown.rows, answers: stillTrue(state, shown.rows) };
+}
+
+/** What the service said about fields that stand as they did when it said so. */
+function stillTrue(state: BodyState, rows: readonly BodyRow[]): readonly FieldMessage[] {
+  const isSame = (row: BodyRow) =>
+    rows.some(
+      ({ name, type, text, checked }) =>
+        name === row.name && type === row.type && text === row.text && checked === row.checked,
+    );
+  const changed = state.rows.filter((row) => !isSame(row));
+  return state.answers.filter(({ path }) => !changed.some(({ name }) => isField(path, name)));
 }
 
 /** Whether there is something in it that a person would miss. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './body-fields.module.css';
-import type { BodyRow } from './body-row.ts';
+import { type BodyRow, isLeftOut } from './body-row.ts';
 
 interface BodyValueProps {
   readonly row: BodyRow;
@@ -14,6 +14,7 @@ interface BodyValueProps {
 export function BodyValue({ row, error, onChange }: BodyValueProps) {
   const { t } = useTranslation();
   const name = t('body.value');
+  const placeholder = isLeftOut(row) && row.starter ? t('body.notSent') : '';
   switch (row.type) {
     case 'boolean':
       return (
@@ -29,13 +30,20 @@ export function BodyValue({ row, error, onChange }: BodyValueProps) {
       );
     case 'null':
       return (
-        <TextField aria-label={name} isReadOnly isMonospace value={row.sendEmpty || !row.starter ? 'null' : ''} />
+        <TextField
+          aria-label={name}
+          isReadOnly
+          isMonospace
+          placeholder={placeholder}
+          value={isLeftOut(row) ? '' : 'null'}
+        />
       );
     case 'number':
       return (
         <TextField
           aria-label={name}
           isMonospace
+          placeholder={placeholder}
           inputMode="decimal"
           value={row.text}
           error={error}
@@ -50,6 +58,7 @@ export function BodyValue({ row, error, onChange }: BodyValueProps) {
           aria-label={name}
           className={styles.growing}
           isMonospace={row.type === 'json'}
+          placeholder={placeholder}
           rows={1}
           value={row.text}
           error={error}
@@ -59,4 +68,4 @@ export function BodyValue({ row, error, onChange }: BodyValueProps) {
   }
 }
 
-const yesNoKeys = { true: 'body.yes', false: 'body.no', null: 'body.notChosen' } as const;
+const yesNoKeys = { true: 'body.yes', false: 'body.no', null: 'body.notSent' } as const;

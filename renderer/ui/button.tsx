@@ -1,5 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
@@ -18,40 +21,54 @@ export interface ButtonProps
     | 'form'
     | 'id'
     | 'isDisabled'
-    | 'isPending'
     | 'onPress'
     | 'slot'
     | 'type'
   > {
   readonly variant?: ButtonVariant;
   readonly icon?: IconType;
+  readonly isPending?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with words. While `isPending` it cannot be pressed and keeps its width, name and focus. */
+/**
+ * A button with words. While `isPending` it cannot be pressed and keeps its width, name and focus.
+ * RAC's own pending state is not used: it announces by the button's id, which dangles once the button
+ * has gone, and what came of it is said in a status or a dialog anyway.
+ */
 export function Button({
   variant = 'secondary',
   icon,
+  isPending = false,
   className,
   children,
+  onPress,
+  type = 'button',
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={classNames(styles.button, styles[variant], className)}>
-      {({ isPending }) => (
-        <>
-          <span className={styles.content}>
-            {icon !== undefined && <Icon as={icon} />}
-            <span>{children}</span>
-          </span>
-          {isPending && (
-            <span className={styles.pending}>
-              <Spinner />
-            </span>
-          )}
-        </>
+    <AriaButton
+      {...rest}
+      {...(onPress === undefined || isPending ? {} : { onPress })}
+      type={isPending ? 'button' : type}
+      aria-disabled={isPending}
+      className={classNames(
+        styles.button,
+        styles[variant],
+        isPending && styles.isPending,
+        className,
+      )}
+    >
+      <span className={styles.content}>
+        {icon !== undefined && <Icon as={icon} />}
+        <span>{children}</span>
+      </span>
+      {isPending && (
+        <span className={styles.pending}>
+          <Spinner />
+        </span>
       )}
     </AriaButton>
   );

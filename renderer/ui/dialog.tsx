@@ -72,7 +72,9 @@ export function Dialog({
               </Heading>
             </div>
           </header>
-          <div className={classNames(styles.body, tone !== undefined && styles.inset)}>{children}</div>
+          <div className={classNames(styles.body, tone !== undefined && styles.inset)}>
+            {children}
+          </div>
           <footer className={styles.footer}>{footer}</footer>
         </AriaDialog>
       </Modal>

@@ -1,5 +1,8 @@
 import type { Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button';
 import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './icon-button.module.css';
@@ -19,13 +22,7 @@ interface IconButtonProps
 }
 
 /** A button that shows an icon alone and tells its name on hover, on focus and to readers. */
-export function IconButton({
-  name,
-  icon,
-  variant = 'plain',
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ name, icon, variant = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={name}>
       <AriaButton

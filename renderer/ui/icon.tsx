@@ -3,6 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 export type IconType = LucideIcon;
 
 /** A Lucide icon at the one size and weight of the window; decoration, so hidden from readers. */
-export function Icon({ as: Drawing, size = 16 }: { readonly as: IconType; readonly size?: number }) {
+export function Icon({
+  as: Drawing,
+  size = 16,
+}: {
+  readonly as: IconType;
+  readonly size?: number;
+}) {
   return <Drawing aria-hidden="true" focusable="false" size={size} strokeWidth={1.75} />;
 }

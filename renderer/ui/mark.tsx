@@ -1,7 +1,13 @@
-/** The mark: a ticket and its torn stub. Decoration; the name stands beside it. */
+/** The mark: a ticket and its torn stub, `size` wide. Decoration; the name stands beside it. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg
+      width={size}
+      height={(size * 20) / 28}
+      viewBox="2 6 28 20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         fill="currentColor"
         d="M5 6h5.2v1.6l-1.4 1.7 1.4 1.7-1.4 1.7 1.4 1.7-1.4 1.6 1.4 1.7-1.4 1.7 1.4 1.7-1.4 1.7 1.4 1.6V26H5a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3Z"

@@ -14,7 +14,10 @@ interface MenuProps {
 export function Menu({ name, placement = 'bottom start', children }: MenuProps) {
   return (
     <Popover className={styles.popover ?? ''} placement={placement} offset={4}>
-      <AriaMenu className={styles.menu ?? ''} {...(name === undefined ? {} : { 'aria-label': name })}>
+      <AriaMenu
+        className={styles.menu ?? ''}
+        {...(name === undefined ? {} : { 'aria-label': name })}
+      >
         {children}
       </AriaMenu>
     </Popover>

@@ -1,4 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
+import type { Profile } from '../../main/contract/profile.ts';
+import { ProfileContext } from '../lib/start-state.ts';
 
 export interface StatusMessage {
   readonly text: string;
@@ -9,13 +11,28 @@ export interface StatusMessage {
 export interface Status {
   /** Says it in the status line at the window's bottom left for 6 s, and to screen readers. */
   announce(message: StatusMessage): void;
+  /** Takes the words away: something newer is under way. */
+  clear(): void;
 }
 
-export const StatusContext = createContext<Status | null>(null);
+/** Takes a message of a profile's page, or of the window; null takes the words away. */
+export type Announce = (message: StatusMessage | null, from: Profile | null) => void;
 
-/** The window's status line; only below `StatusProvider`. */
+export const StatusContext = createContext<Announce | null>(null);
+
+/**
+ * The window's status line; only below `StatusProvider`. A page of a profile that is not on the screen
+ * any more is named with its words.
+ */
 export function useStatus(): Status {
-  const status = use(StatusContext);
-  if (status === null) throw new Error('useStatus needs a StatusProvider above it.');
-  return status;
+  const announce = use(StatusContext);
+  const profile = use(ProfileContext);
+  if (announce === null) throw new Error('useStatus needs a StatusProvider above it.');
+  return useMemo(
+    () => ({
+      announce: (message: StatusMessage) => announce(message, profile),
+      clear: () => announce(null, profile),
+    }),
+    [announce, profile],
+  );
 }

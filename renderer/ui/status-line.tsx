@@ -23,6 +23,7 @@ export function StatusLine({ message, onDone }: StatusLineProps) {
   const action = message?.action;
   return (
     // An open dialog hides the page from readers, but not what has just become of a write.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock.
     <div
       className={styles.place}
       data-react-aria-top-layer="true"
@@ -32,21 +33,20 @@ export function StatusLine({ message, onDone }: StatusLineProps) {
       onBlur={() => setIsHeld(false)}
     >
       <div role="status" aria-live="polite" className={message === null ? '' : styles.line}>
-        {message?.text}
+        {message !== null && <span className={styles.text}>{message.text}</span>}
+        {action !== undefined && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              setIsHeld(false);
+              onDone();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
-      {action !== undefined && (
-        <Button
-          variant="quiet"
-          className={styles.action}
-          onPress={() => {
-            setIsHeld(false);
-            onDone();
-            action.onPress();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
     </div>
   );
 }

@@ -18,7 +18,13 @@ interface TabsProps<T extends string> {
 }
 
 /** Faces of one thing, one shown at a time. */
-export function Tabs<T extends string>({ name, items, selected, onSelect, className }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  name,
+  items,
+  selected,
+  onSelect,
+  className,
+}: TabsProps<T>) {
   return (
     <AriaTabs
       className={classNames(styles.tabs, className)}

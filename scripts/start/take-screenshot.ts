@@ -25,6 +25,8 @@ export async function takeScreenshot({
   env,
   sandbox,
 }: Shot): Promise<void> {
+  // When Electron dies at once Playwright rejects twice; the second, which nobody awaits, would end us.
+  process.on('unhandledRejection', () => {});
   const app = await _electron.launch({
     executablePath: executable,
     args: [...args],
@@ -39,6 +41,8 @@ export async function takeScreenshot({
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
     }, size);
     await productsAreThere(page);
+    // Out of the list: a virtual screen has its pointer in the middle, where it lights up a row.
+    await page.mouse.move(0, 0);
     mkdirSync(dirname(file), { recursive: true });
     await page.screenshot({ path: file });
   } finally {

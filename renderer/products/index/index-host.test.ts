@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IndexHost } from './index-host.ts';
-import type { FromIndex, ProductQuery } from './index-protocol.ts';
+import { type FromIndex, type ProductQuery, rowsAround } from './index-protocol.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
 
@@ -44,13 +44,13 @@ function start(lists: Lists) {
       await this.until('loaded');
       host.receive({ type: 'publish', readId });
     },
-    ask(query: ProductQuery, anchorId: string | null = null, anchorPlace = 0) {
+    ask(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
       version++;
-      host.receive({ type: 'query', version, query, anchorId, anchorPlace, span: 2 });
+      host.receive({ type: 'query', version, query, keep, at, follow: true });
       return version;
     },
-    async view(query: ProductQuery, anchorId: string | null = null, anchorPlace = 0) {
-      this.ask(query, anchorId, anchorPlace);
+    async view(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
+      this.ask(query, keep, at);
       const view = await this.until('view');
       if (view.type !== 'view') throw new Error();
       return { ...view, ids: view.rows.map(({ id }) => id) };
@@ -96,19 +96,21 @@ describe('the index in the worker', () => {
     expect(page.said).toMatchObject([{ type: 'window', from: 1, rows: [{ row: 2, id: '2' }] }]);
   });
 
-  it('keeps the anchor in sight by its id, or else its place', async () => {
-    const page = start({ a: list(1, 2, 3, 4, 5, 6, 7) });
+  it('finds kept rows in the new view, and brings the rows around the first of them', async () => {
+    const page = start({ a: list(...Array.from({ length: 1000 }, (_, id) => id)) });
     await page.load('a');
-    expect(await page.view(plain, '6', 0)).toMatchObject({
-      anchorFound: true,
-      anchorPlace: 5,
-      from: 3,
-      ids: ['4', '5', '6', '7'],
+    expect(await page.view(plain, ['1234', '500', '3'], 0)).toMatchObject({
+      places: [-1, 500, 3],
+      from: 500 - rowsAround,
     });
-    expect(await page.view(plain, '99', 2)).toMatchObject({ anchorFound: false, anchorPlace: 2 });
-    expect(await page.view({ sort: null, search: '3' }, '6', 5)).toMatchObject({
-      anchorPlace: 0,
-      ids: ['3'],
+    expect(await page.view(plain, ['1234', null], 700)).toMatchObject({
+      places: [-1, -1],
+      from: 700 - rowsAround,
+    });
+    expect(await page.view({ sort: null, search: '999' }, ['3'], 700)).toMatchObject({
+      places: [-1],
+      from: 0,
+      ids: ['999'],
     });
   });
 
@@ -165,10 +167,10 @@ describe('the index in the worker', () => {
     expect(await page.until('failed')).toMatchObject({ problem: { detail: 'network error' } });
   });
 
-  it('tells which ids are in the list', async () => {
+  it('tells which ids are not in the list', async () => {
     const page = start({ a: list(5, 3) });
     await page.load('a');
-    page.host.receive({ type: 'which', ids: ['3', '4', '5'] });
-    expect(await page.until('these')).toEqual({ type: 'these', ids: ['3', '5'] });
+    page.host.receive({ type: 'missing', ids: ['3', '4', '5'] });
+    expect(await page.until('missing')).toEqual({ type: 'missing', ids: ['4'] });
   });
 });

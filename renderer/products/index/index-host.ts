@@ -1,4 +1,4 @@
-import type { FromIndex, ListProblem, ToIndex } from './index-protocol.ts';
+import { type FromIndex, type ListProblem, rowsAround, type ToIndex } from './index-protocol.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { readRow } from './read-row.ts';
@@ -62,9 +62,10 @@ export class IndexHost {
         this.#published?.remove(message.id);
         this.#reading?.removed.push(message.id);
         return;
-      case 'which': {
-        const known = message.ids.filter((id) => this.#published?.find(id).length);
-        this.#parts.post({ type: 'these', ids: known });
+      case 'missing': {
+        const index = this.#published;
+        const ids = message.ids.filter((id) => index === null || index.find(id).length === 0);
+        this.#parts.post({ type: 'missing', ids });
       }
     }
   }
@@ -158,19 +159,18 @@ export class IndexHost {
     this.#query = null;
     const rows = index.view(query.query);
     this.#view = { version: query.version, rows };
-    const found = query.anchorId === null ? -1 : placeOf(rows, index.find(query.anchorId));
-    const last = Math.max(0, rows.length - 1);
-    const anchorPlace = found >= 0 ? found : Math.min(query.anchorPlace, last);
-    const from = Math.max(0, anchorPlace - query.span);
+    const places = query.keep.map((id) => (id === null ? -1 : placeOf(rows, index.find(id))));
+    const kept = query.follow ? places.find((place) => place >= 0) : undefined;
+    const at = kept ?? Math.min(query.at, Math.max(0, rows.length - 1));
+    const from = Math.max(0, at - rowsAround);
     this.#parts.post({
       type: 'view',
       version: query.version,
       total: rows.length,
       of: index.count,
-      anchorPlace,
-      anchorFound: found >= 0,
+      places,
       from,
-      rows: this.#rows(index, rows, from, anchorPlace + query.span),
+      rows: this.#rows(index, rows, from, at + rowsAround),
     });
   }
 

@@ -46,6 +46,9 @@ export interface ListProblem {
   readonly body: ShownBody | null;
 }
 
+/** How many rows an answer brings along on each side of the place asked for. */
+export const rowsAround = 64;
+
 export type ToIndex =
   /** Reads the bytes of this read; what is published stays as it is. */
   | { readonly type: 'load'; readonly readId: string; readonly locale: string }
@@ -57,11 +60,11 @@ export type ToIndex =
       /** Rises with every query; an answer to an older one is of no use any more. */
       readonly version: number;
       readonly query: ProductQuery;
-      /** The row to keep in sight, by id; where it is gone, the place it had. */
-      readonly anchorId: string | null;
-      readonly anchorPlace: number;
-      /** Rows that the answer brings along before and behind the anchor. */
-      readonly span: number;
+      /** Ids whose places in the new view are wanted. */
+      readonly keep: readonly (string | null)[];
+      /** The answer brings rows around this place, or, with `follow`, around the first of `keep` that is there. */
+      readonly at: number;
+      readonly follow: boolean;
     }
   /** Rows `from` up to but not `to` of the view of this version. */
   | {
@@ -72,8 +75,8 @@ export type ToIndex =
     }
   /** The product is gone: it leaves what is published and what is being read. */
   | { readonly type: 'remove'; readonly id: string }
-  /** Which of these ids are in the list? */
-  | { readonly type: 'which'; readonly ids: readonly string[] };
+  /** Which of these ids are not in the list? */
+  | { readonly type: 'missing'; readonly ids: readonly string[] };
 
 export type FromIndex =
   | { readonly type: 'loaded'; readonly readId: string; readonly summary: ListSummary }
@@ -84,9 +87,8 @@ export type FromIndex =
       /** Rows in this view, and in the whole list. */
       readonly total: number;
       readonly of: number;
-      readonly anchorPlace: number;
-      /** False: the anchor is not in this view, and `anchorPlace` is the nearest to where it was. */
-      readonly anchorFound: boolean;
+      /** For each of `keep` its place, or -1. */
+      readonly places: readonly number[];
       readonly from: number;
       readonly rows: readonly ProductRow[];
     }
@@ -96,4 +98,6 @@ export type FromIndex =
       readonly from: number;
       readonly rows: readonly ProductRow[];
     }
-  | { readonly type: 'these'; readonly ids: readonly string[] };
+  | { readonly type: 'missing'; readonly ids: readonly string[] }
+  /** The worker itself is at its end: a defect. */
+  | { readonly type: 'broke'; readonly detail: string };

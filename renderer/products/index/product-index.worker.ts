@@ -29,3 +29,7 @@ const host = new IndexHost({
   post: (message: FromIndex) => self.postMessage(message),
 });
 self.onmessage = ({ data }: MessageEvent<ToIndex>) => host.receive(data);
+// A rejected promise would end here unheard; an error reaches the page.
+self.onunhandledrejection = ({ reason }) => {
+  throw reason;
+};

@@ -1,0 +1,81 @@
+import { type ComponentType, useState } from 'react';
+import type { Profile } from '../main/contract/profile.ts';
+import { JournalPage } from './journal/journal-page.tsx';
+import { type Route, useRoute } from './lib/router.ts';
+import { ProfileContext, useWorkspace } from './lib/start-state.ts';
+import { OrdersPage } from './orders/orders-page.tsx';
+import { ProductsPage } from './products/products-page.tsx';
+import { ConnectPage } from './session/connect-page.tsx';
+import { EditProfilePage } from './session/edit-profile-page.tsx';
+import { Welcome } from './session/welcome.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import { PageFrame } from './shell/page-frame.tsx';
+import { useMenuCommands } from './shell/use-menu-commands.ts';
+import { WindowFrame } from './shell/window-frame.tsx';
+import { UsersPage } from './users/users-page.tsx';
+
+interface ProfilePageProps {
+  readonly profile: Profile;
+  readonly isCurrent: boolean;
+}
+
+/** The pages that every profile has for itself. */
+const profilePages = {
+  products: ProductsPage,
+  orders: OrdersPage,
+  users: UsersPage,
+  journal: JournalPage,
+} as const satisfies Record<string, ComponentType<ProfilePageProps>>;
+type ProfilePage = keyof typeof profilePages;
+
+const profilePageNames = ['products', 'orders', 'users', 'journal'] as const;
+
+function isProfilePage(page: Route['page']): page is ProfilePage {
+  return page in profilePages;
+}
+
+const keyOf = (profile: Profile, page: Route['page']) => `${page} ${profile.id}`;
+
+/** Chooses what the window shows. A page once seen stays alive with all that was typed into it. */
+export function AppPages() {
+  const { profiles, activeProfile } = useWorkspace();
+  const route = useRoute();
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  useMenuCommands();
+
+  if (activeProfile === null)
+    return route.page === 'connect' ? <ConnectPage isFirst /> : <Welcome />;
+
+  const current = keyOf(activeProfile, route.page);
+  if (isProfilePage(route.page) && !seen.has(current)) setSeen(new Set([...seen, current]));
+  return (
+    <WindowFrame profile={activeProfile}>
+      {profiles.flatMap((profile) =>
+        profilePageNames
+          .map((page) => ({ page, key: keyOf(profile, page) }))
+          .filter(({ key }) => seen.has(key))
+          .map(({ page, key }) => {
+            const Page = profilePages[page];
+            return (
+              <PageFrame key={key} isCurrent={key === current}>
+                <ProfileContext value={profile}>
+                  <Page profile={profile} isCurrent={key === current} />
+                </ProfileContext>
+              </PageFrame>
+            );
+          }),
+      )}
+      {!isProfilePage(route.page) && (
+        <PageFrame key={`${route.page} ${route.detail}`} isCurrent>
+          {route.page === 'settings' && <SettingsPage />}
+          {route.page === 'connect' && <ConnectPage />}
+          {route.page === 'profile' && (
+            <EditProfilePage
+              profile={profiles.find(({ id }) => id === route.detail) ?? activeProfile}
+            />
+          )}
+        </PageFrame>
+      )}
+    </WindowFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { StartState } from '../main/contract/start-state.ts';
+import { AppPages } from './app-pages.tsx';
+import { i18n } from './lib/i18n.ts';
+import { queryClient } from './lib/query-client.ts';
+import { WorkspaceProvider } from './lib/workspace-provider.tsx';
+import { TokenDialogProvider } from './session/token-dialog-provider.tsx';
+import { StatusProvider } from './ui/status-provider.tsx';
+
+/** The window, from the state that main reports at the start. */
+export function App({ start }: { readonly start: StartState }) {
+  return (
+    <I18nProvider locale={i18n.language}>
+      <QueryClientProvider client={queryClient}>
+        <WorkspaceProvider start={start}>
+          <StatusProvider>
+            <TokenDialogProvider>
+              <AppPages />
+            </TokenDialogProvider>
+          </StatusProvider>
+        </WorkspaceProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}

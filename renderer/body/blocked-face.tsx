@@ -1,0 +1,27 @@
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './blocked-face.module.css';
+
+interface BlockedFaceProps {
+  readonly title: string;
+  /** Why, and where. */
+  readonly reason: string;
+  readonly backLabel: string;
+  readonly onBack: () => void;
+}
+
+/** Stands where a face cannot show what was written on the other one. */
+export function BlockedFace({ title, reason, backLabel, onBack }: BlockedFaceProps) {
+  return (
+    <Banner
+      tone="warn"
+      isLive
+      className={styles.blocked}
+      action={<Button onPress={onBack}>{backLabel}</Button>}
+    >
+      <strong>{title}</strong>
+      <br />
+      {reason}
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that lie where they are put are no table.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at a row.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WriteSummary } from '../../main/contract/write.ts';
+import { classNames } from '../ui/class-names.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import styles from './journal-grid.module.css';
+import { StubStamp } from './stub-stamp.tsx';
+
+interface JournalRowProps {
+  readonly id: string;
+  readonly stub: WriteSummary;
+  /** Counted from 1 with the header as the first. */
+  readonly rowIndex: number;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  /** From the top of the list, in pixels. */
+  readonly top: number;
+  readonly onOpen: () => void;
+}
+
+/** One stub as a row of the grid. */
+export function JournalRow({ id, stub, rowIndex, isActive, isOpen, top, onOpen }: JournalRowProps) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus and takes the keys
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={isOpen}
+      className={classNames(styles.row, isActive && styles.active, isOpen && styles.open)}
+      style={{ translate: `0 ${top}px` }}
+      onClick={onOpen}
+    >
+      <Cell>
+        <RelativeTime iso={stub.startedAt} />
+      </Cell>
+      <Cell>{t(`journal.what.${stub.operation}`)}</Cell>
+      <Cell title={stub.target}>{stub.target}</Cell>
+      <Cell>
+        <StubStamp stub={stub} />
+      </Cell>
+      <Cell title={stub.profileName}>{stub.profileName}</Cell>
+    </div>
+  );
+}
+
+function Cell({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <div role="gridcell" className={styles.cell} title={title}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { WriteRecord } from '../../main/contract/write.ts';
+import { BodyNote } from '../body/body-note.tsx';
+import { ShownText } from '../body/shown-text.tsx';
+import { formatDuration, formatExactTime } from '../lib/format.ts';
+import { StubAnswer } from './stub-answer.tsx';
+import styles from './stub-pane.module.css';
+import { StubStamp } from './stub-stamp.tsx';
+
+/** One stub in full: what was sent, and what came back. */
+export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
+  const { t } = useTranslation();
+  const exchange = stub.failure?.exchange ?? stub.result?.alreadyGone?.exchange ?? null;
+  const durationMs = stub.result?.durationMs ?? exchange?.durationMs ?? null;
+  const facts = [
+    [t('journal.started'), formatExactTime(stub.startedAt)],
+    [t('journal.ended'), stub.endedAt === null ? '' : formatExactTime(stub.endedAt)],
+    [t('journal.duration'), durationMs === null ? '' : formatDuration(durationMs)],
+    [t('journal.target'), stub.target],
+    [t('journal.profile'), stub.profileName],
+    [t('journal.id'), stub.writeId],
+  ].filter(([, value]) => value !== '');
+  return (
+    <>
+      <p className={styles.line}>
+        <span className={styles.what}>{t(`journal.what.${stub.operation}`)}</span>
+        <StubStamp stub={stub} isTilted />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>
+          {t(stub.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}
+        </h3>
+        <p className={styles.request}>
+          <strong>{stub.method}</strong> {stub.path}
+        </p>
+        {stub.body === null ? (
+          <BodyNote tone="plain">{t('journal.noBody')}</BodyNote>
+        ) : (
+          <ShownText text={stub.body} name={t('journal.sentBody')} />
+        )}
+      </div>
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>{t('journal.cameBack')}</h3>
+        <StubAnswer stub={stub} />
+      </div>
+    </>
+  );
+}

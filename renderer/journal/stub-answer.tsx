@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure, ShownBody } from '../../main/contract/failure.ts';
+import type { WriteRecord } from '../../main/contract/write.ts';
+import { BodyNote } from '../body/body-note.tsx';
+import { ShownText } from '../body/shown-text.tsx';
+import { describeAlreadyGone, describeFailure } from '../lib/describe-failure.ts';
+import styles from './stub-pane.module.css';
+
+/** What came back, or why it is not known. */
+export function StubAnswer({ stub }: { readonly stub: WriteRecord }) {
+  const { t } = useTranslation();
+  const { result, failure } = stub;
+  if (result?.alreadyGone != null) {
+    return (
+      <FailureAnswer
+        description={describeAlreadyGone(result.alreadyGone)}
+        failure={result.alreadyGone}
+      />
+    );
+  }
+  if (result !== null) {
+    return (
+      <>
+        {result.replyNote !== null && (
+          <BodyNote tone="warn">{t(`journal.replyNote.${result.replyNote}`)}</BodyNote>
+        )}
+        {result.reply !== null && <Reply status={result.status} body={result.reply} />}
+        {result.reply === null && result.replyNote === null && (
+          <BodyNote tone="plain">{t('journal.emptyReply', { status: result.status })}</BodyNote>
+        )}
+      </>
+    );
+  }
+  if (failure !== null) {
+    return (
+      <FailureAnswer description={describeFailure(failure, stub.operation)} failure={failure} />
+    );
+  }
+  return (
+    <BodyNote tone="plain">
+      {stub.outcome === 'unknown' ? t('journal.settledByStart') : t('journal.nothingYet')}
+    </BodyNote>
+  );
+}
+
+interface FailureAnswerProps {
+  readonly description: ReturnType<typeof describeFailure>;
+  readonly failure: Failure;
+}
+
+function FailureAnswer({ description, failure }: FailureAnswerProps) {
+  const { title, whatHappened, reason, fields } = description;
+  const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
+  return (
+    <>
+      <p className={styles.what}>{title}</p>
+      <p>{whatHappened}</p>
+      {reason.given ? (
+        <blockquote className={styles.quotation}>{reason.text}</blockquote>
+      ) : (
+        <p>{reason.text}</p>
+      )}
+      {fields.map(({ path, message }) => (
+        <p key={`${path} ${message}`}>
+          {path !== '' && <code>{path}</code>} {message}
+        </p>
+      ))}
+      {body !== null && body.text !== '' && <Reply status={null} body={body} />}
+    </>
+  );
+}
+
+interface ReplyProps {
+  /** Where it is not told already. */
+  readonly status: number | null;
+  readonly body: ShownBody;
+}
+
+function Reply({ status, body }: ReplyProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.muted}>
+        {[status, body.contentType].filter((part) => part !== null).join(' · ')}
+      </p>
+      <ShownText text={body.text} name={t('journal.reply')} />
+      {body.truncated && <BodyNote tone="plain">{t('journal.truncated')}</BodyNote>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BodyNote } from '../body/body-note.tsx';
+import { Perforation } from '../body/perforation.tsx';
+import { call } from '../lib/call.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { OpenStub } from './open-stub.tsx';
+import styles from './stub-pane.module.css';
+
+interface StubPaneProps {
+  readonly writeId: string;
+  /** Its outcome as far as the list knows: with another one the stub is read again. */
+  readonly outcome: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The opened stub beside the grid. */
+export function StubPane({ writeId, outcome, onClose }: StubPaneProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const stub = useQuery({
+    queryKey: ['getWrite', writeId, outcome],
+    queryFn: () => call('getWrite', { writeId }),
+    gcTime: 0,
+  });
+  return (
+    <section aria-labelledby={titleId} className={styles.pane}>
+      <Perforation />
+      <div className={styles.paper}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {t('journal.stub')}
+          </h2>
+          <IconButton name={t('journal.close')} icon={X} onPress={onClose} />
+        </header>
+        {stub.isError && <BodyNote tone="danger">{t('journal.stubFailed')}</BodyNote>}
+        {stub.data === null && <BodyNote tone="plain">{t('journal.notFound')}</BodyNote>}
+        {stub.data != null && <OpenStub stub={stub.data} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { WriteSummary } from '../../main/contract/write.ts';
+import { Stamp } from '../ui/stamp.tsx';
+
+interface StubStampProps {
+  readonly stub: WriteSummary;
+  readonly isTilted?: boolean;
+}
+
+/** What became of a stub, with the status that the service answered. */
+export function StubStamp({ stub, isTilted = false }: StubStampProps) {
+  const { t } = useTranslation();
+  const detail = isAlreadyGone(stub)
+    ? t('journal.alreadyGoneDetail')
+    : stub.status !== null && `· ${stub.status}`;
+  return <Stamp outcome={stub.outcome} isTilted={isTilted} {...(detail ? { detail } : {})} />;
+}
+
+/** The 404 of a DELETE: what was asked for was so before. */
+export function isAlreadyGone({ outcome, operation, status }: WriteSummary): boolean {
+  return outcome === 'done' && operation === 'deleteProduct' && status === 404;
+}

@@ -1,0 +1,15 @@
+/**
+ * Puts text on the clipboard; false when the system would not take it. Call it in a press: the page
+ * has no clipboard permission, and a copy command needs a person's act instead.
+ */
+export function copyText(text: string): boolean {
+  const onCopy = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
+  const taken = document.execCommand('copy');
+  document.removeEventListener('copy', onCopy, { capture: true });
+  return taken;
+}

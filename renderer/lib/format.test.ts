@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatDuration,
+  formatLocale,
+  formatNumber,
+  formatRelativeTime,
+  setFormatLocale,
+} from './format.ts';
+
+afterEach(() => setFormatLocale('en'));
+
+describe('sizes and durations', () => {
+  it('are told in the unit that a person would choose', () => {
+    expect(formatBytes(512)).toBe('512 bytes');
+    expect(formatBytes(3_440_000)).toBe('3.4 MB');
+    expect(formatBytes(268_435_456)).toBe('268 MB');
+    expect(formatDuration(131.4)).toBe('131 ms');
+    expect(formatDuration(2400)).toBe('2.4 sec');
+    expect(formatDuration(60_000)).toBe('1 min');
+    expect(formatDuration(185_000)).toBe('3 min 5 sec');
+  });
+
+  it("follow the user's language", () => {
+    setFormatLocale('de');
+    expect(formatNumber(12_345.5)).toBe('12.345,5');
+    expect(formatBytes(3_440_000)).toBe('3,4 MB');
+  });
+
+  it('fall back to English for a tag that nobody knows', () => {
+    setFormatLocale('not a tag');
+    expect(formatLocale()).toBe('en');
+  });
+});
+
+describe('a time', () => {
+  const now = new Date(2026, 10, 21, 10, 31, 30).getTime();
+  const at = (...parts: [number, number, number, number, number, number]) =>
+    new Date(...parts).toISOString();
+
+  it('is told as people say it', () => {
+    expect(formatRelativeTime(at(2026, 10, 21, 10, 31, 30), now)).toBe('now');
+    expect(formatRelativeTime(at(2026, 10, 21, 10, 31, 18), now)).toBe('12 seconds ago');
+    expect(formatRelativeTime(at(2026, 10, 21, 10, 26, 0), now)).toBe('5 minutes ago');
+    expect(formatRelativeTime(at(2026, 10, 21, 8, 5, 0), now)).toMatch(/^8:05\sAM$/);
+    expect(formatRelativeTime(at(2026, 10, 20, 8, 5, 0), now)).toMatch(/^yesterday, 8:05\sAM$/);
+    expect(formatRelativeTime(at(2026, 10, 2, 8, 5, 0), now)).toMatch(/^Nov 2, 8:05\sAM$/);
+    expect(formatRelativeTime(at(2025, 10, 2, 8, 5, 0), now)).toMatch(/^Nov 2, 2025, 8:05\sAM$/);
+  });
+});

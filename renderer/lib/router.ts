@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+
+const pages = ['products', 'orders', 'users', 'journal', 'settings', 'connect', 'profile'] as const;
+export type Page = (typeof pages)[number];
+
+export interface Route {
+  readonly page: Page;
+  /** What follows the page, decoded: a stub's id in `#/journal/ID`; empty when there is nothing. */
+  readonly detail: string;
+}
+
+/** Reads `#/journal/ID`; anything unknown is the first page. */
+export function parseRoute(hash: string): Route {
+  const [page = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
+  const known = pages.find((name) => name === page);
+  if (known === undefined) return { page: 'products', detail: '' };
+  try {
+    return { page: known, detail: decodeURIComponent(rest.join('/')) };
+  } catch {
+    return { page: known, detail: '' };
+  }
+}
+
+/** The `href` of a page's link. */
+export function hrefOf(page: Page, detail = ''): string {
+  return detail === '' ? `#/${page}` : `#/${page}/${encodeURIComponent(detail)}`;
+}
+
+/** Asks before a page is left; it calls `leave` when the person agrees, or never. */
+export type LeaveGuard = (leave: () => void) => void;
+
+let guard: LeaveGuard | null = null;
+let shown = typeof window === 'undefined' ? '' : window.location.hash;
+const listeners = new Set<() => void>();
+
+function show(hash: string): void {
+  shown = hash;
+  for (const listener of listeners) listener();
+}
+
+/** Does something that leaves the page, after the guard of the page has agreed to it. */
+export function leavePage(action: () => void): void {
+  if (guard === null) {
+    action();
+    return;
+  }
+  guard(() => {
+    guard = null;
+    action();
+  });
+}
+
+/** Sets who is asked before the page is left; answers the function that takes the guard away. */
+export function guardPage(next: LeaveGuard): () => void {
+  guard = next;
+  return () => {
+    if (guard === next) guard = null;
+  };
+}
+
+/** Takes the guard away at once: what it guarded is saved. */
+export function releasePage(): void {
+  guard = null;
+}
+
+/** Goes to a page, as its link would. */
+export function navigate(page: Page, detail = ''): void {
+  window.location.hash = hrefOf(page, detail);
+}
+
+function onHashChange(): void {
+  const wanted = window.location.hash;
+  if (wanted === shown) return;
+  if (guard === null) {
+    show(wanted);
+    return;
+  }
+  // Back to where we are until the person has answered.
+  window.history.replaceState(null, '', shown === '' ? '#/' : shown);
+  guard(() => {
+    guard = null;
+    window.history.replaceState(null, '', wanted);
+    show(wanted);
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('hashchange', onHashChange);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('hashchange', onHashChange);
+  };
+}
+
+/** The page of the window's hash, and what follows it. */
+export function useRoute(): Route {
+  return parseRoute(useSyncExternalStore(subscribe, () => shown));
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { StartState } from '../../main/contract/start-state.ts';
+import { call } from './call.ts';
+import { type Workspace, WorkspaceContext } from './start-state.ts';
+import { useMainEvent } from './use-main-event.ts';
+
+interface WorkspaceProviderProps {
+  readonly start: StartState;
+  readonly children: ReactNode;
+}
+
+/** Keeps the workspace in step with main. */
+export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
+  const [settings, setSettings] = useState(start.settings);
+  const [profiles, setProfiles] = useState(start.profiles);
+  const [activeId, setActiveId] = useState(start.activeProfileId);
+  useMainEvent('profiles-changed', (event) => setProfiles([...event.profiles]));
+
+  const workspace = useMemo((): Workspace => {
+    const selectProfile = (profileId: string) => {
+      setActiveId(profileId);
+      // Only the next start would show that it failed.
+      void call('selectProfile', { profileId }).catch(() => undefined);
+    };
+    return {
+      start,
+      settings,
+      profiles,
+      activeProfile: profiles.find(({ id }) => id === activeId) ?? profiles[0] ?? null,
+      saveSettings: async (next) => setSettings(await call('saveSettings', next)),
+      selectProfile,
+      putProfile: (profile) =>
+        setProfiles((known) =>
+          known.some(({ id }) => id === profile.id)
+            ? known.map((other) => (other.id === profile.id ? profile : other))
+            : [...known, profile],
+        ),
+      removeProfile: async (profileId) => {
+        await call('deleteProfile', { profileId });
+        const left = profiles.filter(({ id }) => id !== profileId);
+        setProfiles(left);
+        const next = left[0];
+        if (activeId === profileId && next !== undefined) selectProfile(next.id);
+      },
+    };
+  }, [start, settings, profiles, activeId]);
+
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../main/contract/profile.ts';
+import { describeAlreadyGone, describeFailure } from '../lib/describe-failure.ts';
+import { useFailureActions } from '../lib/use-failure-actions.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { productLabel } from './shown-name.ts';
+import type { DeleteProduct } from './use-delete-product.ts';
+
+interface DeleteDialogsProps {
+  readonly profile: Profile;
+  readonly deletion: DeleteProduct;
+}
+
+/** Asks before a product is deleted, and tells when that went otherwise than wished. */
+export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
+  const { t } = useTranslation();
+  const actions = useFailureActions(profile);
+  const { asked, send, keep, closeEnd } = deletion;
+  const [end] = deletion.ends;
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('products.delete.title')}
+        confirmLabel={t('products.delete.confirm')}
+        onCancel={keep}
+        onConfirm={() => {
+          if (asked !== null) send(asked);
+        }}
+      >
+        {asked !== null && <ProductFacts product={asked} />}
+        <p>{t('products.delete.question', { profile: profile.name })}</p>
+      </ConfirmDialog>
+      {end !== undefined && (
+        <ErrorDialog
+          key={`${end.kind} ${end.product.id}`}
+          kicker={<bdi>{productLabel(end.product)}</bdi>}
+          description={
+            end.kind === 'gone'
+              ? describeAlreadyGone(end.failure)
+              : describeFailure(end.failure, 'deleteProduct')
+          }
+          actions={{ ...actions, 'try-again': () => send(end.product) }}
+          onClose={closeEnd}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { GridColumn } from './grid-move.ts';
+import { gridRole } from './grid-role.ts';
+import type { ProductSort, SortColumn } from './index/index-protocol.ts';
+import styles from './product-grid.module.css';
+
+interface GridHeadProps {
+  readonly sort: ProductSort | null;
+  readonly onSort: (sort: ProductSort | null) => void;
+  /** The column that the Tab key leads to; null while it leads to a row. */
+  readonly activeColumn: GridColumn | null;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The grid's head. A press sorts up, the next one down, the third brings back the order received. */
+export function GridHead({ sort, onSort, activeColumn, ref }: GridHeadProps) {
+  const { t } = useTranslation();
+  const column = (name: SortColumn) => {
+    const direction = sort?.column === name ? sort.direction : null;
+    return (
+      <div
+        {...gridRole('columnheader', { 'aria-sort': direction ?? 'none' })}
+        data-column={name}
+        className={classNames(styles[name], styles.headCell)}
+      >
+        <button
+          type="button"
+          className={styles.sortButton}
+          tabIndex={activeColumn === name ? 0 : -1}
+          onClick={() => onSort(nextSort(name, direction))}
+        >
+          <span>{t(`products.column.${name}`)}</span>
+          <span className={styles.sortIcon}>
+            {direction !== null && (
+              <Icon as={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />
+            )}
+          </span>
+        </button>
+      </div>
+    );
+  };
+  return (
+    <div {...gridRole('rowgroup')} className={styles.head} ref={ref}>
+      <div {...gridRole('row', { 'aria-rowindex': 1 })} data-place={-1} className={styles.headRow}>
+        <div
+          {...gridRole('columnheader', { 'aria-label': t('products.column.select') })}
+          className={styles.select}
+        />
+        {column('id')}
+        {column('name')}
+        {column('price')}
+        <div
+          {...gridRole('columnheader', { 'aria-label': t('products.column.actions') })}
+          className={styles.delete}
+        />
+      </div>
+    </div>
+  );
+}
+
+function nextSort(
+  column: SortColumn,
+  direction: ProductSort['direction'] | null,
+): ProductSort | null {
+  if (direction === 'descending') return null;
+  return { column, direction: direction === null ? 'ascending' : 'descending' };
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../main/contract/product.ts';
+import { formatLocale } from '../lib/format.ts';
+import { formatPrice } from './format-price.ts';
+import styles from './product-facts.module.css';
+import { cellName } from './shown-name.ts';
+
+/** Id, name and price of a product, so that a person can tell it from one of the same name. */
+export function ProductFacts({ product }: { readonly product: Product }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('products.column.name')}</dt>
+      <dd className={styles.name} dir="auto">
+        {cellName(product.name, false)}
+      </dd>
+      <dt>{t('products.column.id')}</dt>
+      <dd className={styles.id}>{product.id}</dd>
+      <dt>{t('products.column.price')}</dt>
+      <dd className={styles.price}>{formatPrice(product.price, formatLocale())}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { ProductsRead } from '../../main/contract/product.ts';
+import { CallError } from '../lib/call.ts';
+import { IndexHost } from './index/index-host.ts';
+import { ProductList } from './product-list.ts';
+
+/** A list over a real index in the same thread; the reads end when the test says so. */
+function start() {
+  const answers = new Map<string, string>();
+  const ends = new Map<
+    string,
+    { resolve(read: ProductsRead): void; reject(error: CallError): void }
+  >();
+  const cancel = vi.fn();
+  const list = new ProductList({
+    locale: 'en',
+    cancel,
+    openIndex(listener) {
+      const host = new IndexHost({
+        pause: () => new Promise((resolve) => setTimeout(resolve)),
+        post: (message) => setTimeout(() => listener(message)),
+        fetchList: async (readId) => new TextEncoder().encode(answers.get(readId) ?? ''),
+      });
+      return { post: (message) => setTimeout(() => host.receive(message)), close: () => {} };
+    },
+    loadProducts(readId) {
+      return new Promise((resolve, reject) => ends.set(readId, { resolve, reject }));
+    },
+  });
+  return {
+    list,
+    cancel,
+    begin(readId: string, text: string) {
+      answers.set(readId, text);
+      void list.load(readId);
+    },
+    succeed(readId: string) {
+      ends
+        .get(readId)
+        ?.resolve({ readId, bytes: 1, readAt: '2026-11-21T10:31:00.000Z', durationMs: 1000 });
+    },
+    fail: (readId: string, failure: Failure) => ends.get(readId)?.reject(new CallError(failure)),
+    async loaded(text: string) {
+      this.begin('first', text);
+      this.succeed('first');
+      await vi.waitUntil(() => list.state.view !== null);
+    },
+    ids: () => Array.from(list.state.rows.values(), ({ id }) => id),
+  };
+}
+
+const products = (...ids: readonly number[]) =>
+  JSON.stringify(ids.map((id) => ({ id, name: `Item ${id}`, price: id })));
+
+describe('the product list of the page', () => {
+  it('shows rows only when the read has ended well, with nothing empty in between', async () => {
+    const page = start();
+    page.begin('a', products(1, 2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.list.state).toMatchObject({ reading: { readId: 'a' }, read: null, view: null });
+    const seen: unknown[] = [];
+    page.list.subscribe(() => seen.push([page.list.state.reading, page.list.state.read].length));
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.view !== null);
+    expect(page.list.state).toMatchObject({
+      reading: null,
+      read: { readId: 'a' },
+      view: { total: 2 },
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('keeps the old rows when a new read fails or is cancelled', async () => {
+    const page = start();
+    await page.loaded(products(1, 2));
+    const failure: Failure = { kind: 'interrupted', exchange: null, netCode: 'ERR_EMPTY_RESPONSE' };
+    page.begin('b', products(3));
+    page.fail('b', failure);
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
+    page.begin('c', products(3));
+    page.list.cancel();
+    expect(page.cancel).toHaveBeenCalledWith('c');
+    page.fail('c', { kind: 'cancelled', exchange: null, sent: true });
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toEqual({ kind: 'cancelled' });
+    expect(page.ids()).toEqual(['1', '2']);
+  });
+
+  it('says what is wrong with an answer that is no list, and when it was read', async () => {
+    const page = start();
+    page.begin('a', '{"items":[]}');
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toMatchObject({
+      failure: {
+        kind: 'unreadable',
+        problem: 'not-array',
+        exchange: {
+          method: 'GET',
+          path: '/api/v1/products',
+          startedAt: '2026-11-21T10:30:59.000Z',
+        },
+        body: { text: '{"items":[]}' },
+      },
+    });
+  });
+
+  it('reads once at a time', async () => {
+    const page = start();
+    page.begin('a', products(1));
+    page.begin('b', products(2));
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.view !== null);
+    expect(page.ids()).toEqual(['1']);
+  });
+
+  it('sorts and searches, and keeps both through a new read', async () => {
+    const page = start();
+    await page.loaded(products(1, 11, 2));
+    page.list.ask({ search: '1' });
+    page.list.ask({ sort: { column: 'price', direction: 'descending' } });
+    await vi.waitUntil(() => page.ids().join() === '11,1');
+    page.begin('b', products(10, 100, 5));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.ids()).toEqual(['100', '10']);
+    expect(page.list.state.view).toMatchObject({ total: 2, of: 3 });
+  });
+
+  it('finds what was in sight again by its id', async () => {
+    const page = start();
+    await page.loaded(products(1, 2, 3));
+    page.list.anchors = { activeId: '3', topId: '2', topPlace: 1, topOffset: 4 };
+    page.begin('b', products(0, 1, 3));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.list.state.view).toMatchObject({ follow: true, activePlace: 2, topPlace: -1 });
+  });
+
+  it('lets a deleted product go, and from the selection too', async () => {
+    const page = start();
+    await page.loaded(products(1, 2, 3));
+    page.list.select(['1', '2'], true);
+    page.list.remove('2');
+    await vi.waitUntil(() => page.list.state.view?.total === 2);
+    expect(page.ids()).toEqual(['1', '3']);
+    expect([...page.list.state.selected]).toEqual(['1']);
+  });
+
+  it('forgets selected products that a new read no longer has', async () => {
+    const page = start();
+    await page.loaded(products(1, 2, 3));
+    page.list.select(['1', '2'], true);
+    page.begin('b', products(2, 3));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.selected.size === 1);
+    expect([...page.list.state.selected]).toEqual(['2']);
+  });
+
+  it('has the rows come that are about to be seen', async () => {
+    const page = start();
+    await page.loaded(products(...Array.from({ length: 5000 }, (_, id) => id)));
+    expect(page.list.state.rows.has(3000)).toBe(false);
+    page.list.show(3000, 3040);
+    await vi.waitUntil(() => page.list.state.rows.get(3039)?.id === '3039');
+    for (let place = 0; place < 5000; place += 100) page.list.show(place, place + 40);
+    await vi.waitUntil(() => page.list.state.rows.get(4939)?.id === '4939');
+    expect(page.list.state.rows.size).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,36 @@
+/** A cell never holds more of a name than this; its tooltip holds what the page has. */
+const cellLength = 300;
+/** Long enough to tell products apart by ear. */
+const labelLength = 60;
+
+/**
+ * A name with nothing in it that could act on its surroundings: control characters, and those that would
+ * turn the direction of the text after them, become a replacement mark; breaks and tabs become spaces.
+ */
+export function harmless(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\n\r\t\u2028\u2029]/g, ' ')
+    .replace(acting, '\uFFFD');
+}
+
+/** C0 and C1 controls; embeddings, overrides and isolates of direction. */
+const acting = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+export function cellName(name: string, isCut: boolean): string {
+  return cut(harmless(name), cellLength, isCut);
+}
+
+/** `NAME (#ID)`, shortened, as the accessible names in a row have it. */
+export function productLabel({ id, name }: { readonly id: string; readonly name: string }): string {
+  return `${cut(harmless(name), labelLength, false)} (#${cut(id, labelLength, false)})`.trimStart();
+}
+
+function cut(text: string, most: number, isCut: boolean): string {
+  if (text.length <= most) return isCut ? `${text}…` : text;
+  // Not through the middle of a surrogate pair.
+  return `${text
+    .slice(0, most - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../main/contract/profile.ts';
+import { navigate } from '../lib/router.ts';
+import { useWorkspace } from '../lib/start-state.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import styles from './connect-page.module.css';
+import { ProfileForm } from './profile-form.tsx';
+
+interface ConnectPageProps {
+  /** True: there is no profile yet, and so no window around it. */
+  readonly isFirst?: boolean;
+}
+
+/** Adds a service. */
+export function ConnectPage({ isFirst = false }: ConnectPageProps) {
+  const { t } = useTranslation();
+  const { putProfile, selectProfile } = useWorkspace();
+  const onSaved = (profile: Profile) => {
+    putProfile(profile);
+    selectProfile(profile.id);
+    navigate('products');
+  };
+  const page = (
+    <>
+      <PageHead title={t('session.connect.title')} />
+      <ProfileForm
+        profile={null}
+        submitLabel={t(isFirst ? 'session.connect.submit' : 'common.save')}
+        onSaved={onSaved}
+        cancel={
+          <Button onPress={() => navigate('products')}>
+            {t(isFirst ? 'common.back' : 'common.cancel')}
+          </Button>
+        }
+      />
+    </>
+  );
+  return isFirst ? <main className={styles.first}>{page}</main> : page;
+}

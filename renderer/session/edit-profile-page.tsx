@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../main/contract/profile.ts';
+import { navigate } from '../lib/router.ts';
+import { useWorkspace } from '../lib/start-state.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { useStatus } from '../ui/status-context.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Changes what is known about a service. */
+export function EditProfilePage({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const { putProfile } = useWorkspace();
+  const status = useStatus();
+  return (
+    <>
+      <PageHead title={t('session.edit.title')} subtitle={profile.name} />
+      <ProfileForm
+        profile={profile}
+        submitLabel={t('common.save')}
+        onSaved={(saved) => {
+          putProfile(saved);
+          status.announce({ text: t('session.edit.saved', { name: saved.name }) });
+          navigate('products');
+        }}
+        cancel={<Button onPress={() => navigate('products')}>{t('common.cancel')}</Button>}
+      />
+    </>
+  );
+}

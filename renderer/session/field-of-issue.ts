@@ -1,0 +1,23 @@
+import type { ProfileFormField } from './profile-form-problems.ts';
+import type { ProfileFormState } from './profile-form-state.ts';
+
+/** The form's field that an issue of main is about (`draft.placement.name`); null when it is about none. */
+export function fieldOfIssue(
+  path: string,
+  placement: ProfileFormState['placement'],
+): ProfileFormField | null {
+  switch (path.replace(/^draft\./, '')) {
+    case 'name':
+      return 'name';
+    case 'baseUrl':
+      return 'baseUrl';
+    case 'token':
+      return 'token';
+    case 'placement.prefix':
+      return placement === 'header' ? 'headerPrefix' : 'prefix';
+    case 'placement.name':
+      return placement === 'query' ? 'parameterName' : 'headerName';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { FolderLock, KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStartState } from '../lib/start-state.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './welcome.module.css';
+
+/** In small: what is stored where, before anything is. */
+export function KeptWhere() {
+  const { t } = useTranslation();
+  const { keychainAvailable, journal, userDataFolder } = useStartState();
+  return (
+    <section className={styles.kept} aria-label={t('session.welcome.kept')}>
+      <p>
+        <Icon as={KeyRound} />
+        <span>
+          {t(keychainAvailable ? 'session.welcome.keptToken' : 'session.welcome.keptTokenSession')}
+        </span>
+      </p>
+      <p>
+        <Icon as={FolderLock} />
+        <span>
+          {t(
+            journal === 'file'
+              ? 'session.welcome.keptJournal'
+              : 'session.welcome.keptJournalMemory',
+          )}{' '}
+          <code>{userDataFolder}</code>
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { profileFormProblems } from './profile-form-problems.ts';
+import { draftOf, newStarterRow, profileFormState } from './profile-form-state.ts';
+
+const empty = profileFormState(null, { colour: 'blue', sessionOnly: false });
+const good = { ...empty, name: 'Shop', baseUrl: 'https://shop.example/eu/' };
+
+describe('the profile form', () => {
+  it('needs a name and an address, and no token', () => {
+    expect([...profileFormProblems(empty).keys()]).toEqual(['name', 'baseUrl']);
+    expect(profileFormProblems(good).size).toBe(0);
+  });
+
+  it.each([
+    'shop.example',
+    'localhost:8080',
+    'ftp://shop.example',
+    'https://me:secret@shop.example',
+    'https://shop.example/?a=1',
+    'https://shop.example/#top',
+  ])('has a sentence for the address %s', (baseUrl) => {
+    expect(profileFormProblems({ ...good, baseUrl }).get('baseUrl')).toMatch(/^[A-Z].{20,}\.$/);
+  });
+
+  it('judges the parts of the chosen placement alone', () => {
+    const bad = { ...good, headerName: 'Host', prefix: 'a\nb', parameterName: '' };
+    expect(profileFormProblems(bad).size).toBe(0);
+    const problemAt = (placement: typeof good.placement) => [
+      ...profileFormProblems({ ...bad, placement }).keys(),
+    ];
+    expect(problemAt('authorization')).toEqual(['prefix']);
+    expect(problemAt('header')).toEqual(['headerName']);
+    expect(problemAt('query')).toEqual(['parameterName']);
+  });
+
+  it('refuses a token that no header could carry', () => {
+    for (const token of ['a\nb', 'ключ', ' padded ', 'bell\u0007']) {
+      expect(profileFormProblems({ ...good, token }).get('token')).toMatch(/\.$/);
+    }
+  });
+
+  it('wants a name for every starter field', () => {
+    const row = newStarterRow();
+    const problems = profileFormProblems({ ...good, orderFields: [row] });
+    expect([...problems.keys()]).toEqual([`row ${row.key}`]);
+  });
+
+  it('sends the address as it is understood and names without spaces around them', () => {
+    const row = { ...newStarterRow(), name: ' qty ' };
+    expect(draftOf({ ...good, name: ' Shop ', orderFields: [row] })).toMatchObject({
+      name: 'Shop',
+      baseUrl: 'https://shop.example/eu',
+      orderFields: [{ name: 'qty', type: 'text' }],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { parseBaseUrl } from '../../main/contract/base-url.ts';
+import { headerNameProblem, headerValueProblem } from '../../main/contract/header-field.ts';
+import { i18n } from '../lib/i18n.ts';
+import { wordIssue } from '../lib/word-issue.ts';
+import type { ProfileFormState, StarterRow } from './profile-form-state.ts';
+import { tokenProblemWords } from './token-problem-words.ts';
+
+/** The fields that can be wrong; a row of the starter fields goes by its key. */
+export type ProfileFormField =
+  | 'name'
+  | 'baseUrl'
+  | 'prefix'
+  | 'headerName'
+  | 'headerPrefix'
+  | 'parameterName'
+  | 'token'
+  | `row ${string}`;
+export type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
+
+/** The ones that a connection test depends on. */
+export const connectionFields: readonly ProfileFormField[] = [
+  'baseUrl',
+  'prefix',
+  'headerName',
+  'headerPrefix',
+  'parameterName',
+  'token',
+];
+
+function nameProblem(name: string): string | null {
+  if (name.trim() === '') return i18n.t('session.problem.name');
+  return name.trim().length > 80 ? i18n.t('session.problem.nameLong') : null;
+}
+
+function baseUrlProblem(text: string): string | null {
+  const parsed = parseBaseUrl(text);
+  if (parsed === 'empty') return i18n.t('session.problem.baseUrl');
+  return typeof parsed === 'string' ? wordIssue(parsed) : null;
+}
+
+function headerNameWords(name: string): string | null {
+  const problem = headerNameProblem(name);
+  if (problem === null) return null;
+  return problem === 'empty' ? i18n.t('session.problem.headerName') : wordIssue(problem);
+}
+
+function prefixWords(prefix: string): string | null {
+  const problem = headerValueProblem(prefix);
+  return problem === null ? null : wordIssue(problem);
+}
+
+function placementProblems(state: ProfileFormState): [ProfileFormField, string | null][] {
+  switch (state.placement) {
+    case 'bearer':
+      return [];
+    case 'authorization':
+      return [['prefix', prefixWords(state.prefix)]];
+    case 'header':
+      return [
+        ['headerName', headerNameWords(state.headerName)],
+        ['headerPrefix', prefixWords(state.headerPrefix)],
+      ];
+    case 'query':
+      return [
+        [
+          'parameterName',
+          state.parameterName === '' ? i18n.t('session.problem.parameterName') : null,
+        ],
+      ];
+  }
+}
+
+function rowProblem({ key, name }: StarterRow): [ProfileFormField, string | null] {
+  if (name.trim() === '') return [`row ${key}`, i18n.t('session.problem.starterName')];
+  return [`row ${key}`, name.trim().length > 200 ? i18n.t('session.problem.starterLong') : null];
+}
+
+/** What keeps the form from being saved, a sentence for each field. An empty token is no problem. */
+export function profileFormProblems(state: ProfileFormState): ProfileFormProblems {
+  const all: [ProfileFormField, string | null][] = [
+    ['name', nameProblem(state.name)],
+    ['baseUrl', baseUrlProblem(state.baseUrl)],
+    ...placementProblems(state),
+    ['token', state.token === '' ? null : tokenProblemWords(state.token)],
+    ...[...state.orderFields, ...state.userFields].map(rowProblem),
+  ];
+  return new Map(all.filter((entry): entry is [ProfileFormField, string] => entry[1] !== null));
+}

@@ -1,0 +1,24 @@
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { i18n } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { FailurePanel } from '../ui/failure-panel.tsx';
+import styles from './welcome.module.css';
+
+/** All there is when main could not even say how things stand. */
+export function StartFailed({ error }: { readonly error: unknown }) {
+  return (
+    <main className={styles.welcome}>
+      <div className={styles.column}>
+        <FailurePanel
+          description={describeFailure(failureOf(error), 'getStartState')}
+          actions={
+            <Button onPress={() => window.location.reload()}>
+              {i18n.t('session.startFailed.again')}
+            </Button>
+          }
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { parseBaseUrl } from '../../main/contract/base-url.ts';
+import type { Profile } from '../../main/contract/profile.ts';
+import { call } from '../lib/call.ts';
+import { useStartState } from '../lib/start-state.ts';
+import { PlacementFields } from './placement-fields.tsx';
+import styles from './profile-form.module.css';
+import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
+import { TokenField } from './token-field.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+
+interface TokenFieldsProps {
+  readonly form: ProfileForm;
+  readonly profile: Profile | null;
+  readonly keychainFailed: boolean;
+}
+
+/** The token and where it goes. A stored one is only told of, never shown. */
+export function TokenFields({ form, profile, keychainFailed }: TokenFieldsProps) {
+  const { t } = useTranslation();
+  const { keychainAvailable } = useStartState();
+  const { state, change } = form;
+  const stored = useQuery({
+    queryKey: ['tokenState', profile?.id],
+    queryFn: () => call('getTokenState', { profileId: profile?.id ?? '' }),
+    enabled: profile !== null,
+    // Another dialog may have replaced it since.
+    refetchOnMount: 'always',
+    gcTime: 0,
+  }).data;
+
+  const parsed = parseBaseUrl(state.baseUrl);
+  const origin = profile === null ? null : new URL(profile.baseUrl).origin;
+  const hasMoved = origin !== null && typeof parsed !== 'string' && parsed.origin !== origin;
+  const isStored = stored === 'keychain' || stored === 'session';
+  const description =
+    stored === undefined
+      ? t('session.form.tokenHint')
+      : isStored && hasMoved
+        ? t('session.form.tokenMoved', { origin })
+        : t(`session.form.tokenState.${stored}`);
+
+  return (
+    <section className={styles.group}>
+      <TokenField
+        value={state.token}
+        onChange={(token) => change({ token })}
+        onBlur={() => form.touch('token')}
+        error={form.problemAt('token')}
+        description={description}
+        {...(stored === undefined
+          ? {}
+          : {
+              placeholder: t(
+                `session.form.tokenPlaceholder.${isStored && hasMoved ? 'other-origin' : stored}`,
+              ),
+            })}
+      />
+      {(!keychainAvailable || keychainFailed) && (
+        <SessionOnlyCheckbox
+          isSelected={state.sessionOnly}
+          onChange={(sessionOnly) => change({ sessionOnly })}
+        />
+      )}
+      <PlacementFields form={form} />
+    </section>
+  );
+}

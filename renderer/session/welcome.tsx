@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import { call } from '../lib/call.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { navigate } from '../lib/router.ts';
+import { useWorkspace } from '../lib/start-state.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { KeptWhere } from './kept-where.tsx';
+import styles from './welcome.module.css';
+
+/** What one sees before there is any service to show. */
+export function Welcome() {
+  const { t } = useTranslation();
+  const { putProfile, selectProfile } = useWorkspace();
+  const [isStarting, setIsStarting] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    document.title = t('app.name');
+  }, [t]);
+
+  const startDemo = async () => {
+    setIsStarting(true);
+    try {
+      const profile = await call('startDemo', {});
+      putProfile(profile);
+      selectProfile(profile.id);
+      navigate('products');
+    } catch (error) {
+      setIsStarting(false);
+      setFailure(failureOf(error));
+    }
+  };
+
+  return (
+    <main className={styles.welcome}>
+      <div className={styles.column}>
+        <span className={styles.mark}>
+          <Mark size={48} />
+        </span>
+        <h1 className={styles.title}>{t('session.welcome.title')}</h1>
+        <p className={styles.lead}>{t('session.welcome.lead')}</p>
+        <div className={styles.buttons}>
+          <Button variant="primary" onPress={() => navigate('connect')}>
+            {t('session.welcome.connect')}
+          </Button>
+          <Button isPending={isStarting} onPress={() => void startDemo()}>
+            {t('session.welcome.demo')}
+          </Button>
+        </div>
+        <p className={styles.note}>{t('session.welcome.demoNote')}</p>
+        <KeptWhere />
+      </div>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'startDemo')}
+          onClose={() => setFailure(null)}
+          actions={{ 'try-again': () => void startDemo() }}
+        />
+      )}
+    </main>
+  );
+}

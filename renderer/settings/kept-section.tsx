@@ -1,0 +1,38 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../lib/copy-text.ts';
+import { useStartState } from '../lib/start-state.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useStatus } from '../ui/status-context.ts';
+import styles from './settings-page.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+/** What is kept, and where. */
+export function KeptSection() {
+  const { t } = useTranslation();
+  const { keychainAvailable, journal, userDataFolder } = useStartState();
+  const status = useStatus();
+  return (
+    <SettingsSection title={t('settings.kept')}>
+      <dl className={styles.facts}>
+        <dt>{t('settings.keptToken')}</dt>
+        <dd>{t(keychainAvailable ? 'settings.keptTokenKeychain' : 'settings.keptTokenSession')}</dd>
+        <dt>{t('settings.keptJournal')}</dt>
+        <dd>{t(journal === 'file' ? 'settings.keptJournalFile' : 'settings.keptJournalMemory')}</dd>
+        <dt>{t('settings.keptFolder')}</dt>
+        <dd className={styles.path}>
+          <code>{userDataFolder}</code>
+          <IconButton
+            name={t('settings.copy')}
+            icon={Copy}
+            onPress={() =>
+              status.announce({
+                text: t(copyText(userDataFolder) ? 'common.copied' : 'common.notCopied'),
+              })
+            }
+          />
+        </dd>
+      </dl>
+    </SettingsSection>
+  );
+}

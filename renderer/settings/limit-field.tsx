@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../lib/format.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { type LimitName, parseLimit, settingLimits } from './setting-limits.ts';
+import styles from './settings-page.module.css';
+
+interface LimitFieldProps {
+  readonly name: LimitName;
+  readonly value: number;
+  /** Called when the field is left, or on Enter, with a number in its range. */
+  readonly onChange: (value: number) => void;
+}
+
+/** A number with its unit and its range. */
+export function LimitField({ name, value, onChange }: LimitFieldProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(String(value));
+  const [isJudged, setIsJudged] = useState(false);
+  const limits = settingLimits[name];
+  const range = { min: formatNumber(limits.min), max: formatNumber(limits.max) };
+  const parsed = parseLimit(text, limits);
+  const unit = t(`settings.unit.${limits.unit}`);
+
+  const commit = () => {
+    setIsJudged(true);
+    if (typeof parsed === 'number' && parsed !== value) onChange(parsed);
+  };
+  const problem = {
+    'not-whole': () => t('settings.notWhole', range),
+    'out-of-range': () => t('settings.outOfRange', range),
+  };
+  return (
+    <TextField
+      className={styles.limit}
+      label={t(`settings.${name}`)}
+      description={t('settings.range', { ...range, unit })}
+      inputMode="numeric"
+      value={text}
+      onChange={setText}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+      error={isJudged && typeof parsed === 'string' ? problem[parsed]() : null}
+    />
+  );
+}

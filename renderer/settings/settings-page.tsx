@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { Settings } from '../../main/contract/settings.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { applyLooks } from '../lib/looks.ts';
+import { useWorkspace } from '../lib/start-state.ts';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { useStatus } from '../ui/status-context.ts';
+import { AboutSection } from './about-section.tsx';
+import { KeptSection } from './kept-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { LooksSection } from './looks-section.tsx';
+import { NetworkSection } from './network-section.tsx';
+import styles from './settings-page.module.css';
+
+/** The settings; each is stored as soon as it is changed. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { settings, saveSettings } = useWorkspace();
+  const status = useStatus();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const change = async (part: Partial<Settings>, isSeen = false) => {
+    const next = { ...settings, ...part };
+    applyLooks(next);
+    try {
+      await saveSettings(next);
+      if (!isSeen) status.announce({ text: t('settings.saved') });
+    } catch (error) {
+      applyLooks(settings);
+      setFailure(failureOf(error));
+    }
+  };
+
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      <div className={styles.sections}>
+        <LooksSection settings={settings} onChange={(part) => change(part, true)} />
+        <LimitsSection settings={settings} onChange={change} />
+        <KeptSection />
+        <NetworkSection />
+        <AboutSection />
+      </div>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'saveSettings')}
+          onClose={() => setFailure(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import styles from './settings-page.module.css';
+
+interface SettingsSectionProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+/** One group of settings, its title left and its controls right. */
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.content}>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

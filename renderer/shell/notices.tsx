@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notice } from '../../main/contract/start-state.ts';
+import { navigate } from '../lib/router.ts';
+import { useStartState } from '../lib/start-state.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+
+const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
+
+/** The one about the keychain says where the journal is as well. */
+function withoutRepeats(notices: readonly Notice[]): readonly Notice[] {
+  const saysAll = notices.some(({ kind }) => kind === 'keychain-unavailable');
+  return notices.filter(({ kind }) => !(saysAll && kind === 'journal-in-memory'));
+}
+
+/** What the user should know from the start on, until each is put away. */
+export function Notices() {
+  const { t } = useTranslation();
+  const { notices } = useStartState();
+  const [left, setLeft] = useState(() => withoutRepeats(notices));
+  const dismiss = (notice: Notice) => setLeft(left.filter((other) => other !== notice));
+  return left.map((notice) => (
+    <Banner
+      key={`${notice.kind} ${notice.detail}`}
+      tone={informing.includes(notice.kind) ? 'info' : 'warn'}
+      onDismiss={() => dismiss(notice)}
+      action={
+        notice.kind === 'writes-unknown' && (
+          <Button variant="quiet" onPress={() => navigate('journal')}>
+            {t('notices.openJournal')}
+          </Button>
+        )
+      }
+    >
+      {t(`notices.${notice.kind}`, { detail: notice.detail, count: Number(notice.detail) })}
+    </Banner>
+  ));
+}

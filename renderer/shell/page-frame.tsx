@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import styles from './page-frame.module.css';
+
+interface PageFrameProps {
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+/** Room for a page, which stays alive while another one is shown: nothing typed in it is lost. */
+export function PageFrame({ isCurrent, children }: PageFrameProps) {
+  return (
+    <div className={styles.page} hidden={!isCurrent}>
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </div>
+  );
+}

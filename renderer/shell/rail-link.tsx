@@ -1,0 +1,28 @@
+import { hrefOf, type Page } from '../lib/router.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon, type IconType } from '../ui/icon.tsx';
+import styles from './rail.module.css';
+
+interface RailLinkProps {
+  readonly page: Page;
+  readonly icon: IconType;
+  readonly isCurrent: boolean;
+  readonly children: string;
+}
+
+/** A link of the rail; in a narrow window its words are for readers and the tooltip alone. */
+export function RailLink({ page, icon, isCurrent, children }: RailLinkProps) {
+  return (
+    <li>
+      <a
+        href={hrefOf(page)}
+        className={classNames(styles.link, isCurrent && styles.current)}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={children}
+      >
+        <Icon as={icon} />
+        <span className={styles.words}>{children}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { Profile } from '../../main/contract/profile.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { leavePage, navigate, useRoute } from '../lib/router.ts';
+import { useWorkspace } from '../lib/start-state.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { useStatus } from '../ui/status-context.ts';
+
+interface RemoveProfileDialogProps {
+  readonly profile: Profile;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, then removes a profile with its token. Its stubs stay. */
+export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileDialogProps) {
+  const { t } = useTranslation();
+  const { removeProfile } = useWorkspace();
+  const status = useStatus();
+  const route = useRoute();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { name } = profile;
+
+  const remove = async () => {
+    onClose();
+    try {
+      await removeProfile(profile.id);
+      status.announce({ text: t('app.profile.removed', { name }) });
+      if (route.page === 'profile') leavePage(() => navigate('products'));
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('app.profile.removeTitle')}
+        confirmLabel={t('app.profile.removeConfirm')}
+        onCancel={onClose}
+        onConfirm={() => void remove()}
+      >
+        <p>{t('app.profile.removeText', { name })}</p>
+      </ConfirmDialog>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'deleteProfile')}
+          onClose={() => setFailure(null)}
+          actions={{ 'try-again': () => void remove() }}
+        />
+      )}
+    </>
+  );
+}

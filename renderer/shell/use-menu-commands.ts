@@ -1,0 +1,23 @@
+import { navigate } from '../lib/router.ts';
+import { useMainEvent } from '../lib/use-main-event.ts';
+
+/** Follows the native menu; `refresh` and `find` are for the page that is shown. */
+export function useMenuCommands(): void {
+  useMainEvent('menu', ({ command }) => {
+    switch (command) {
+      case 'products':
+      case 'orders':
+      case 'users':
+      case 'journal':
+      case 'settings':
+        navigate(command);
+        return;
+      case 'new-profile':
+        navigate('connect');
+        return;
+      case 'refresh':
+      case 'find':
+        return;
+    }
+  });
+}

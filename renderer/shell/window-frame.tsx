@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../main/contract/profile.ts';
+import { Notices } from './notices.tsx';
+import { Rail } from './rail.tsx';
+import styles from './window-frame.module.css';
+
+interface WindowFrameProps {
+  readonly profile: Profile;
+  readonly children: ReactNode;
+}
+
+/** The window of a profile: the band in its colour, the rail, the place of the pages. */
+export function WindowFrame({ profile, children }: WindowFrameProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = t('app.title', { profile: profile.name });
+  }, [t, profile.name]);
+  return (
+    <div className={styles.window}>
+      <div className={styles.band} style={{ background: `var(--profile-${profile.colour})` }} />
+      <Rail profile={profile} />
+      <main className={styles.main}>
+        <Notices />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './disclosure.module.css';
+import { Icon } from './icon.tsx';
+
+interface DisclosureProps {
+  readonly title: ReactNode;
+  /** A quiet remark behind the title, such as a count. */
+  readonly remark?: ReactNode;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Something that is folded until it is asked for; what is in it stays alive meanwhile. */
+export function Disclosure({
+  title,
+  remark,
+  isOpenAtFirst = false,
+  children,
+  className,
+}: DisclosureProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
+    <div className={classNames(styles.disclosure, className)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon as={ChevronRight} />
+        <span>{title}</span>
+        {remark !== undefined && <span className={styles.remark}>{remark}</span>}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../lib/copy-text.ts';
+import { failureAsText } from '../lib/failure-as-text.ts';
+import type { FailureAction, FailureDescription } from '../lib/failure-description.ts';
+import { ProfileContext, useWorkspace } from '../lib/start-state.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorDetails } from './error-details.tsx';
+import styles from './error-dialog.module.css';
+import { ErrorReason } from './error-reason.tsx';
+
+const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
+
+interface ErrorDialogProps {
+  readonly description: FailureDescription;
+  readonly isOpen?: boolean;
+  readonly onClose: () => void;
+  /**
+   * What the acting button does; the dialog closes first. An action without a function here has no
+   * button. `send-again-anyway` runs only after a second question.
+   */
+  readonly actions?: Partial<Readonly<Record<FailureAction, () => void>>>;
+  /** True when the messages about single fields stand at their fields. */
+  readonly areFieldsShown?: boolean;
+  /** What it is about; when left out, the profile, if that is not the one on the screen. */
+  readonly kicker?: ReactNode;
+}
+
+/** Says what failed in five parts; all of it can be selected and copied. */
+export function ErrorDialog({
+  description,
+  isOpen = true,
+  onClose,
+  actions = {},
+  areFieldsShown = false,
+  kicker,
+}: ErrorDialogProps) {
+  const { t } = useTranslation();
+  const profile = use(ProfileContext);
+  const { activeProfile } = useWorkspace();
+  // A request may end when another profile has long been on the screen.
+  const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
+  const [isAsking, setIsAsking] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const { action } = description.whatToDo;
+  const act = action === null ? undefined : actions[action];
+  const run = () => {
+    setIsAsking(false);
+    onClose();
+    act?.();
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        role="alertdialog"
+        size="wide"
+        tone={tones[description.tone]}
+        title={description.title}
+        kicker={
+          kicker ?? (isElsewhere ? t('failure.source', { profile: profile.name }) : undefined)
+        }
+        footer={
+          <>
+            <p role="status" className={styles.copied}>
+              {copied !== null && t(copied ? 'common.copied' : 'common.notCopied')}
+            </p>
+            <Button autoFocus onPress={onClose}>
+              {t('common.close')}
+            </Button>
+            <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
+              {t('common.copyDetails')}
+            </Button>
+            {action !== null && act !== undefined && (
+              <Button
+                variant={action === 'send-again-anyway' ? 'danger' : 'primary'}
+                onPress={action === 'send-again-anyway' ? () => setIsAsking(true) : run}
+              >
+                {t(`failure.action.${action}`)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
+        <div role="group" aria-label={t('failure.part.happened')}>
+          <p>{description.whatHappened}</p>
+        </div>
+        <ErrorReason
+          reason={description.reason}
+          fields={areFieldsShown ? [] : description.fields}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+        <div role="group" aria-label={t('failure.part.todo')}>
+          <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
+          <p>{description.whatToDo.text}</p>
+        </div>
+        <ErrorDetails details={description.details} body={description.body} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isOpen && isAsking}
+        title={t('failure.sendAgain.title')}
+        confirmLabel={t('failure.sendAgain.confirm')}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={run}
+      >
+        <p>{t('failure.sendAgain.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

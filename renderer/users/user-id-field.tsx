@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BodyNote } from '../body/body-note.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { hasEdgeSpaces, userIdProblem } from './user-id.ts';
+import styles from './user-id-field.module.css';
+
+interface UserIdFieldProps {
+  readonly id: string;
+  readonly profileName: string;
+  readonly showProblem: boolean;
+  readonly onChange: (id: string) => void;
+}
+
+/** Whom the update is about. The id is sent exactly as it stands here. */
+export function UserIdField({ id, profileName, showProblem, onChange }: UserIdFieldProps) {
+  const { t } = useTranslation();
+  const [wasLeft, setWasLeft] = useState(false);
+  const problem = userIdProblem(id);
+  // An empty field that was only passed through is no mistake yet.
+  const isShown = showProblem || (wasLeft && problem !== 'empty');
+  return (
+    <div className={styles.place}>
+      <TextField
+        label={t('users.userId')}
+        className={styles.id}
+        isMonospace
+        value={id}
+        error={problem !== null && isShown && t(`users.problem.${problem}`)}
+        onChange={onChange}
+        onBlur={() => setWasLeft(true)}
+      />
+      {problem === null && hasEdgeSpaces(id) && (
+        <BodyNote tone="warn">
+          {t('users.edgeSpaces')}{' '}
+          <Button variant="quiet" className={styles.trim} onPress={() => onChange(id.trim())}>
+            {t('users.trim')}
+          </Button>
+        </BodyNote>
+      )}
+      <BodyNote tone="plain">{t('users.onlyEntered', { profile: profileName })}</BodyNote>
+    </div>
+  );
+}
