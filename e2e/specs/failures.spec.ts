@@ -13,8 +13,8 @@ const answer = (status: number, reason: string) => ({ status, body: { message: r
 for (const { status, phrase, reason } of statuses) {
   test.describe(`the service answers ${status}`, () => {
     test('to reading the products', async ({ service, products, failure }) => {
+      await expect(products.row(1)).toBeVisible();
       service.always('GET /api/v1/products', answer(status, reason));
-      await products.open();
       await products.refresh.click();
       await expect(failure.titled("Couldn't load the products")).toBeVisible();
       await expect(failure.part('What happened')).toContainText(`${status} ${phrase}`);
@@ -70,12 +70,12 @@ for (const { status, phrase, reason } of statuses) {
   });
 }
 
-test('a failure at the start has its dialog and a way to try again', async ({
+test('a list that could not be loaded can be tried again from its dialog', async ({
   service,
   products,
   failure,
 }) => {
-  await products.open();
+  await expect(products.row(1)).toBeVisible();
   service.next('GET /api/v1/products', answer(500, 'The ledger is locked.'));
   await products.refresh.click();
   await failure.button('Try again').click();

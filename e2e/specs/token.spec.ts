@@ -29,6 +29,7 @@ test.describe('a token', () => {
     products,
     orders,
     journal,
+    failure,
     userData,
     launched,
   }) => {
@@ -42,11 +43,14 @@ test.describe('a token', () => {
     await orders.open();
     await orders.writeJson('{"productId": 1}');
     await expect(orders.preview).toContainText('POST');
-    await orders.create.click();
+    // The service echoes it: what is shown and kept must not.
     service.next('POST /api/v1/orders', { status: 403, body: { message: `No: ${canary}` } });
-    await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+    await orders.create.click();
+    await expect(failure.part('Reason')).toContainText('No:');
+    await failure.close();
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Done');
+    await journal.stub(0).click();
+    await expect(journal.stub(0)).toContainText('Refused');
 
     const entries = await keytar.findCredentials('Counterfoil');
     const own = entries.filter(({ password }) => password.includes(canary));
