@@ -33,7 +33,8 @@ export interface ProductReads {
  */
 export function createProductReads(): ProductReads {
   const reads = new Map<string, Read>();
-  const spent = new Set<string>();
+  /** Ended and given out: only the answer is left, for a call that comes later than the bytes went. */
+  const spent = new Map<string, Read['outcome']>();
 
   const readOf = (readId: string): Read => {
     const known = reads.get(readId);
@@ -45,10 +46,10 @@ export function createProductReads(): ProductReads {
     return opened;
   };
 
-  const forgetSpent = (readId: string, { taken, ended }: Read): void => {
+  const forgetSpent = (readId: string, { taken, ended, outcome }: Read): void => {
     if (!taken || !ended) return;
     reads.delete(readId);
-    spent.add(readId);
+    spent.set(readId, outcome);
   };
 
   const follow = async (readId: string, read: Read, run: RunRead): Promise<ProductsRead> => {
@@ -73,6 +74,8 @@ export function createProductReads(): ProductReads {
 
   return {
     start(readId, run) {
+      const known = spent.get(readId);
+      if (known) return known;
       const read = readOf(readId);
       read.outcome ??= follow(readId, read, run);
       return read.outcome;

@@ -1,16 +1,27 @@
+import { tokenProblem } from '../contract/header-field.ts';
 import type { Profile } from '../contract/profile.ts';
+import { FailureError } from '../failure-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { placeToken } from './token-placement.ts';
 
 /** What a request takes from a profile. */
 export type ServiceTarget = Pick<Profile, 'baseUrl' | 'placement'>;
 
-/** The address and the headers that we set. The only place where a profile, a token and a request meet. */
+/**
+ * The address and the headers that we set. The only place where a profile, a token and a request
+ * meet. Throws `FailureError` (`invalid-input`, nothing sent) for a text that can be no token.
+ */
 export function addressRequest(
   target: ServiceTarget,
   token: string,
   request: ServiceRequest,
 ): { readonly url: URL; readonly headers: Headers } {
+  const message = tokenProblem(token);
+  // One that was edited in the keychain was never checked, and the error of `Headers` would quote it.
+  if (message !== null) {
+    const issues = [{ path: 'token', message }];
+    throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+  }
   // Joined as text: `new URL('/api…', base)` would drop a path prefix such as `/shop`.
   const url = new URL(target.baseUrl + request.path);
   const headers = new Headers({ Accept: 'application/json' });

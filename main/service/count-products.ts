@@ -1,5 +1,5 @@
-import type { ShownBody } from '../contract/failure.ts';
-import { tokenProblem } from '../contract/token-placement.ts';
+import { isUtf8 } from 'node:buffer';
+import type { FailureOf } from '../contract/failure.ts';
 import { FailureError } from '../failure-error.ts';
 import type { RemoteService, ServiceProfile } from './remote-service.ts';
 import { decodeBody, shownBody } from './shown-body.ts';
@@ -15,11 +15,6 @@ export async function countProducts(
   cancel: AbortSignal,
 ): Promise<{ products: number; durationMs: number }> {
   if (token === null) throw new FailureError({ kind: 'signed-out', exchange: null });
-  const message = tokenProblem(token);
-  if (message !== null) {
-    const issues = [{ path: 'token', message }];
-    throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
-  }
   const chunks: Uint8Array[] = [];
   const sink = { onChunk: (chunk: Uint8Array) => void chunks.push(chunk) };
   const { durationMs } = await service.loadProducts(profile, sink, cancel, token);
@@ -28,21 +23,18 @@ export async function countProducts(
 }
 
 function parseList(bytes: Buffer, token: string): readonly unknown[] {
-  const body = shownBody(decodeBody(bytes.subarray(0, 4096), null), null, token);
+  const unreadable = (problem: FailureOf<'unreadable'>['problem'], detail: string) => {
+    const body = shownBody(decodeBody(bytes, null), null, token, true);
+    return new FailureError({ kind: 'unreadable', exchange: null, problem, detail, body });
+  };
+  if (!isUtf8(bytes)) throw unreadable('not-utf8', 'invalid UTF-8');
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString('utf8'));
+    value = JSON.parse(decodeBody(bytes, null));
   } catch (error) {
-    throw unreadable('not-json', error instanceof Error ? error.name : '', body);
+    // Its name alone: the message quotes the body, which may repeat the token.
+    throw unreadable('not-json', error instanceof Error ? error.name : '');
   }
-  if (!Array.isArray(value)) throw unreadable('not-array', typeof value, body);
+  if (!Array.isArray(value)) throw unreadable('not-array', value === null ? 'null' : typeof value);
   return value;
-}
-
-function unreadable(
-  problem: 'not-json' | 'not-array',
-  detail: string,
-  body: ShownBody | null,
-): FailureError {
-  return new FailureError({ kind: 'unreadable', exchange: null, problem, detail, body });
 }

@@ -2,7 +2,7 @@ export type DeadlinePhase = 'whole' | 'idle';
 
 /**
  * Ends a request that takes too long, as a whole or between two bytes. A deadline covers the body
- * too: a time-out of `fetch` or ky ends with the headers, and a dripping body would outlive it.
+ * too: a time-out of ky ends with the headers, and a dripping body would outlive it.
  */
 export class Deadline {
   /** Which limit was passed; null while none is. */
@@ -22,21 +22,31 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** A byte came: the idle limit counts from now. */
+  /** The service is to send a byte, or has sent one: the idle limit counts from now. */
   touch(): void {
     clearTimeout(this.#idle);
     const idleMs = this.#idleMs;
-    if (idleMs !== null) this.#idle = setTimeout(() => this.#pass('idle', idleMs), idleMs);
+    if (idleMs === null || this.signal.aborted) return;
+    this.#idle = setTimeout(() => this.#pass('idle', idleMs), idleMs);
   }
 
-  end(): void {
-    clearTimeout(this.#whole);
+  /** It is us who wait: no idle limit until the next `touch`. */
+  pause(): void {
     clearTimeout(this.#idle);
   }
+
+  /**
+   * Ends the connection too, if anything of the answer is still to come: a reader that is cancelled
+   * leaves it open (seen in Electron 33). One whose answer was taken whole stays alive for reuse.
+   */
+  readonly end = (): void => {
+    clearTimeout(this.#whole);
+    clearTimeout(this.#idle);
+    this.#controller.abort();
+  };
 
   #pass(phase: DeadlinePhase, limitMs: number): void {
     this.passed = { phase, limitMs };
     this.end();
-    this.#controller.abort();
   }
 }

@@ -5,14 +5,14 @@ import { readBody } from './read-body.ts';
 import { findReason } from './reason.ts';
 import type { Answer } from './send-request.ts';
 import { decodeBody, shownBody } from './shown-body.ts';
-import { withoutQuery } from './to-failure.ts';
+import { shownLocation } from './to-failure.ts';
 
 /**
  * The failure of an answer whose status is not 2xx. A body that ends early, is too large or drips is
  * taken as far as it came: the status has said already what matters.
  */
 export async function httpFailure({ response, context, deadline }: Answer): Promise<FailureError> {
-  const bytes = await partOfBody(response, () => deadline.touch());
+  const { bytes, isWhole } = await bodySoFar(response, () => deadline.touch());
   const exchange = context.exchange();
   if (response.status < 400) {
     const location = response.headers.get('location');
@@ -20,7 +20,7 @@ export async function httpFailure({ response, context, deadline }: Answer): Prom
       kind: 'redirected',
       exchange,
       status: response.status,
-      location: location === null ? null : withoutQuery(location),
+      location: location === null ? null : shownLocation(location, context.token),
     };
     return new FailureError(failure);
   }
@@ -38,19 +38,23 @@ export async function httpFailure({ response, context, deadline }: Answer): Prom
     exchange,
     status: response.status,
     ...found,
-    body: shownBody(text, contentType, context.token),
+    body: shownBody(text, contentType, context.token, isWhole),
   });
 }
 
-async function partOfBody(response: Response, touch: () => void): Promise<Buffer> {
+async function bodySoFar(
+  response: Response,
+  touch: () => void,
+): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
+  let isWhole = true;
   try {
     await readBody(response, replyLimitBytes, (chunk) => {
       touch();
       chunks.push(chunk);
     });
   } catch {
-    // What came until then is shown.
+    isWhole = false;
   }
-  return Buffer.concat(chunks);
+  return { bytes: Buffer.concat(chunks), isWhole };
 }

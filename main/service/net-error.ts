@@ -21,9 +21,11 @@ const provenCauses: readonly (readonly [UnreachableCause, RegExp])[] = [
   ['refused', /^ERR_CONNECTION_REFUSED$/],
   ['address', /^ERR_(ADDRESS_|UNSAFE_PORT|INVALID_URL|DISALLOWED_URL_SCHEME|UNKNOWN_URL_SCHEME)/],
   // A certificate is judged before the request is written, and so are these ends of a handshake.
+  // ERR_SSL_PROTOCOL_ERROR is not among them: it came as well when the service had read the request
+  // and then broke the encryption (Electron 33, TLS 1.2 and 1.3).
   [
     'tls',
-    /^ERR_(CERT_|SSL_(PROTOCOL_ERROR|VERSION_OR_CIPHER_MISMATCH|OBSOLETE_CIPHER|UNRECOGNIZED_NAME_ALERT|KEY_USAGE_INCOMPATIBLE|WEAK_SERVER_EPHEMERAL_DH_KEY|OBSOLETE_VERSION)|ECH_)/,
+    /^ERR_(CERT_|SSL_(CLIENT_AUTH_CERT_NEEDED|VERSION_OR_CIPHER_MISMATCH|OBSOLETE_CIPHER|UNRECOGNIZED_NAME_ALERT|KEY_USAGE_INCOMPATIBLE|WEAK_SERVER_EPHEMERAL_DH_KEY|OBSOLETE_VERSION)|ECH_)/,
   ],
   ['proxy', /^ERR_(PROXY_|TUNNEL_CONNECTION_FAILED|SOCKS_|MANDATORY_PROXY_|PAC_|HTTPS_PROXY_)/],
 ];

@@ -1,19 +1,19 @@
 import type { RequestPreview } from '../contract/request-preview.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
+import { mask } from './mask-token.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 /** The request as it would leave, built by the code that sends it, with dots for the token. */
 export function previewRequest(target: ServiceTarget, request: ServiceRequest): RequestPreview {
   // A stand-in that headers and URLs carry unchanged, exchanged for dots afterwards.
   const standIn = 'TOKEN-STANDS-HERE';
-  const dots = '••••••';
   const { url, headers } = addressRequest(target, standIn, request);
   return {
     method: request.method,
-    url: url.href.replace(standIn, dots),
+    url: url.href.replace(standIn, mask),
     headers: [...headers].map(([name, value]) => ({
       name: headerCase(name, target),
-      value: value.replace(standIn, dots),
+      value: value.replace(standIn, mask),
     })),
     body: request.body,
   };

@@ -11,8 +11,9 @@ export interface ErrorAnswer {
 }
 export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'>;
 
-/** Longest reason that is shown, characters; the whole body is in the details. */
-const reasonCharacters = 500;
+/** Longest text and most field messages that are shown; the whole body is in the details. */
+const shownCharacters = 500;
+const shownFields = 100;
 
 /**
  * The sentence for a person in an error body whose format is not documented. It is looked for in
@@ -20,14 +21,18 @@ const reasonCharacters = 500;
  */
 export function findReason(answer: ErrorAnswer): Reason {
   const found = reasonOf(answer);
+  // Masked before it is cut: half a token would not be found any more.
+  const shown = (text: string): string =>
+    maskToken(text, answer.token).slice(0, shownCharacters).toWellFormed();
+  const shownOrNull = (text: string | null): string | null => (text === null ? null : shown(text));
   return {
-    reason: found.reason === null ? null : maskToken(found.reason, answer.token),
-    fields: found.fields.map(({ path, message }) => ({
-      path,
-      message: maskToken(message, answer.token),
+    reason: shownOrNull(found.reason),
+    fields: found.fields.slice(0, shownFields).map(({ path, message }) => ({
+      path: shown(path),
+      message: shown(message),
     })),
-    code: found.code === null ? null : maskToken(found.code, answer.token),
-    requestId: found.requestId ?? requestIdOfHeaders(answer.headers),
+    code: shownOrNull(found.code),
+    requestId: shownOrNull(found.requestId ?? requestIdOfHeaders(answer.headers)),
   };
 }
 
@@ -142,7 +147,7 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** The sentence without its stack trace, cut; null when it only repeats the status and its phrase. */
+/** The sentence without its stack trace; null when it only repeats the status and its phrase. */
 function telling(sentence: string, status: number): string | null {
   const plain = sentence
     .split(/\n\s*at /)[0]
@@ -155,13 +160,13 @@ function telling(sentence: string, status: number): string | null {
     .replace(/^(http )?(error )?\d{3}:?\s*/, '')
     .replace(/[.!]$/, '');
   if (bare === '' || bare === phrase || bare === 'error') return null;
-  return plain.slice(0, reasonCharacters);
+  return plain;
 }
 
 function requestIdOfHeaders(headers: Headers): string | null {
   for (const name of ['x-request-id', 'request-id', 'x-correlation-id', 'x-trace-id']) {
     const value = headers.get(name);
-    if (value !== null && value !== '') return value.slice(0, 200);
+    if (value !== null && value !== '') return value;
   }
   return null;
 }

@@ -53,7 +53,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     send: (way: Way) => Promise<WriteReply>,
   ): Promise<WriteReply> => {
     const token = await tokenOf(profile);
-    return parts.sessions.withWriteSlot((connection: Connection) =>
+    return parts.sessions.withWriteSlot(cancel, (connection: Connection) =>
       send({
         target: profile,
         token,

@@ -37,7 +37,9 @@ export async function sendRequest<T>(
 ): Promise<T> {
   const { target, token, request, connection, cancel } = options;
   const { url, headers } = addressRequest(target, token, request);
+  if (cancel.aborted) throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
+  cancel.addEventListener('abort', deadline.end, { once: true });
   const startedAt = new Date();
   const context: RequestContext = {
     exchange: (): Exchange => ({
@@ -52,30 +54,41 @@ export async function sendRequest<T>(
     cancel,
     redirect: () => connection.redirectOf(url.href),
   };
+  const isRead = request.method === 'GET';
+  let attempts = 0;
   try {
-    if (cancel.aborted) {
-      throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
-    }
     const response = await ky(url, {
       method: request.method,
       headers,
       ...(request.body === null ? {} : { body: request.body }),
-      fetch: (input, init) => connection.fetch(new Request(input, init)),
-      signal: AbortSignal.any([deadline.signal, cancel]),
+      fetch: (input, init) => {
+        attempts += 1;
+        deadline.touch();
+        // The signal once more: the one inside a Request is held weakly, and after a garbage
+        // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
+        const sent = connection.fetch(new Request(input, init), { signal: deadline.signal });
+        // Until ky has waited for its next attempt.
+        return sent.finally(() => deadline.pause());
+      },
+      signal: deadline.signal,
       // It would carry the token to wherever it points.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
       // The deadline covers the body as well.
       timeout: false,
-      throwHttpErrors: false,
-      retry: request.method === 'GET' ? readRetry : 0,
+      // ky tries again after a status only if it may throw it, and has read its body by then: so the
+      // last answer is not thrown.
+      throwHttpErrors: (status) =>
+        isRead && attempts <= readRetry.limit && readRetry.statusCodes.includes(status),
+      retry: isRead ? readRetry : 0,
     });
     deadline.touch();
     return await receive({ response, deadline, context });
   } catch (error) {
     throw toFailure(error, context);
   } finally {
+    cancel.removeEventListener('abort', deadline.end);
     deadline.end();
   }
 }

@@ -32,10 +32,11 @@ async function replyOf({ response, deadline, context }: Answer): Promise<WriteRe
   }
   const bytes = Buffer.concat(chunks);
   const contentType = response.headers.get('content-type');
-  if (replyNote === null && !isUtf8(bytes)) replyNote = 'not-utf8';
+  const isWhole = replyNote === null;
+  if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
   return {
     status: response.status,
-    reply: shownBody(decodeBody(bytes, contentType), contentType, context.token),
+    reply: shownBody(decodeBody(bytes, contentType), contentType, context.token, isWhole),
     replyNote,
     durationMs: context.exchange().durationMs,
   };

@@ -1,20 +1,22 @@
 import type { Exchange, Failure } from '../contract/failure.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Deadline } from './deadline.ts';
+import { maskToken } from './mask-token.ts';
 import { netCodeOf, unreachableCauseOf } from './net-error.ts';
 import { BodyTooLarge } from './read-body.ts';
+import type { Redirect } from './sessions.ts';
 
 /** What is known about a request while it is under way. */
 export interface RequestContext {
   exchange(): Exchange;
   /** Host and port that were asked. */
   readonly host: string;
-  /** Masked wherever a body is shown. */
+  /** Masked wherever something of the answer is shown. */
   readonly token: string;
   readonly deadline: Deadline;
   readonly cancel: AbortSignal;
-  /** Where a refused redirect pointed to; null when none was refused. */
-  redirect(): string | null;
+  /** The redirect that was refused; null when none was. */
+  redirect(): Redirect | null;
 }
 
 /** Anything thrown between the first byte that leaves and the last that comes, as one `FailureError`. */
@@ -33,9 +35,10 @@ function failureOf(error: unknown, context: RequestContext): Failure {
   if (error instanceof BodyTooLarge) {
     return { kind: 'too-large', exchange, limitBytes: error.limitBytes };
   }
-  const location = context.redirect();
-  if (location !== null) {
-    return { kind: 'redirected', exchange, status: null, location: withoutQuery(location) };
+  const redirect = context.redirect();
+  if (redirect !== null) {
+    const location = shownLocation(redirect.location, context.token);
+    return { kind: 'redirected', exchange, status: redirect.status, location };
   }
   const netCode = netCodeOf(error);
   const cause = netCode === null ? null : unreachableCauseOf(netCode);
@@ -45,11 +48,11 @@ function failureOf(error: unknown, context: RequestContext): Failure {
   return { kind: 'interrupted', exchange, netCode: netCode ?? plainName(error) };
 }
 
-/** A query may hold a token that the service has put there. */
-export function withoutQuery(url: string): string | null {
+/** Where a redirect points to, as far as it may be shown: a query may hold anybody's secrets. */
+export function shownLocation(url: string, token: string): string | null {
   if (!URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
-  return origin + pathname;
+  return maskToken(origin + pathname, token);
 }
 
 /** A name in place of a code. Never the message: it may quote the URL. */

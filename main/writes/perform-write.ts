@@ -43,27 +43,50 @@ export async function performWrite(
   record: SendingRecord,
   send: () => Promise<Reply>,
 ): Promise<Outcome<WriteResult>> {
-  const ledger = await parts.ledger();
-  if (ledger.has(record.writeId)) {
-    throw new FailureError({
-      kind: 'invalid-input',
-      exchange: null,
-      issues: [{ path: 'writeId', message: 'used' }],
-    });
-  }
-  ledger.recordSending(record);
-  parts.onChange(summaryOf(record, { outcome: 'sending', status: null, endedAt: null }));
+  const ledger = await recordSending(parts, record);
+  tell(parts, record, { outcome: 'sending', status: null, endedAt: null });
 
   const outcome = await attempt(parts, record, send);
   const end = endOf(outcome);
+  let notRecorded = false;
   try {
     ledger.recordOutcome(record.writeId, end);
   } catch (error) {
     parts.log(error);
-    if (outcome.ok) return { ok: true, value: { ...outcome.value, notRecorded: true } };
+    notRecorded = true;
   }
-  parts.onChange(summaryOf(record, end));
-  return outcome;
+  tell(parts, record, end);
+  return outcome.ok ? { ok: true, value: { ...outcome.value, notRecorded } } : outcome;
+}
+
+/** Throws `FailureError` when there is no record of the write by now: then nothing may be sent. */
+async function recordSending(parts: WriteParts, record: SendingRecord): Promise<WriteLedger> {
+  try {
+    const ledger = await parts.ledger();
+    if (ledger.has(record.writeId)) {
+      const issues = [{ path: 'writeId', message: 'used' }];
+      throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+    }
+    ledger.recordSending(record);
+    return ledger;
+  } catch (error) {
+    if (error instanceof FailureError) throw error;
+    const logId = parts.log(error);
+    throw new FailureError({ kind: 'unexpected', exchange: null, logId, sent: false });
+  }
+}
+
+/** A window that is just going must not change what becomes of a write. */
+function tell(
+  parts: WriteParts,
+  record: SendingRecord,
+  end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
+): void {
+  try {
+    parts.onChange(summaryOf(record, end));
+  } catch (error) {
+    parts.log(error);
+  }
 }
 
 async function attempt(

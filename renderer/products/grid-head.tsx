@@ -46,17 +46,15 @@ export function GridHead({ sort, onSort, activeColumn, ref }: GridHeadProps) {
   return (
     <div {...gridRole('rowgroup')} className={styles.head} ref={ref}>
       <div {...gridRole('row', { 'aria-rowindex': 1 })} data-place={-1} className={styles.headRow}>
-        <div
-          {...gridRole('columnheader', { 'aria-label': t('products.column.select') })}
-          className={styles.select}
-        />
+        <div {...gridRole('columnheader')} className={styles.select}>
+          <span className={styles.heard}>{t('products.column.select')}</span>
+        </div>
         {column('id')}
         {column('name')}
         {column('price')}
-        <div
-          {...gridRole('columnheader', { 'aria-label': t('products.column.actions') })}
-          className={styles.delete}
-        />
+        <div {...gridRole('columnheader')} className={styles.delete}>
+          <span className={styles.heard}>{t('products.column.actions')}</span>
+        </div>
       </div>
     </div>
   );

@@ -1,56 +1,36 @@
-import type { ProductsRead } from '../../main/contract/product.ts';
-import { CallError } from '../lib/call.ts';
-import type {
-  FromIndex,
-  ListProblem,
-  ListSummary,
-  ProductQuery,
-  ToIndex,
-} from './index/index-protocol.ts';
+import type { FromIndex, ProductQuery, ToIndex } from './index/index-protocol.ts';
+import { ListReader, type ListReaderParts } from './list-reader.ts';
 import {
   emptyListState,
   type ListAnchors,
   type ListReading,
-  type ListTrouble,
   type ProductListState,
 } from './product-list-state.ts';
 import { RowWindows } from './row-windows.ts';
-import { unreadableList } from './unreadable-list.ts';
 
-export interface ProductListParts {
-  /** BCP 47 tag by which names are ordered. */
-  readonly locale: string;
+export interface ProductListParts extends Omit<ListReaderParts, 'post'> {
   readonly openIndex: (listener: (message: FromIndex) => void) => {
     readonly post: (message: ToIndex) => void;
     readonly close: () => void;
   };
-  /** As the procedure: rejects with `CallError` alone. */
-  readonly loadProducts: (readId: string) => Promise<ProductsRead>;
-  readonly cancel: (readId: string) => void;
 }
-
-/** What the worker made of a read: its rows are ready, they are no list, or nobody waits for them any more. */
-type Listing =
-  | { readonly ok: true; readonly summary: ListSummary }
-  | { readonly ok: false; readonly problem: ListProblem | null };
 
 /** The list of one profile as the page sees it, between main (the read) and the worker (the rows). */
 export class ProductList {
   /** What is in sight; the grid keeps it true. */
   anchors: ListAnchors = { activeId: null, topId: null, topPlace: 0, topOffset: 0 };
-  readonly #parts: ProductListParts;
   readonly #index: ReturnType<ProductListParts['openIndex']>;
   readonly #listeners = new Set<() => void>();
   readonly #windows: RowWindows;
+  readonly #reader: ListReader;
   #state = emptyListState;
-  #listing: { readonly readId: string; readonly settle: (listing: Listing) => void } | null = null;
   #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
   /** A read that is published in the worker, shown together with its first view. */
   #next: Partial<ProductListState> = {};
 
   constructor(parts: ProductListParts) {
-    this.#parts = parts;
     this.#index = parts.openIndex((message) => this.#receive(message));
+    this.#reader = new ListReader({ ...parts, post: this.#index.post });
     this.#windows = new RowWindows((from, to) => this.#askWindow(from, to));
     this.#asked = { version: 0, query: this.#state.query, follow: false };
   }
@@ -69,23 +49,21 @@ export class ProductList {
   async load(readId: string): Promise<void> {
     if (this.#state.reading !== null) return;
     this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
-    const listing = new Promise<Listing>((settle) => {
-      this.#listing = { readId, settle };
-    });
-    this.#index.post({ type: 'load', readId, locale: this.#parts.locale });
-    const trouble = await this.#finish(readId, listing);
-    if (trouble !== null) this.#index.post({ type: 'discard', readId });
-    this.#listing = null;
-    // Without trouble the read ends with the first view of its rows, so that there is never a gap.
-    if (trouble !== null) this.#set({ reading: null, trouble });
+    const end = await this.#reader.read(readId);
+    if (!end.ok) {
+      this.#set({ reading: null, trouble: end.trouble });
+      return;
+    }
+    // The read ends for the page with the first view of its rows, so that there is never a gap.
+    this.#next = { read: end.read, summary: end.summary, reading: null };
+    this.#ask(this.#state.query, true);
+    const ids = [...this.#state.selected];
+    if (ids.length > 0) this.#index.post({ type: 'missing', ids });
   }
 
   /** Ends the read under way; what was shown before stays. */
   cancel(): void {
-    if (this.#state.reading === null) return;
-    this.#parts.cancel(this.#state.reading.readId);
-    // Should the answer be complete already, it is the arranging of its rows that ends.
-    this.#listing?.settle({ ok: false, problem: null });
+    this.#reader.cancel();
   }
 
   progress({ readId, bytes, totalBytes }: ListReading): void {
@@ -123,47 +101,18 @@ export class ProductList {
   }
 
   close(): void {
-    if (this.#state.reading !== null) this.#parts.cancel(this.#state.reading.readId);
+    this.#reader.cancel();
     this.#index.close();
     this.#listeners.clear();
-  }
-
-  /** Null when the new rows are on their way to the page. */
-  async #finish(readId: string, listing: Promise<Listing>): Promise<ListTrouble | null> {
-    let read: ProductsRead;
-    try {
-      read = await this.#parts.loadProducts(readId);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const { failure } = error;
-      return failure.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', failure };
-    }
-    const listed = await listing;
-    if (!listed.ok) {
-      return listed.problem === null
-        ? { kind: 'cancelled' }
-        : { kind: 'failed', failure: unreadableList(listed.problem, read) };
-    }
-    this.#index.post({ type: 'publish', readId });
-    this.#next = { read, summary: listed.summary, reading: null };
-    this.#ask(this.#state.query, true);
-    const ids = [...this.#state.selected];
-    if (ids.length > 0) this.#index.post({ type: 'missing', ids });
-    return null;
   }
 
   #receive(message: FromIndex): void {
     switch (message.type) {
       case 'loaded':
-      case 'failed': {
-        if (this.#listing?.readId !== message.readId) return;
-        const listing: Listing =
-          message.type === 'loaded'
-            ? { ok: true, summary: message.summary }
-            : { ok: false, problem: message.problem };
-        this.#listing.settle(listing);
+      case 'failed':
+      case 'broke':
+        this.#reader.receive(message);
         return;
-      }
       case 'view':
         this.#showView(message);
         return;
@@ -173,11 +122,6 @@ export class ProductList {
         return;
       case 'missing':
         this.select(message.ids, false);
-        return;
-      case 'broke': {
-        const problem = { problem: 'no-body', detail: message.detail, body: null } as const;
-        this.#listing?.settle({ ok: false, problem });
-      }
     }
   }
 

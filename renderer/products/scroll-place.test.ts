@@ -26,6 +26,21 @@ describe('the place in the list', () => {
     expect(scrolledTo(end, (height - 600) / 2, large).top).toBeCloseTo((40_000_000 - 600) / 2);
   });
 
+  it('arrives at both ends together with the thumb', () => {
+    expect(placeAt(640, large).scrollTop).toBe(640);
+    expect(placeAt(40_000_000 - 600 - 640, large).scrollTop).toBe(8_000_000 - 600 - 640);
+    expect(scrolledTo(placeAt(640, large), 0, large).top).toBe(0);
+  });
+
+  it('is the same by its row and by its scroll position', () => {
+    for (let top = 0; top < 40_000_000 - 600; top += 1_234_567) {
+      const { scrollTop } = placeAt(top, large);
+      const from = placeAt(top < 20_000_000 ? 39_000_000 : 0, large);
+      // A pixel of the thumb is a few pixels of the list.
+      expect(Math.abs(scrolledTo(from, scrollTop, large).top - top)).toBeLessThan(7);
+    }
+  });
+
   it('can be every row, to the last one', () => {
     for (const top of [0, 39_999_400, 12_345_678]) {
       const place = placeAt(top, large);

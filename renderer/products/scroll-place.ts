@@ -2,7 +2,8 @@
  * Where the grid is scrolled to. A million rows are higher than Chromium lets an element be, so the
  * scrolled element is capped, and its scroll position (`scrollTop`) is mapped to the place in the
  * list (`top`): one to one while a person scrolls by the wheel or by rows, in proportion when the
- * thumb is dragged. All in px.
+ * thumb is dragged. Near both ends it is one to one for both, so that the wheel arrives there when the
+ * thumb does. All in px.
  */
 export interface ScrollPlace {
   readonly scrollTop: number;
@@ -18,6 +19,8 @@ export interface ScrollSize {
 
 /** A quarter of the limit near 33 million, which counts device pixels: half of them are gone at 200 %. */
 const mostPx = 8_000_000;
+/** How much at either end is one to one. */
+const edgePx = 1_000_000;
 
 /** The height of the scrolled element. */
 export function scrolledHeight({ content }: Pick<ScrollSize, 'content'>): number {
@@ -31,7 +34,7 @@ export function scrolledTo(place: ScrollPlace, scrollTop: number, size: ScrollSi
   const delta = scrollTop - place.scrollTop;
   // A longer leap than two screens is the thumb, or a click into its track.
   const isLeap = Math.abs(delta) > size.viewport * 2;
-  const top = isLeap ? (scrollTop / most.scrollTop) * most.top : place.top + delta;
+  const top = isLeap ? topAt(scrollTop, most) : place.top + delta;
   return { scrollTop, top: clamp(top, most.top) };
 }
 
@@ -41,7 +44,7 @@ export function placeAt(top: number, size: ScrollSize): ScrollPlace {
   const there = clamp(top, most.top);
   if (size.content <= mostPx) return { scrollTop: there, top: there };
   // Whole pixels, as the platform rounds them too and would report a scroll of its own.
-  return { scrollTop: Math.round((there / most.top) * most.scrollTop), top: there };
+  return { scrollTop: Math.round(scrollTopAt(there, most)), top: there };
 }
 
 /** The least movement from `top` that brings a row of this height into sight. */
@@ -53,6 +56,24 @@ export function topShowing(
 ): number {
   if (rowTop < top) return rowTop;
   return Math.max(top, rowTop + rowHeight - viewport);
+}
+
+function topAt(scrollTop: number, most: ScrollPlace): number {
+  if (scrollTop <= edgePx) return scrollTop;
+  const left = most.scrollTop - scrollTop;
+  if (left <= edgePx) return most.top - left;
+  return edgePx + ((scrollTop - edgePx) / betweenEdges(most.scrollTop)) * betweenEdges(most.top);
+}
+
+function scrollTopAt(top: number, most: ScrollPlace): number {
+  if (top <= edgePx) return top;
+  const left = most.top - top;
+  if (left <= edgePx) return most.scrollTop - left;
+  return edgePx + ((top - edgePx) / betweenEdges(most.top)) * betweenEdges(most.scrollTop);
+}
+
+function betweenEdges(length: number): number {
+  return length - 2 * edgePx;
 }
 
 function mostScroll(size: ScrollSize): ScrollPlace {

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../e2e/service/answer.ts';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { loadProducts } from './products.ts';
+import { failureOf } from './testing/failure-of.ts';
+import { startRawServer } from './testing/raw-server.ts';
+import { wayTo } from './testing/way-to.ts';
+
+const MiB = 1024 * 1024;
+const list = 'GET /api/v1/products';
+const quiet = { onChunk: () => undefined };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const load = (answer: Answer, limitBytes = MiB) => {
+  service.always(list, answer);
+  return loadProducts(wayTo(service), limitBytes, quiet);
+};
+
+describe('the list', () => {
+  it('is handed on byte for byte as it comes, with how much of it is here', async () => {
+    const body = Buffer.concat([Buffer.from('[{"id":1}]'), Uint8Array.of(0xff)]);
+    service.products = body;
+    const chunks: Uint8Array[] = [];
+    const counts: [number, number | null][] = [];
+    const { bytes } = await loadProducts(wayTo(service), MiB, {
+      onChunk: (chunk, bytesSoFar, totalBytes) => {
+        chunks.push(chunk);
+        counts.push([bytesSoFar, totalBytes]);
+      },
+    });
+    expect(Buffer.concat(chunks)).toEqual(body);
+    expect(counts.at(-1)).toEqual([body.length, body.length]);
+    expect(bytes).toBe(body.length);
+  });
+
+  it('has no known length when it is compressed', async () => {
+    const totals: (number | null)[] = [];
+    service.always(list, {
+      status: 200,
+      headers: { 'Content-Encoding': 'gzip' },
+      body: gzipSync('[1,2,3]'),
+    });
+    const { bytes } = await loadProducts(wayTo(service), MiB, {
+      onChunk: (_chunk, _bytes, total) => totals.push(total),
+    });
+    expect([bytes, ...totals]).toEqual([7, null]);
+  });
+
+  it.each([200, 204])('is unreadable when the answer is empty (%d)', async (status) => {
+    expect(await failureOf(load({ status }))).toMatchObject({
+      kind: 'unreadable',
+      problem: 'no-body',
+    });
+  });
+
+  it('is interrupted when it ends early', async () => {
+    const failure = await failureOf(load('cut-body'));
+    expect(failure).toMatchObject({ kind: 'interrupted', exchange: { method: 'GET' } });
+  });
+});
+
+describe('a list over the limit', () => {
+  const tooLarge = { kind: 'too-large', limitBytes: 1000 };
+
+  it('is told at once when the service says its length', async () => {
+    const seen: number[] = [];
+    service.always(list, { status: 200, body: 'x'.repeat(1001) });
+    const sink = { onChunk: (chunk: Uint8Array) => seen.push(chunk.length) };
+    expect(await failureOf(loadProducts(wayTo(service), 1000, sink))).toMatchObject(tooLarge);
+    expect(seen).toEqual([]);
+    expect(await load({ status: 200, body: 'x'.repeat(1000) }, 1000)).toMatchObject({
+      bytes: 1000,
+    });
+  });
+
+  it('is counted after decompression', async () => {
+    const bomb = gzipSync(Buffer.alloc(20 * MiB, '1'));
+    const passed: number[] = [];
+    service.always(list, { status: 200, headers: { 'Content-Encoding': 'gzip' }, body: bomb });
+    const sink = { onChunk: (chunk: Uint8Array) => passed.push(chunk.length) };
+    const failure = await failureOf(loadProducts(wayTo(service), 4 * MiB, sink));
+    expect(bomb.length).toBeLessThan(MiB);
+    expect(failure).toMatchObject({ kind: 'too-large', limitBytes: 4 * MiB });
+    expect(passed.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(4 * MiB);
+  });
+
+  it.each(['with a length', 'without a length'])(
+    'ends the request at the service (%s)',
+    async (how) => {
+      let closed: Promise<unknown> | null = null;
+      const endless = await startRawServer((_request, response) => {
+        response.writeHead(200, how === 'with a length' ? { 'Content-Length': 1e12 } : {});
+        const timer = setInterval(() => response.write('x'.repeat(500)), 5);
+        closed = once(response, 'close').then(() => clearInterval(timer));
+      });
+      const failure = await failureOf(loadProducts(wayTo(endless), 1000, quiet));
+      expect(failure).toMatchObject(tooLarge);
+      expect(await Promise.race([closed, sleep(2000, 'still open')])).not.toBe('still open');
+      endless.close();
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import type { Connection, Redirect } from '../sessions.ts';
+
+/** What Chromium calls the errors of Node's sockets and parser. */
+const netCodes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
+  ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
+  EAI_AGAIN: 'ERR_NAME_NOT_RESOLVED',
+  ECONNRESET: 'ERR_CONNECTION_RESET',
+  UND_ERR_SOCKET: 'ERR_CONNECTION_CLOSED',
+};
+
+/**
+ * Node's fetch in the place of `session.fetch`, over real connections. It tells errors and refused
+ * redirects in Electron's way, so that what is decided by them can be tried without Electron.
+ */
+export function nodeConnection(): Connection {
+  const redirects = new Map<string, Redirect>();
+  return {
+    async fetch(input, init) {
+      redirects.delete(input.url);
+      const refuses = input.redirect === 'error';
+      const redirect = refuses ? 'manual' : input.redirect;
+      const response = await fetch(input, { ...init, redirect }).catch((error) => {
+        throw asElectron(error);
+      });
+      const target = response.headers.get('location');
+      if (!refuses || target === null || response.status < 300 || response.status > 399) {
+        return response;
+      }
+      await response.body?.cancel();
+      const location = new URL(target, input.url).href;
+      redirects.set(input.url, { status: response.status, location });
+      throw new Error("Attempted to redirect, but redirect policy was 'error'");
+    },
+    redirectOf: (url) => redirects.get(url) ?? null,
+  };
+}
+
+function asElectron(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error) || !('code' in cause)) return error;
+  const code = String(cause.code);
+  return new Error(
+    `net::${netCodes[code] ?? (code.startsWith('HPE_') ? 'ERR_INVALID_HTTP_RESPONSE' : code)}`,
+  );
+}

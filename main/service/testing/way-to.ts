@@ -1,0 +1,20 @@
+import type { SendOptions } from '../send-request.ts';
+import { nodeConnection } from './node-connection.ts';
+
+type Way = Omit<SendOptions, 'request'>;
+
+/** How a request goes to a test service: with its token, over Node's fetch, for ten seconds at most. */
+export function wayTo(
+  service: { readonly baseUrl: string; readonly token: string },
+  changes: Partial<Way> = {},
+): Way {
+  return {
+    target: { baseUrl: service.baseUrl, placement: { kind: 'bearer' } },
+    token: service.token,
+    connection: nodeConnection(),
+    wholeMs: 10_000,
+    idleMs: null,
+    cancel: new AbortController().signal,
+    ...changes,
+  };
+}

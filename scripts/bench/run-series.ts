@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchOnce, type Moments } from './launch-once.ts';
+import type { Subject } from './subjects.ts';
+
+/** The starts of each subject, in the order of the rounds. */
+export type Measured = ReadonlyMap<Subject, readonly Moments[]>;
+
+export interface SeriesOptions {
+  readonly subjects: readonly Subject[];
+  readonly rounds: number;
+  /** Unmeasured starts in a folder that is then reused; without them each start has a fresh one. */
+  readonly warmUps: number;
+  onRound(round: number): void;
+}
+
+/** Starts the subjects in turn, A B C, B C A, C A B, …, so that what drifts concerns all alike. */
+export async function runSeries(options: SeriesOptions): Promise<Measured> {
+  const { subjects, rounds, warmUps } = options;
+  const measured = new Map<Subject, Moments[]>(subjects.map((subject) => [subject, []]));
+  const kept = new Map<Subject, string>();
+  try {
+    for (const subject of warmUps > 0 ? subjects : []) {
+      const folder = await freshFolder(subject);
+      kept.set(subject, folder);
+      for (let start = 0; start < warmUps; start += 1) await launchOnce(subject.launch(folder));
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      options.onRound(round + 1);
+      const first = round % subjects.length;
+      for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
+        const folder = kept.get(subject);
+        const launch = (userData: string) => launchOnce(subject.launch(userData));
+        const moments = await (folder === undefined
+          ? inFreshFolder(subject, launch)
+          : launch(folder));
+        measured.get(subject)?.push(moments);
+      }
+    }
+  } finally {
+    for (const [subject, folder] of kept) await remove(subject, folder);
+  }
+  return measured;
+}
+
+async function inFreshFolder<T>(subject: Subject, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await freshFolder(subject);
+  try {
+    return await use(folder);
+  } finally {
+    await remove(subject, folder);
+  }
+}
+
+async function freshFolder(subject: Subject): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
+  await subject.prepare(folder);
+  return folder;
+}
+
+async function remove(subject: Subject, folder: string): Promise<void> {
+  await subject.forget(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,35 @@
+// `npm run dev [-- ARGUMENTS]`: the application on its demo service, from the sources. A change of the
+// page shows at once, a change of main or preload starts Electron again. Ctrl+C or closing the window
+// ends everything. The arguments are the application's; `--no-demo` opens it without the demo service.
+
+import { join } from 'node:path';
+import { openDesktop, standIns } from './desktop/open-desktop.ts';
+import { runForeground } from './desktop/run-foreground.ts';
+import { devArguments } from './dev/dev-arguments.ts';
+import { electronPath } from './setup/electron.mjs';
+import { cacheFolder, projectRoot } from './setup/paths.mjs';
+
+async function develop(): Promise<number> {
+  const desktop = await openDesktop();
+  try {
+    const note = standIns(desktop);
+    if (note !== undefined) console.error(note);
+    // Beside the folder of an installed Counterfoil, which would be the one instance otherwise. What is
+    // encrypted with a key from a keyring that will be gone is to go with it.
+    const home = desktop.privateKeyring ? desktop.folder : cacheFolder();
+    const appArgs = devArguments(process.argv.slice(2), join(home, 'development'));
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const script = join(projectRoot, 'scripts/dev/develop.ts');
+    const electron = [electronPath(), ...sandbox, projectRoot, ...appArgs];
+    return await runForeground(process.execPath, [script, ...electron], desktop.env);
+  } finally {
+    await desktop.close();
+  }
+}
+
+try {
+  process.exitCode = await develop();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+// The working half of `npm run dev`, on a desktop already: `develop.ts ELECTRON [ARGUMENTS]`.
+
+import { watchBundles } from './bundles.ts';
+import { servePage } from './page-server.ts';
+import { restartable } from './restartable.ts';
+
+const [program = '', ...args] = process.argv.slice(2);
+
+const page = await servePage();
+const env = { ...process.env, COUNTERFOIL_DEV_SERVER: page.url };
+const electron = restartable(program, args, env);
+const bundles = await watchBundles(() => {
+  void electron.start();
+});
+
+process.exitCode = await Promise.race([electron.ended, interrupted()]);
+await electron.stop();
+await bundles.close();
+await page.close();
+
+/** Ctrl+C is the ordinary end of it, so npm has no error to report. */
+function interrupted(): Promise<number> {
+  return new Promise((end) => {
+    process.once('SIGINT', () => end(0));
+    process.once('SIGTERM', () => end(143));
+    process.once('SIGHUP', () => end(129));
+  });
+}

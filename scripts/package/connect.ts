@@ -1,0 +1,30 @@
+import { chromium, type Page } from '@playwright/test';
+import type { StartedApp } from './started-app.ts';
+
+const startsWithinMs = 30_000;
+
+interface ConnectedWindow {
+  readonly page: Page;
+  /** Errors of the page until now, and its warnings, a refusal by the CSP among them. */
+  problems(): readonly string[];
+}
+
+/**
+ * Joins the app's window over the DevTools protocol. Not by Playwright's `_electron`, which needs
+ * Node's inspector and switches the sandbox off: what is tested is the app as it is given out.
+ */
+export async function connect(app: StartedApp): Promise<ConnectedWindow> {
+  const address = await app.said(/DevTools listening on (ws:\S+)/, startsWithinMs);
+  const browser = await chromium.connectOverCDP(address, { timeout: startsWithinMs });
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error('The app has no browser context.');
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+  const seen: string[] = [];
+  page.on('pageerror', (error) => seen.push(`page: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      seen.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  return { page, problems: () => seen };
+}

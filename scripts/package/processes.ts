@@ -1,0 +1,56 @@
+// What /proc tells about the processes of an app under test.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface RunningProcess {
+  readonly commandLine: string;
+  /** The lines of /proc/PID/status by their names. */
+  readonly status: ReadonlyMap<string, string>;
+}
+
+/** `Seccomp: 2` in /proc/PID/status: a filter decides about every system call. */
+const filtered = '2';
+
+/**
+ * Throws unless every renderer of the program is held by Chromium's sandbox and belongs to an ordinary
+ * user; answers that in words.
+ */
+export function assertSandboxed(program: string): string {
+  const ours = running().filter(({ commandLine }) => commandLine.startsWith(program));
+  const renderers = ours.filter(({ commandLine }) => commandLine.includes('--type=renderer'));
+  if (renderers.length === 0) throw new Error(`No renderer of ${program} is running.`);
+  for (const { commandLine, status } of ours) {
+    const user = status.get('Uid')?.split('\t')[0];
+    if (user === '0') throw new Error(`Run by root: ${commandLine}`);
+    if (commandLine.includes('--no-sandbox')) throw new Error(`Without sandbox: ${commandLine}`);
+  }
+  for (const { status } of renderers) {
+    const seccomp = status.get('Seccomp');
+    if (seccomp !== filtered) throw new Error(`A renderer has Seccomp ${seccomp}, no sandbox.`);
+  }
+  return `Sandboxed: ${renderers.length} renderer, of ${ours.length} processes of an ordinary user.`;
+}
+
+/** Throws when a process is left that was started from the folder or on it. */
+export function assertNothingLeft(folder: string): void {
+  const left = running().filter(({ commandLine }) => commandLine.includes(folder));
+  if (left.length === 0) return;
+  throw new Error(`Left running:\n${left.map(({ commandLine }) => commandLine).join('\n')}`);
+}
+
+function running(): readonly RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const read = (file: string) => readFileSync(join('/proc', pid, file), 'utf8');
+        const lines = read('status').split('\n');
+        const pairs = lines.map((line) => line.split(/:\t(.*)/s, 2) as [string, string]);
+        return [{ commandLine: read('cmdline').replaceAll('\0', ' '), status: new Map(pairs) }];
+      } catch {
+        // Ended while we were reading.
+        return [];
+      }
+    });
+}

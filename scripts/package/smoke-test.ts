@@ -1,0 +1,49 @@
+// `node scripts/package/smoke-test.ts [FOLDER]`: starts the packaged app (release/linux-unpacked unless
+// told otherwise) as its users do, as an ordinary user with Chromium's sandbox on, on a screen and a
+// keyring of its own, and walks through list and delete on the demo service.
+
+import { resolve } from 'node:path';
+import { projectRoot } from '../setup/paths.mjs';
+import { connect } from './connect.ts';
+import { packagedFolder } from './packaged-app.ts';
+import { assertNothingLeft, assertSandboxed } from './processes.ts';
+import { setStage } from './stage.ts';
+import { walkThrough } from './walk-through.ts';
+
+const endsWithinMs = 15_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+async function smokeTest(folder: string): Promise<void> {
+  const stage = setStage(folder);
+  console.log(stage.note);
+  const appArgs = ['--demo', '--lang=en', `--user-data-dir=${stage.userData}`];
+  const app = stage.start([...appArgs, '--remote-debugging-port=0']);
+  const end = async () => {
+    await app.stop();
+    stage.strike();
+  };
+  for (const signal of signals) process.once(signal, () => void end().then(() => process.exit(1)));
+  try {
+    const window = await connect(app);
+    for (const line of await walkThrough(window.page)) console.log(`  ${line}`);
+    if (process.platform === 'linux') console.log(`  ${assertSandboxed(stage.app)}`);
+    // The person's way to end it: the window is closed, and that ends everything.
+    await window.page.close();
+    const code = await app.endsWithin(endsWithinMs);
+    if (code !== 0) throw new Error(`The app ended with ${code} after its window was closed.`);
+    stage.assertNoErrors(window.problems());
+    if (process.platform === 'linux') assertNothingLeft(stage.folder);
+  } finally {
+    await end();
+  }
+}
+
+try {
+  const [folder] = process.argv.slice(2);
+  await smokeTest(folder === undefined ? packagedFolder() : resolve(projectRoot, folder));
+  console.log('Smoke test passed.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('Smoke test FAILED.');
+  process.exitCode = 1;
+}

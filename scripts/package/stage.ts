@@ -1,0 +1,114 @@
+// Where the smoke test plays: a temporary folder with the packaged app, owned by an ordinary user. Root
+// cannot run Chromium's sandbox and shares no folder with others, so for root everything that is needed
+// is copied there and run as `nobody`.
+
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../setup/paths.mjs';
+import { packagedProgram } from './packaged-app.ts';
+import { type StartedApp, startApp } from './started-app.ts';
+
+interface Stage {
+  /** What a person should know of how this is run. */
+  readonly note: string;
+  readonly folder: string;
+  /** The program of the app, as it is started. */
+  readonly app: string;
+  readonly userData: string;
+  start(args: readonly string[]): StartedApp;
+  /** Throws with the problems given and the errors in main's log, if there are any. */
+  assertNoErrors(problems: readonly string[]): void;
+  strike(): void;
+}
+
+/** The user and group `nobody` has on Linux (nogroup on Debian). */
+const nobody = 65_534;
+
+/** The part of scripts/ that gives a program a screen and a keyring; it needs no packages. */
+const desktopScripts = [
+  'package.json',
+  'scripts/with-desktop.ts',
+  'scripts/desktop',
+  'scripts/setup',
+];
+
+export function setStage(packaged: string): Stage {
+  if (!existsSync(packagedProgram(packaged))) {
+    throw new Error(`There is no packaged app in ${packaged}: run "npm run package".`);
+  }
+  const root = process.getuid?.() === 0;
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-smoke-'));
+  const home = join(folder, 'home');
+  const temporary = join(folder, 'tmp');
+  for (const path of [home, temporary]) mkdirSync(path);
+  const place = root
+    ? lend(folder, packaged)
+    : { packaged, project: projectRoot, node: process.execPath };
+  const app = packagedProgram(place.packaged);
+  const userData = join(home, 'data');
+  const script = join(place.project, 'scripts/with-desktop.ts');
+  const onDesktop =
+    process.platform === 'linux' ? [place.node, script, '--fresh-keyring', app] : [app];
+  const asNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--pdeathsig=TERM'];
+  const [program = app, ...before] = root ? ['setpriv', ...asNobody, ...onDesktop] : onDesktop;
+  return {
+    note: root
+      ? 'Run as root, so the app is copied and started as the user nobody, with the Chromium sandbox on.'
+      : 'The app is started as you, with the Chromium sandbox on.',
+    folder,
+    app,
+    userData,
+    start: (args) =>
+      startApp(program, [...before, ...args], environment(root, home, temporary), home),
+    assertNoErrors(problems) {
+      const all = [...problems, ...errorsOfLog(userData)];
+      if (all.length > 0) throw new Error(`Behind the scenes:\n${all.join('\n')}`);
+    },
+    strike: () => remove(folder),
+  };
+}
+
+/** Copies the packaged app, the desktop scripts and Node to where `nobody` can read them. */
+function lend(folder: string, packaged: string) {
+  const place = {
+    packaged: join(folder, 'app'),
+    project: join(folder, 'project'),
+    node: join(folder, 'node'),
+  };
+  cpSync(packaged, place.packaged, { recursive: true });
+  for (const path of desktopScripts) {
+    const target = join(place.project, path);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(projectRoot, path), target, { recursive: true });
+  }
+  cpSync(process.execPath, place.node);
+  for (const path of ['', 'home', 'tmp']) chownSync(join(folder, path), nobody, nobody);
+  return place;
+}
+
+/** A new user's: nothing of ours leads to our folders, our screen or our keyring. */
+function environment(root: boolean, home: string, temporary: string): NodeJS.ProcessEnv {
+  if (!root) return { ...process.env, TMPDIR: temporary };
+  return { PATH: process.env.PATH, LANG: process.env.LANG, HOME: home, TMPDIR: temporary };
+}
+
+function errorsOfLog(userData: string): readonly string[] {
+  const file = join(userData, 'logs/main.log');
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('[error]'));
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

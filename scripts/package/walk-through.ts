@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { ProductsPage } from '../../e2e/pages/products-page.ts';
+
+const patience = { timeout: 20_000 };
+
+/** Looks at the list, deletes its first product and reads the list anew; answers what was seen. */
+export async function walkThrough(page: Page): Promise<readonly string[]> {
+  const products = new ProductsPage(page);
+  await expect(products.heading).toBeVisible(patience);
+  const anyDelete = products.grid.getByRole('button', { name: /^Delete .*\(#\d+\)$/s });
+  await expect(anyDelete.first()).toBeVisible(patience);
+  const before = await rowCount(products);
+  const label = (await anyDelete.first().getAttribute('aria-label')) ?? '';
+  const [, name = '', id = ''] = /^Delete (.*) \(#(\d+)\)$/s.exec(label) ?? [];
+  if (id === '') throw new Error(`A Delete button is called "${label}".`);
+
+  await products.deleteButton(id).click();
+  await expect(products.deleteDialog).toContainText(id);
+  await products.confirmDelete();
+  await expect(products.row(id)).toHaveCount(0, patience);
+  await expect(page.getByText(`Product deleted: ${name} (#${id})`).first()).toBeVisible(patience);
+  await expect.poll(() => rowCount(products), patience).toBe(before - 1);
+
+  // From the service again, so that it is gone there and not only in the window.
+  await products.refresh.click();
+  await expect.poll(() => rowCount(products), patience).toBe(before - 1);
+  await expect(products.row(id)).toHaveCount(0);
+  return [
+    `"${await page.title()}" lists ${before - 1} products.`,
+    `"${name}" (#${id}) was deleted; ${before - 2} are left after reading the list again.`,
+  ];
+}
+
+/** Of the view, its header included. */
+async function rowCount({ grid }: ProductsPage): Promise<number> {
+  return Number(await grid.getAttribute('aria-rowcount'));
+}
