@@ -17,6 +17,8 @@ import { serve } from './bridge/serve.ts';
 import { eventChannel } from './contract/bridge.ts';
 import type { MainEvent } from './contract/events.ts';
 import type { Notice } from './contract/start-state.ts';
+import { createExportFiles } from './exports/export-files.ts';
+import { exportHandlers } from './handlers/export-handlers.ts';
 import { productHandlers, readProducts } from './handlers/product-handlers.ts';
 import { profileHandlers } from './handlers/profile-handlers.ts';
 import { writeHandlers } from './handlers/write-handlers.ts';
@@ -26,6 +28,7 @@ import { openProfiles } from './profiles/profiles.ts';
 import { createRemoteService } from './service/remote-service.ts';
 import { createServiceSessions } from './service/sessions.ts';
 import { openSettings } from './settings/settings-file.ts';
+import { askForCsvPath } from './shell/ask-for-path.ts';
 import { lockContents, lockSession } from './shell/locks.ts';
 import { openMainWindow } from './shell/main-window.ts';
 import { menuTemplate } from './shell/menu.ts';
@@ -172,6 +175,7 @@ async function start(): Promise<void> {
       }),
       ...productHandlers({ profiles, service, vault, reads, calls, emit }),
       ...writeHandlers({ profiles, service, calls, writes }),
+      ...exportHandlers(createExportFiles((name) => askForCsvPath(window, name))),
       listWrites: async (page) => [...(await journal).journal.list(page)],
       getWrite: async ({ writeId }) => (await journal).journal.get(writeId),
       saveSettings: async (changed) => {

@@ -117,6 +117,22 @@ export const procedures = {
   /** One stub in full; null when it is not in the journal. */
   getWrite: { input: z.object({ writeId: writeIdSchema }), output: writeRecordSchema.nullable() },
 
+  /** Asks in a native dialog where a file shall lie, and opens it; null when that was cancelled. */
+  beginExport: {
+    input: z.object({ suggestedName: z.string().min(1).max(200) }),
+    output: z.object({ exportId: z.string() }).nullable(),
+  },
+  /** Adds text to it, at most 4 Mi UTF-16 units a call; answers when it is written. */
+  appendToExport: {
+    input: z.object({ exportId: writeIdSchema, text: z.string().max(4 * 1024 * 1024) }),
+    output: nothing,
+  },
+  /** Puts the whole file in its place (`keep`), or throws away what there is of it. */
+  endExport: {
+    input: z.object({ exportId: writeIdSchema, keep: z.boolean() }),
+    output: z.object({ path: z.string(), bytes: z.number().int() }),
+  },
+
   saveSettings: { input: settingsSchema, output: settingsSchema },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 

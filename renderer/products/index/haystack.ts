@@ -46,7 +46,7 @@ export function* searchHaystack(
 function markBale({ text, starts, firstRow }: Bale, needle: string, found: Uint8Array): void {
   let row = 0;
   for (let at = text.indexOf(needle); at >= 0; ) {
-    while ((starts[row + 1] ?? Number.POSITIVE_INFINITY) < at) row++;
+    while ((starts[row + 1] ?? Number.POSITIVE_INFINITY) <= at) row++;
     found[firstRow + row] = 1;
     at = text.indexOf(needle, starts[row + 1]);
   }

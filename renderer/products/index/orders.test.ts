@@ -111,9 +111,12 @@ describe('the order by name', () => {
 
   it('agrees with the collator on names of letters, spaces and numbers', () => {
     const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-    const name = fc.string({ unit: fc.constantFrom(...'aAbBéz 0129'), maxLength: 30 });
+    const name = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'aAbBéz 0129'), maxLength: 30 }),
+      fc.constantFrom('a', 'A', 'ab', 'abba 10', 'ABBA 9'),
+    );
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 40 }), (names) => {
+      fc.property(fc.array(name, { maxLength: 200, size: 'max' }), (names) => {
         const columns = columnsOfNames(names);
         const order = runSteps(nameOrder(columns, 'en'));
         const rows = names.map((_, row) => row);
@@ -121,7 +124,7 @@ describe('the order by name', () => {
         expect([...order.rows]).toEqual(rows.toSorted(by));
         expect([...descending(order)]).toEqual(rows.toSorted((a, b) => by(b, a)));
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 

@@ -1,0 +1,116 @@
+import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { invokeChannel } from '../contract/bridge.ts';
+import { procedures } from '../contract/procedures.ts';
+import { FailureError } from '../failure-error.ts';
+import { type Handlers, serve } from './serve.ts';
+
+type Listener = (event: IpcMainInvokeEvent, name: unknown, input: unknown) => unknown;
+
+// Only their identity counts here; the real ones are met in e2e/specs/security.spec.ts.
+const ourFrame = { name: 'ours' } as WebFrameMain;
+const otherFrame = { name: 'other' } as WebFrameMain;
+
+/** What the page gets for a call, with handlers that answer the name of the procedure. */
+function bridge(changes: Partial<Handlers> = {}) {
+  const called: [string, unknown][] = [];
+  const logged: unknown[] = [];
+  const listeners = new Map<string, Listener>();
+  const named = Object.keys(procedures).map((name) => [
+    name,
+    (input: unknown) => {
+      called.push([name, input]);
+      return name;
+    },
+  ]);
+  serve({
+    ipcMain: { handle: (channel, listener) => void listeners.set(channel, listener) },
+    handlers: { ...(Object.fromEntries(named) as Handlers), ...changes },
+    isOurs: (frame) => frame === ourFrame,
+    log: (error) => `log-${logged.push(error)}`,
+  });
+  const invoke = async (
+    name: unknown,
+    input: unknown,
+    senderFrame: WebFrameMain | null = ourFrame,
+  ) => listeners.get(invokeChannel)?.({ senderFrame } as IpcMainInvokeEvent, name, input);
+  return { invoke, called, logged };
+}
+
+const id = '00000000-0000-4000-8000-000000000000';
+
+describe('a call of the page', () => {
+  it('gets the answer of its handler as an Outcome', async () => {
+    const { invoke, called } = bridge();
+    expect(await invoke('cancel', { id })).toEqual({ ok: true, value: 'cancel' });
+    expect(called).toEqual([['cancel', { id }]]);
+  });
+
+  it('hands on what the schema makes of the input, and nothing besides', async () => {
+    const { invoke, called } = bridge();
+    await invoke('cancel', { id, url: 'http://elsewhere.example', method: 'DELETE' });
+    expect(called).toEqual([['cancel', { id }]]);
+  });
+
+  it.each([otherFrame, null])('from any other sender is rejected', async (frame) => {
+    const { invoke, called } = bridge();
+    await expect(invoke('cancel', { id }, frame)).rejects.toThrow('refused');
+    expect(called).toEqual([]);
+  });
+
+  it.each([
+    'nothing',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '',
+    7,
+    null,
+    ['cancel'],
+  ])('by an unknown name is rejected: %j', async (name) => {
+    const { invoke, called } = bridge();
+    await expect(invoke(name, { id })).rejects.toThrow('refused');
+    expect(called).toEqual([]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['cancel', { id: 'no-uuid' }, 'id'],
+    ['cancel', undefined, ''],
+    ['deleteProduct', { profileId: id, writeId: id, id: '1e3', name: '' }, 'id'],
+    ['deleteProduct', { profileId: id, writeId: id, id: '../users/1', name: '' }, 'id'],
+    ['createOrder', { profileId: id, writeId: id, body: { sku: 'A' } }, 'body'],
+    ['listWrites', { limit: 1e9, before: null }, 'limit'],
+    ['saveToken', { profileId: id, token: 'x'.repeat(70_000), sessionOnly: false }, 'token'],
+  ])('with bad input to %s never reaches its handler', async (name, input, path) => {
+    const { invoke, called } = bridge();
+    expect(await invoke(name, input)).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input', exchange: null, issues: [{ path }] },
+    });
+    expect(called).toEqual([]);
+  });
+
+  it('gets the failure of its handler as it is', async () => {
+    const failure = { kind: 'signed-out', exchange: null } as const;
+    const { invoke, logged } = bridge({ cancel: () => Promise.reject(new FailureError(failure)) });
+    expect(await invoke('cancel', { id })).toEqual({ ok: false, failure });
+    expect(logged).toEqual([]);
+  });
+
+  it.each([
+    [
+      'thrown at once',
+      () => {
+        throw new Error('secret: /home/me');
+      },
+    ],
+    ['thrown later', () => Promise.reject(new Error('secret: /home/me'))],
+  ])('learns of a defect only the id to find it by (%s)', async (_when, cancel) => {
+    const { invoke, logged } = bridge({ cancel });
+    const answer = await invoke('cancel', { id });
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', logId: 'log-1' } });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(logged).toMatchObject([{ message: 'secret: /home/me' }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createExportFiles } from './export-files.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterfoil-export-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const files = () => createExportFiles(async (name) => join(folder, name));
+
+async function begun(exports: ReturnType<typeof files>): Promise<string> {
+  const file = await exports.begin('list.csv');
+  if (file === null) throw new Error('A path was given.');
+  return file.exportId;
+}
+
+describe('an exported file', () => {
+  it('has its name only when it is whole, with its pieces in order', async () => {
+    const exports = files();
+    const id = await begun(exports);
+    await Promise.all([exports.append(id, 'ä1\r\n'), exports.append(id, '2\r\n')]);
+    expect(existsSync(join(folder, 'list.csv'))).toBe(false);
+    const { path, bytes } = await exports.end(id, true);
+    expect(readFileSync(path, 'utf8')).toBe('ä1\r\n2\r\n');
+    expect(bytes).toBe(8);
+    expect(readdirSync(folder)).toEqual(['list.csv']);
+  });
+
+  it('leaves nothing behind when it is given up', async () => {
+    const exports = files();
+    const id = await begun(exports);
+    await exports.append(id, 'half');
+    await exports.end(id, false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is not begun when no place is chosen', async () => {
+    expect(await createExportFiles(async () => null).begin('list.csv')).toBeNull();
+  });
+
+  it('fails with a storage failure where it cannot be written', async () => {
+    const exports = createExportFiles(async () => join(folder, 'missing', 'list.csv'));
+    await expect(exports.begin('list.csv')).rejects.toMatchObject({ failure: { kind: 'storage' } });
+  });
+
+  it('takes no text for one that has ended', async () => {
+    const exports = files();
+    const id = await begun(exports);
+    await exports.end(id, true);
+    expect(() => exports.append(id, 'late')).toThrow('invalid-input');
+  });
+});

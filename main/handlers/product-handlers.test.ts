@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { productHandlers, readProducts } from './product-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+
+let service: TestService;
+let parts: MainParts;
+let handlers: ReturnType<typeof productHandlers>;
+const profileId = randomUUID();
+
+beforeEach(async () => {
+  service = await startTestService();
+  parts = await openMainParts();
+  handlers = productHandlers(parts);
+  await parts.profiles.save(profileId, draftOf(service.baseUrl));
+  await parts.vault.save(profileId, service.origin, service.token, { sessionOnly: false });
+});
+afterEach(() => Promise.all([service.close(), parts.close()]));
+
+const textOf = (readId: string) => new Response(parts.reads.takeBytes(readId)).text();
+
+describe('loading the products', () => {
+  it('gives the bytes to the page and tells how it goes', async () => {
+    const readId = randomUUID();
+    const bytes = textOf(readId);
+    const read = await handlers.loadProducts({ profileId, readId });
+    expect(JSON.parse(await bytes)).toHaveLength(3);
+    expect(read).toMatchObject({ readId, bytes: Buffer.byteLength(await bytes) });
+    expect(parts.events[0]).toMatchObject({
+      type: 'read-progress',
+      readId,
+      totalBytes: read.bytes,
+    });
+  });
+
+  it('joins the read that main began before there was a window', async () => {
+    const readId = randomUUID();
+    const begun = readProducts(parts, parts.profiles.get(profileId), readId);
+    expect(await handlers.loadProducts({ profileId, readId })).toBe(await begun);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('is ended by Cancel, at the service too', async () => {
+    const readId = randomUUID();
+    const hold = service.hold('GET /api/v1/products');
+    const failure = failureOf(handlers.loadProducts({ profileId, readId }));
+    await hold.arrived;
+    expect(parts.calls.cancel(readId)).toBe(true);
+    expect(await failure).toMatchObject({ kind: 'cancelled', sent: true });
+    hold.release();
+  });
+});
+
+describe('trying a connection', () => {
+  const tryIt = (changes: Partial<Parameters<typeof handlers.testConnection>[0]> = {}) =>
+    Promise.resolve(
+      handlers.testConnection({
+        callId: randomUUID(),
+        profileId: null,
+        draft: draftOf(service.baseUrl),
+        token: null,
+        ...changes,
+      }),
+    );
+
+  it('uses the token of the form', async () => {
+    expect(await tryIt({ token: service.token })).toMatchObject({ products: 3 });
+    expect(await failureOf(tryIt({ profileId, token: 'another' }))).toMatchObject({ status: 401 });
+  });
+
+  it('uses the stored token where the form has none, for its own origin alone', async () => {
+    expect(await tryIt({ profileId })).toMatchObject({ products: 3 });
+    const elsewhere = await startTestService({ token: service.token });
+    const moved = { profileId, draft: draftOf(elsewhere.baseUrl) };
+    expect(await failureOf(tryIt(moved))).toMatchObject({ kind: 'signed-out' });
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it('sends nothing for a new profile without a token', async () => {
+    expect(await failureOf(tryIt())).toMatchObject({ kind: 'signed-out' });
+    expect(service.requests).toEqual([]);
+  });
+});

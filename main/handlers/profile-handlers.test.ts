@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Profile } from '../contract/profile.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { profileHandlers } from './profile-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+
+const shop = 'https://shop.example/store';
+const origin = 'https://shop.example';
+const token = 'a-token';
+
+let parts: MainParts;
+let told: (readonly Profile[])[];
+beforeEach(async () => {
+  told = [];
+  parts = await openMainParts();
+});
+afterEach(() => parts.close());
+
+const handlers = () =>
+  profileHandlers({
+    ...parts,
+    startDemo: () => Promise.reject(new Error('not here')),
+    onProfilesChange: (list) => told.push(list),
+  });
+const save = (changes: Partial<Parameters<ReturnType<typeof handlers>['saveProfile']>[0]> = {}) =>
+  handlers().saveProfile({
+    profileId: null,
+    draft: draftOf(shop),
+    token,
+    sessionOnly: false,
+    ...changes,
+  });
+
+describe('saving a profile', () => {
+  it('adds it, with its token bound to its origin', async () => {
+    const profile = await save();
+    expect(parts.profiles.list()).toEqual([profile]);
+    expect(told).toEqual([[profile]]);
+    expect(await parts.vault.read(profile.id, origin)).toBe(token);
+    expect(await parts.vault.read(profile.id, 'https://elsewhere.example')).toBeNull();
+    expect(JSON.stringify(profile)).not.toContain(token);
+  });
+
+  it('changes the one that has this id and leaves its token alone', async () => {
+    const { id } = await save();
+    const draft = draftOf(shop, { name: 'Store' });
+    const changed = await save({ profileId: id, draft, token: null });
+    expect(changed).toMatchObject({ id, name: 'Store' });
+    expect(parts.profiles.list()).toHaveLength(1);
+    expect(await handlers().getTokenState({ profileId: id })).toBe('keychain');
+  });
+
+  it('at another origin does not take the token along', async () => {
+    const { id } = await save();
+    await save({ profileId: id, draft: draftOf('https://elsewhere.example'), token: null });
+    expect(await handlers().getTokenState({ profileId: id })).toBe('other-origin');
+  });
+
+  it('makes no profile when the keychain refuses its token', async () => {
+    parts = await openMainParts({ keychain: false });
+    expect(await failureOf(save())).toMatchObject({ kind: 'keychain' });
+    expect(parts.profiles.list()).toEqual([]);
+    expect(told).toEqual([]);
+    const profile = await save({ sessionOnly: true });
+    expect(await handlers().getTokenState({ profileId: profile.id })).toBe('session');
+  });
+});
+
+describe('a token', () => {
+  it('can be replaced and removed', async () => {
+    const { id: profileId } = await save();
+    const { saveToken, removeToken } = handlers();
+    expect(await saveToken({ profileId, token: 'new', sessionOnly: false })).toBe('keychain');
+    expect(await parts.vault.read(profileId, origin)).toBe('new');
+    expect(await saveToken({ profileId, token: 'for now', sessionOnly: true })).toBe('session');
+    expect(await removeToken({ profileId })).toBe('none');
+    expect(await parts.vault.read(profileId, origin)).toBeNull();
+  });
+
+  it('is stored for no profile that is not there', async () => {
+    const profileId = randomUUID();
+    expect(
+      await failureOf(handlers().saveToken({ profileId, token, sessionOnly: false })),
+    ).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'profileId' }],
+    });
+  });
+});
+
+describe('removing a profile', () => {
+  it('removes its token with it', async () => {
+    const { id: profileId } = await save();
+    await handlers().deleteProfile({ profileId });
+    expect(parts.profiles.list()).toEqual([]);
+    expect(await parts.vault.read(profileId, origin)).toBeNull();
+    expect(told.at(-1)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProductReads } from '../../bridge/product-reads.ts';
+import { createRunningCalls } from '../../bridge/running-calls.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import type { ProfileDraft } from '../../contract/profile.ts';
+import { defaultSettings } from '../../contract/settings.ts';
+import { openJournal } from '../../journal/open-journal.ts';
+import { openProfiles } from '../../profiles/profiles.ts';
+import { createRemoteService } from '../../service/remote-service.ts';
+import { nodeSessions } from '../../service/testing/node-sessions.ts';
+import type { Keytar } from '../../vault/keychain.ts';
+import { createVault } from '../../vault/vault.ts';
+
+/** keytar over a Map: the real one is met in main/vault/keyring.test.ts. */
+function memoryKeytar(): Keytar {
+  const entries = new Map<string, string>();
+  return {
+    getPassword: async (_, account) => entries.get(account) ?? null,
+    setPassword: async (_, account, secret) => void entries.set(account, secret),
+    deletePassword: async (_, account) => entries.delete(account),
+  };
+}
+
+const noKeytar: Keytar = {
+  getPassword: () => Promise.reject(new Error('The name is not activatable')),
+  setPassword: () => Promise.reject(new Error('The name is not activatable')),
+  deletePassword: () => Promise.reject(new Error('The name is not activatable')),
+};
+
+/** The parts of main as main/index.ts wires them, without Electron, in a folder of their own. */
+export async function openMainParts({ keychain = true }: { keychain?: boolean } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
+  const { profiles } = await openProfiles({ folder });
+  const keytar = keychain ? memoryKeytar() : noKeytar;
+  const vault = createVault({ loadKeytar: async () => keytar });
+  const { journal } = await openJournal({ memory: true });
+  const events: MainEvent[] = [];
+  const logged: unknown[] = [];
+  const emit = (event: MainEvent): void => void events.push(event);
+  return {
+    folder,
+    profiles,
+    vault,
+    journal,
+    events,
+    logged,
+    emit,
+    reads: createProductReads(),
+    calls: createRunningCalls(),
+    service: createRemoteService({
+      sessions: nodeSessions().sessions,
+      readToken: (profileId, origin) => vault.read(profileId, origin),
+      settings: () => defaultSettings,
+    }),
+    writes: {
+      ledger: async () => journal,
+      onChange: (write: Extract<MainEvent, { type: 'write-changed' }>['write']) =>
+        emit({ type: 'write-changed', write }),
+      log: (error: unknown) => `log-${logged.push(error)}`,
+    },
+    close: () => rm(folder, { recursive: true }),
+  };
+}
+export type MainParts = Awaited<ReturnType<typeof openMainParts>>;
+
+/** What a person would enter about a service at this address. */
+export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): ProfileDraft => ({
+  name: 'Shop',
+  baseUrl,
+  placement: { kind: 'bearer' },
+  colour: 'blue',
+  orderFields: [],
+  userFields: [],
+  ...changes,
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+import { writeHandlers } from './write-handlers.ts';
+
+let service: TestService;
+let parts: MainParts;
+let handlers: ReturnType<typeof writeHandlers>;
+const profileId = randomUUID();
+
+beforeEach(async () => {
+  service = await startTestService();
+  parts = await openMainParts();
+  handlers = writeHandlers(parts);
+  await parts.profiles.save(profileId, draftOf(service.baseUrl));
+  await parts.vault.save(profileId, service.origin, service.token, { sessionOnly: false });
+});
+afterEach(() => Promise.all([service.close(), parts.close()]));
+
+const press = () => ({ profileId, writeId: randomUUID() });
+
+describe('a press', () => {
+  it('deletes a product and keeps a stub that names it', async () => {
+    const write = press();
+    const result = await handlers.deleteProduct({ ...write, id: '2', name: 'Office chair' });
+    expect(result).toMatchObject({ writeId: write.writeId, status: 204, alreadyGone: null });
+    expect(parts.journal.get(write.writeId)).toMatchObject({
+      profileId,
+      profileName: 'Shop',
+      operation: 'deleteProduct',
+      target: 'Office chair (#2)',
+      method: 'DELETE',
+      path: '/api/v1/products/2',
+      body: null,
+      outcome: 'done',
+    });
+  });
+
+  it('creates an order with its body byte for byte, in the request and in the stub', async () => {
+    const write = press();
+    const body = '{ "price": 1.10, "n": 12345678901234567890 }';
+    expect(await handlers.createOrder({ ...write, body })).toMatchObject({ status: 201 });
+    expect(service.requests[0]?.body).toBe(body);
+    expect(parts.journal.get(write.writeId)).toMatchObject({
+      operation: 'createOrder',
+      target: '',
+      body,
+    });
+  });
+
+  it('updates a user by an id of any kind', async () => {
+    const write = press();
+    await handlers.updateUser({ ...write, id: 'a/b', body: '{"name":"Ada"}' });
+    expect(service.users.get('a/b')).toEqual({ name: 'Ada' });
+    expect(parts.journal.get(write.writeId)).toMatchObject({
+      target: 'a/b',
+      path: '/api/v1/users/a%2Fb',
+    });
+  });
+
+  it('tells the page of both halves of its stub', async () => {
+    await handlers.createOrder({ ...press(), body: '{}' });
+    expect(parts.events).toMatchObject([
+      { type: 'write-changed', write: { outcome: 'sending' } },
+      { type: 'write-changed', write: { outcome: 'done', status: 201 } },
+    ]);
+  });
+
+  it('makes no stub of what cannot be sent', async () => {
+    const write = press();
+    const bad = (async () => handlers.createOrder({ ...write, body: '[1]' }))();
+    expect(await failureOf(bad)).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'body', message: 'not-object' }],
+    });
+    expect(parts.journal.get(write.writeId)).toBeNull();
+    expect(service.requests).toEqual([]);
+  });
+
+  it('for a profile that is gone sends nothing', async () => {
+    const gone = (async () =>
+      handlers.createOrder({ profileId: randomUUID(), writeId: randomUUID(), body: '{}' }))();
+    expect(await failureOf(gone)).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'profileId' }],
+    });
+  });
+
+  it('without a token is recorded as not sent', async () => {
+    await parts.vault.remove(profileId);
+    const write = press();
+    expect(await failureOf(handlers.createOrder({ ...write, body: '{}' }))).toMatchObject({
+      kind: 'signed-out',
+    });
+    expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'not-sent' });
+  });
+
+  it('that is cancelled under way is unknown, and its second press under the same id is refused', async () => {
+    const write = press();
+    const hold = service.hold('POST /api/v1/orders');
+    const first = failureOf(handlers.createOrder({ ...write, body: '{}' }));
+    await hold.arrived;
+    const second = await failureOf(handlers.createOrder({ ...write, body: '{}' }));
+    expect(second).toMatchObject({ kind: 'invalid-input', issues: [{ path: 'writeId' }] });
+    expect(handlers.cancel({ id: write.writeId })).toBe(true);
+    expect(await first).toMatchObject({ kind: 'cancelled', sent: true });
+    expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'unknown' });
+    expect(service.requests).toHaveLength(1);
+    hold.release();
+  });
+
+  it('leaves no token in the journal, though the service repeats it', async () => {
+    const write = press();
+    service.next('POST /api/v1/orders', { status: 400, body: { message: service.token } });
+    await failureOf(handlers.createOrder({ ...write, body: '{}' }));
+    expect(JSON.stringify(parts.journal.get(write.writeId))).not.toContain(service.token);
+  });
+});
+
+describe('the preview', () => {
+  it('sends nothing and holds no token', () => {
+    const preview = handlers.previewRequest({
+      profileId,
+      operation: 'updateUser',
+      id: '7',
+      body: '{}',
+    });
+    expect(preview).toMatchObject({
+      method: 'PUT',
+      url: `${service.baseUrl}/api/v1/users/7`,
+      body: '{}',
+    });
+    expect(JSON.stringify(preview)).not.toContain(service.token);
+    expect(service.requests).toEqual([]);
+  });
+});

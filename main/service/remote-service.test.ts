@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { defaultSettings, type Settings } from '../contract/settings.ts';
+import { createRemoteService } from './remote-service.ts';
+import { failureOf } from './testing/failure-of.ts';
+import { type NodeSessions, nodeSessions } from './testing/node-sessions.ts';
+
+const quiet = { onChunk: () => undefined };
+const never = new AbortController().signal;
+
+let service: TestService;
+let node: NodeSessions;
+let settings: Settings;
+/** Tokens by `profileId origin`, as the vault has them. */
+let tokens: Map<string, string>;
+
+beforeEach(async () => {
+  service = await startTestService({ basePath: '/shop' });
+  node = nodeSessions();
+  settings = defaultSettings;
+  tokens = new Map([[`shop ${service.origin}`, service.token]]);
+});
+afterEach(() => service.close());
+
+const remote = () =>
+  createRemoteService({
+    sessions: node.sessions,
+    readToken: async (profileId, origin) => tokens.get(`${profileId} ${origin}`) ?? null,
+    settings: () => settings,
+  });
+const profile = () =>
+  ({ id: 'shop', baseUrl: service.baseUrl, placement: { kind: 'bearer' } }) as const;
+
+describe('the remote service', () => {
+  it('carries out the four operations with the token of the profile', async () => {
+    const { loadProducts, deleteProduct, createOrder, updateUser } = remote();
+    expect(await loadProducts(profile(), quiet, never)).toMatchObject({
+      bytes: expect.any(Number),
+    });
+    expect(await deleteProduct(profile(), '2', never)).toMatchObject({ status: 204 });
+    expect(await createOrder(profile(), '{"sku":"A"}', never)).toMatchObject({ status: 201 });
+    expect(await updateUser(profile(), '7', '{"name":"Ada"}', never)).toMatchObject({
+      status: 200,
+    });
+    expect(service.orders).toEqual([{ sku: 'A' }]);
+    expect(service.users.get('7')).toEqual({ name: 'Ada' });
+  });
+
+  it('reads on one session, and writes each on an emptied one', async () => {
+    await remote().loadProducts(profile(), quiet, never);
+    await remote().createOrder(profile(), '{}', never);
+    expect(node.events).toEqual([
+      'service-reads opened without a cache',
+      'service-reads GET',
+      'service-write-0 opened without a cache',
+      'service-write-0 emptied',
+      'service-write-0 POST',
+    ]);
+  });
+
+  it('sends nothing without a token, nor one that belongs to another origin', async () => {
+    const signedOut = { kind: 'signed-out', exchange: null };
+    tokens = new Map([['shop https://elsewhere.example', 'token-of-elsewhere']]);
+    expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toEqual(signedOut);
+    expect(await failureOf(remote().deleteProduct(profile(), '1', never))).toEqual(signedOut);
+    expect(await failureOf(remote().createOrder(profile(), '{}', never))).toEqual(signedOut);
+    expect(await failureOf(remote().updateUser(profile(), '7', '{}', never))).toEqual(signedOut);
+    expect(service.requests).toEqual([]);
+  });
+
+  it('tries a token that is still in a form in place of the stored one', async () => {
+    const wrong = remote().loadProducts(profile(), quiet, never, 'token-of-the-form');
+    expect(await failureOf(wrong)).toMatchObject({ kind: 'http', status: 401 });
+  });
+
+  it('keeps to the limits of the settings', async () => {
+    settings = { ...defaultSettings, writeSeconds: 1, listIdleSeconds: 1, listLimitMiB: 1 };
+    service.always('*', 'hang');
+    const [write, idle] = await Promise.all([
+      failureOf(remote().createOrder(profile(), '{}', never)),
+      failureOf(remote().loadProducts(profile(), quiet, never)),
+    ]);
+    expect(write).toMatchObject({ kind: 'timeout', phase: 'whole', limitMs: 1000 });
+    expect(idle).toMatchObject({ kind: 'timeout', phase: 'idle', limitMs: 1000 });
+    service.always('*', { status: 200, body: 'x'.repeat(1024 * 1024 + 1) });
+    expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toMatchObject({
+      kind: 'too-large',
+      limitBytes: 1024 * 1024,
+    });
+  });
+});

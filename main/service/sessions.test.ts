@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createServiceSessions } from './sessions.ts';
+import { failureOf } from './testing/failure-of.ts';
+import { nodeSessions } from './testing/node-sessions.ts';
+
+const never = new AbortController().signal;
+
+/** A write that holds its slot until it is told to end. */
+function held() {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { use: () => ended, end: () => end() };
+}
+
+describe('a write', () => {
+  it('has a session of its own, emptied of connections before it, for its time', async () => {
+    const { sessions, events } = nodeSessions();
+    const [one, two] = [held(), held()];
+    const both = [sessions.withWriteSlot(never, one.use), sessions.withWriteSlot(never, two.use)];
+    await sleep(5);
+    expect(events).toEqual([
+      'service-reads opened without a cache',
+      'service-write-0 opened without a cache',
+      'service-write-0 emptied',
+      'service-write-1 opened without a cache',
+      'service-write-1 emptied',
+    ]);
+    one.end();
+    two.end();
+    await Promise.all(both);
+  });
+
+  it('takes over a slot that is free again, and empties it again', async () => {
+    const { sessions, events } = nodeSessions();
+    for (let count = 0; count < 5; count += 1) await sessions.withWriteSlot(never, async () => 0);
+    expect(events.filter((event) => event.includes('opened'))).toHaveLength(1 + 4);
+    expect(events.at(-1)).toBe('service-write-0 emptied');
+  });
+
+  it('waits while four others are under way, and goes in the order of asking', async () => {
+    const { sessions } = nodeSessions();
+    const first = Array.from({ length: 4 }, held);
+    const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
+    const begun: string[] = [];
+    const waiting = ['fifth', 'sixth'].map((name) =>
+      sessions.withWriteSlot(never, async () => begun.push(name)),
+    );
+    await sleep(10);
+    expect(begun).toEqual([]);
+    first[2]?.end();
+    await Promise.all(waiting);
+    expect(begun).toEqual(['fifth', 'sixth']);
+    for (const { end } of first) end();
+    await Promise.all(running);
+  });
+
+  it('that fails frees its slot', async () => {
+    const { sessions } = nodeSessions();
+    const fail = () => sessions.withWriteSlot(never, () => Promise.reject(new Error('no')));
+    for (let count = 0; count < 9; count += 1) await expect(fail()).rejects.toThrow('no');
+    expect(await sessions.withWriteSlot(never, async () => 'went')).toBe('went');
+  });
+
+  it('that is cancelled while it waits ends at once, unsent, and gives its place to the next', async () => {
+    const { sessions } = nodeSessions();
+    const first = Array.from({ length: 4 }, held);
+    const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
+    const controller = new AbortController();
+    const sent: string[] = [];
+    const cancelled = sessions.withWriteSlot(controller.signal, async () => sent.push('cancelled'));
+    const next = sessions.withWriteSlot(controller.signal, async () => sent.push('cancelled too'));
+    const last = sessions.withWriteSlot(never, async () => sent.push('last'));
+    controller.abort();
+    const refused = { kind: 'cancelled', exchange: null, sent: false };
+    expect([await failureOf(cancelled), await failureOf(next)]).toEqual([refused, refused]);
+    const afterwards = sessions.withWriteSlot(controller.signal, async () => sent.push('late'));
+    expect(await failureOf(afterwards)).toEqual(refused);
+    first[0]?.end();
+    await last;
+    expect(sent).toEqual(['last']);
+    for (const { end } of first) end();
+    await Promise.all(running);
+  });
+});
+
+describe('a refused redirect', () => {
+  it('is told for the last request to that URL alone', async () => {
+    type Details = { url: string; statusCode: number; redirectURL: string };
+    const listeners: ((details: Details) => void)[] = [];
+    const { reads } = createServiceSessions(
+      {
+        fromPartition: () => ({
+          fetch: async () => new Response(),
+          closeAllConnections: async () => undefined,
+          setPermissionRequestHandler: () => undefined,
+          setUserAgent: () => undefined,
+          webRequest: {
+            onBeforeRedirect: (listener) => listeners.push(listener),
+          },
+        }),
+      },
+      'Counterfoil/0',
+    );
+    const url = 'http://a.example/list';
+    await reads.fetch(new Request(url));
+    listeners[0]?.({ url, statusCode: 307, redirectURL: 'http://b.example/' });
+    expect(reads.redirectOf(url)).toEqual({ status: 307, location: 'http://b.example/' });
+    await reads.fetch(new Request(url));
+    expect(reads.redirectOf(url)).toBeNull();
+  });
+});

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Failure } from '../contract/failure.ts';
+import type { RecordedOutcome } from '../contract/truth.ts';
+import type { WriteSummary } from '../contract/write.ts';
+import { FailureError } from '../failure-error.ts';
+import type { Journal } from '../journal/journal.ts';
+import { openJournal } from '../journal/open-journal.ts';
+import { performWrite, type SendingRecord, type WriteParts } from './perform-write.ts';
+
+let journal: Journal;
+let told: WriteSummary[];
+let logged: unknown[];
+beforeEach(async () => {
+  journal = (await openJournal({ memory: true })).journal;
+  told = [];
+  logged = [];
+});
+
+const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
+  ledger: async () => journal,
+  onChange: (write) => told.push(write),
+  log: (error) => `log-${logged.push(error)}`,
+  ...changes,
+});
+
+const stub = (changes: Partial<SendingRecord> = {}): SendingRecord => ({
+  writeId: randomUUID(),
+  profileId: randomUUID(),
+  profileName: 'Shop',
+  operation: 'createOrder',
+  target: '',
+  method: 'POST',
+  path: '/api/v1/orders',
+  body: '{"sku":"A"}',
+  startedAt: new Date().toISOString(),
+  ...changes,
+});
+
+const reply = { status: 201, reply: null, replyNote: null, durationMs: 5 };
+const exchange = { method: 'DELETE', path: '/p', startedAt: '', durationMs: 12 };
+const http = (status: number): Failure => ({
+  kind: 'http',
+  exchange,
+  status,
+  reason: null,
+  fields: [],
+  code: null,
+  requestId: null,
+  body: null,
+});
+const failing = (failure: Failure) => async () => {
+  throw new FailureError(failure);
+};
+
+describe('a write', () => {
+  it('stands in the journal as sending before it leaves, and with its outcome afterwards', async () => {
+    const record = stub();
+    let whileSending: unknown;
+    const outcome = await performWrite(parts(), record, async () => {
+      whileSending = journal.get(record.writeId);
+      return reply;
+    });
+    expect(whileSending).toMatchObject({ ...record, outcome: 'sending', endedAt: null });
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { writeId: record.writeId, ...reply, alreadyGone: null, notRecorded: false },
+    });
+    expect(journal.get(record.writeId)).toMatchObject({
+      ...record,
+      outcome: 'done',
+      status: 201,
+      endedAt: expect.any(String),
+      result: outcome.ok ? outcome.value : null,
+    });
+    expect(told.map((write) => write.outcome)).toEqual(['sending', 'done']);
+  });
+
+  it('is sent once under its id, however often it is asked for', async () => {
+    const record = stub();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      return reply;
+    };
+    const presses = [1, 2, 3].map(() => performWrite(parts(), record, send));
+    const [first, ...others] = await Promise.allSettled(presses);
+    expect(first).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+    for (const other of others) {
+      expect(other).toMatchObject({
+        status: 'rejected',
+        reason: {
+          failure: { kind: 'invalid-input', issues: [{ path: 'writeId', message: 'used' }] },
+        },
+      });
+    }
+    await expect(performWrite(parts(), record, send)).rejects.toBeInstanceOf(FailureError);
+    expect(sent).toBe(1);
+    expect(journal.get(record.writeId)).toMatchObject({ outcome: 'done' });
+  });
+
+  const netCode = 'ERR_CONNECTION_RESET';
+  it.each<[Failure, RecordedOutcome, number | null]>([
+    [http(400), 'refused', 400],
+    [http(401), 'refused', 401],
+    [http(404), 'refused', 404],
+    [http(408), 'failed', 408],
+    [http(500), 'failed', 500],
+    [http(503), 'failed', 503],
+    [{ kind: 'signed-out', exchange }, 'not-sent', null],
+    [{ kind: 'unreachable', exchange, cause: 'dns', netCode, host: 'h' }, 'not-sent', null],
+    [{ kind: 'keychain', exchange, problem: 'locked', detail: '' }, 'not-sent', null],
+    [{ kind: 'cancelled', exchange, sent: false }, 'not-sent', null],
+    [{ kind: 'cancelled', exchange, sent: true }, 'unknown', null],
+    [{ kind: 'timeout', exchange, limitMs: 1, phase: 'whole' }, 'unknown', null],
+    [{ kind: 'interrupted', exchange, netCode }, 'unknown', null],
+    [{ kind: 'redirected', exchange, status: 307, location: null }, 'unknown', 307],
+  ])('that ends with %j is recorded as %s', async (failure, recordedAs, status) => {
+    const record = stub();
+    expect(await performWrite(parts(), record, failing(failure))).toEqual({ ok: false, failure });
+    expect(journal.get(record.writeId)).toMatchObject({
+      outcome: recordedAs,
+      status,
+      failure,
+      result: null,
+    });
+    expect(told.at(-1)).toMatchObject({ outcome: recordedAs, status });
+  });
+
+  it('that ends with a defect is unknown; what the error says stays in the log', async () => {
+    const record = stub();
+    const defect = new Error('a secret detail');
+    const outcome = await performWrite(parts(), record, () => Promise.reject(defect));
+    expect(outcome).toEqual({
+      ok: false,
+      failure: { kind: 'unexpected', exchange: null, logId: 'log-1', sent: true },
+    });
+    expect(logged).toEqual([defect]);
+    expect(journal.get(record.writeId)).toMatchObject({ outcome: 'unknown' });
+  });
+});
+
+describe('a product that is not there any more', () => {
+  it('is done, with what the service said', async () => {
+    const record = stub({ operation: 'deleteProduct', method: 'DELETE', body: null });
+    expect(await performWrite(parts(), record, failing(http(404)))).toMatchObject({
+      ok: true,
+      value: { status: 404, alreadyGone: http(404), durationMs: 12, reply: null },
+    });
+    expect(journal.get(record.writeId)).toMatchObject({ outcome: 'done', status: 404 });
+  });
+
+  it('is done with a 404 alone', async () => {
+    const record = stub({ operation: 'deleteProduct', method: 'DELETE', body: null });
+    const outcome = await performWrite(parts(), record, failing(http(410)));
+    expect(outcome).toEqual({ ok: false, failure: http(410) });
+  });
+
+  it('is no user that is not there', async () => {
+    const record = stub({ operation: 'updateUser', method: 'PUT' });
+    const outcome = await performWrite(parts(), record, failing(http(404)));
+    expect(outcome).toEqual({ ok: false, failure: http(404) });
+  });
+});
+
+describe('a journal that fails', () => {
+  const storage: Failure = { kind: 'storage', exchange: null, detail: 'disk full' };
+  const broken = (failsAt: 'has' | 'recordSending' | 'recordOutcome', error: Error) =>
+    parts({
+      ledger: async () => ({
+        ...journal,
+        [failsAt]: () => {
+          throw error;
+        },
+      }),
+    });
+  const neverSent = async () => {
+    throw new Error('It was sent.');
+  };
+
+  it.each(['has', 'recordSending'] as const)(
+    'before sending lets nothing leave (%s)',
+    async (at) => {
+      const written = performWrite(broken(at, new FailureError(storage)), stub(), neverSent);
+      await expect(written).rejects.toMatchObject({ failure: storage });
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('to open lets nothing leave', async () => {
+    const ledger = () => Promise.reject(new FailureError(storage));
+    const written = performWrite(parts({ ledger }), stub(), neverSent);
+    await expect(written).rejects.toMatchObject({ failure: storage });
+  });
+
+  it('by a defect lets nothing leave, and the failure says so', async () => {
+    const defect = new TypeError('a secret detail');
+    const written = performWrite(broken('recordSending', defect), stub(), neverSent);
+    await expect(written).rejects.toMatchObject({
+      failure: { kind: 'unexpected', exchange: null, logId: 'log-1', sent: false },
+    });
+    expect(logged).toEqual([defect]);
+  });
+
+  it('after sending does not hide that the write is done, and says that it is not recorded', async () => {
+    const error = new FailureError(storage);
+    const outcome = await performWrite(broken('recordOutcome', error), stub(), async () => reply);
+    expect(outcome).toMatchObject({ ok: true, value: { status: 201, notRecorded: true } });
+    expect(logged).toEqual([error]);
+    expect(told.map((write) => write.outcome)).toEqual(['sending', 'done']);
+  });
+
+  it('after sending does not hide why the write failed', async () => {
+    const error = new FailureError(storage);
+    const outcome = await performWrite(broken('recordOutcome', error), stub(), failing(http(400)));
+    expect(outcome).toEqual({ ok: false, failure: http(400) });
+  });
+});
+
+describe('a window that is just going', () => {
+  it('changes nothing of what becomes of a write', async () => {
+    const record = stub();
+    const onChange = () => {
+      throw new Error('Object has been destroyed');
+    };
+    const outcome = await performWrite(parts({ onChange }), record, async () => reply);
+    expect(outcome).toMatchObject({ ok: true, value: { notRecorded: false } });
+    expect(journal.get(record.writeId)).toMatchObject({ outcome: 'done' });
+  });
+});

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { encodeProducts } from '../../main/demo/encode-products.ts';
+import type { DemoProduct } from '../../main/demo/demo-product.ts';
+
+/** The first entry of every answer is this one, with a name that tells which answer it came in. */
+export const markerProduct = { id: '1', price: 1 } as const;
+
+/** The name that the marker has in the nth answer, from 1. */
+export function markerName(answer: number): string {
+  return `Answer ${String(answer).padStart(4, '0')}`;
+}
+
+/** Gives out one list again and again; only its first entry says which time it is. */
+export interface ListService {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  readonly token: string;
+  /** Length of an answer. */
+  readonly bytes: number;
+  /** How many requests have come. */
+  readonly answers: number;
+  /** When the last byte of the nth answer was handed to the system, ms since 1970. Throws when it was not. */
+  completeAt(answer: number): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts it on the loopback address. It is not the demo service, which would not tell when an answer is
+ * complete; the products and their encoding are the demo's.
+ */
+export async function startListService(products: readonly DemoProduct[]): Promise<ListService> {
+  const marked = products.length > 0;
+  const firstBlock = (answer: number) =>
+    encodeProducts([{ ...markerProduct, name: markerName(answer) }])[0] ?? new Uint8Array();
+  const rest = encodeProducts(products).map((block, at) =>
+    at === 0 && marked ? Buffer.concat([Buffer.from(','), block.subarray(1)]) : block,
+  );
+  const blocksOf = (answer: number) => (marked ? [firstBlock(answer), ...rest] : rest);
+  const bytes = blocksOf(1).reduce((sum, block) => sum + block.length, 0);
+  const completed = new Map<number, number>();
+  let answers = 0;
+  const server = createServer((_request, response) => {
+    const answer = ++answers;
+    response.on('finish', () => completed.set(answer, performance.timeOrigin + performance.now()));
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes });
+    Readable.from(blocksOf(answer)).pipe(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    token: 'token-of-the-benchmark',
+    bytes,
+    get answers() {
+      return answers;
+    },
+    completeAt(answer) {
+      const at = completed.get(answer);
+      if (at === undefined) throw new Error(`Answer ${answer} was never complete.`);
+      return at;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
