@@ -13,8 +13,9 @@ afterEach(() => setFormatLocale('en'));
 describe('sizes and durations', () => {
   it('are told in the unit that a person would choose', () => {
     expect(formatBytes(512)).toBe('512 bytes');
-    expect(formatBytes(3_440_000)).toBe('3.4 MB');
-    expect(formatBytes(268_435_456)).toBe('268 MB');
+    expect(formatBytes(3_565_158)).toBe('3.4 MiB');
+    expect(formatBytes(268_435_456)).toBe('256 MiB');
+    expect(formatBytes(1024)).toBe('1 KiB');
     expect(formatDuration(131.4)).toBe('131 ms');
     expect(formatDuration(2400)).toBe('2.4 sec');
     expect(formatDuration(60_000)).toBe('1 min');
@@ -24,7 +25,7 @@ describe('sizes and durations', () => {
   it("follow the user's language", () => {
     setFormatLocale('de');
     expect(formatNumber(12_345.5)).toBe('12.345,5');
-    expect(formatBytes(3_440_000)).toBe('3,4 MB');
+    expect(formatBytes(3_565_158)).toBe('3,4 MiB');
   });
 
   it('fall back to English for a tag that nobody knows', () => {

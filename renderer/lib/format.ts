@@ -31,28 +31,23 @@ export function formatNumber(value: number): string {
   return kept('number', () => new Intl.NumberFormat(locale)).format(value);
 }
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+/** IEC 80000-13; `Intl` has no units of 1024. */
+const largerUnits = ['KiB', 'MiB', 'GiB'] as const;
 
-/** `512 byte`, `3.4 MB`: decimal units, as files and networks are measured. */
+/** `512 bytes`, `3.4 MiB`: the units that the limits in Settings are counted in. */
 export function formatBytes(bytes: number): string {
-  let amount = bytes;
-  let index = 0;
-  while (amount >= 1000 && index < units.length - 1) {
-    amount /= 1000;
-    index += 1;
+  if (bytes < 1024) {
+    const unit = { style: 'unit', unit: 'byte', unitDisplay: 'long' } as const;
+    return kept('bytes', () => new Intl.NumberFormat(locale, unit)).format(bytes);
   }
-  const unit = units[index] ?? 'byte';
-  const digits = index === 0 || amount >= 100 ? 0 : 1;
-  return kept(
-    `bytes-${unit}-${digits}`,
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit,
-        unitDisplay: index === 0 ? 'long' : 'short',
-        maximumFractionDigits: digits,
-      }),
-  ).format(amount);
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), largerUnits.length);
+  const amount = bytes / 1024 ** power;
+  const digits = amount >= 100 ? 0 : 1;
+  const number = kept(
+    `bytes-${digits}`,
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
+  );
+  return `${number.format(amount)} ${largerUnits[power - 1]}`;
 }
 
 /** `840 ms`, `2.4 sec`, `3 min 5 sec`. */
