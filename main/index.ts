@@ -1,42 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import {
-  app,
-  type BrowserWindow,
-  dialog,
-  ipcMain,
-  Menu,
-  nativeTheme,
-  protocol,
-  session,
-} from 'electron';
+import { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } from 'electron';
 import { createProductReads } from './bridge/product-reads.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
-import { appOrigin, appScheme, appSchemePrivileges, createSchemeHandler } from './bridge/scheme.ts';
+import { appScheme, appSchemePrivileges, createSchemeHandler } from './bridge/scheme.ts';
 import { serve } from './bridge/serve.ts';
-import { eventChannel } from './contract/bridge.ts';
-import type { MainEvent } from './contract/events.ts';
-import type { Notice } from './contract/start-state.ts';
 import { createExportFiles } from './exports/export-files.ts';
+import { FailureError } from './failure-error.ts';
 import { exportHandlers } from './handlers/export-handlers.ts';
 import { productHandlers, readProducts } from './handlers/product-handlers.ts';
 import { profileHandlers } from './handlers/profile-handlers.ts';
 import { writeHandlers } from './handlers/write-handlers.ts';
 import { openLog } from './log.ts';
-import { importProfiles } from './profiles/import-profiles.ts';
-import { openProfiles } from './profiles/profiles.ts';
 import { createRemoteService } from './service/remote-service.ts';
 import { createServiceSessions } from './service/sessions.ts';
-import { openSettings } from './settings/settings-file.ts';
 import { askForCsvPath } from './shell/ask-for-path.ts';
 import { lockContents, lockSession } from './shell/locks.ts';
-import { openMainWindow } from './shell/main-window.ts';
 import { menuTemplate } from './shell/menu.ts';
-import { currentPlatform, keepsRunningWithoutWindows } from './shell/platform.ts';
+import { createOneWindow } from './shell/one-window.ts';
+import { currentPlatform } from './shell/platform.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
 import { openAppJournal } from './start/open-app-journal.ts';
+import { openUserData } from './start/open-user-data.ts';
 import { startState } from './start/start-state.ts';
 import { createVault } from './vault/vault.ts';
 import { createWords } from './words.ts';
@@ -55,97 +42,54 @@ async function start(): Promise<void> {
   const platform = currentPlatform();
   const folder = app.getPath('userData');
   const log = openLog(folder);
+  const words = createWords();
   lockContents(app);
 
-  const [{ profiles, ...profilesFile }, { settings, ...settingsFile }] = await Promise.all([
-    openProfiles({ folder }),
-    openSettings({ folder }),
-  ]);
-  const notices: Notice[] = [];
-  if (profilesFile.setAside !== null) {
-    notices.push({ kind: 'profiles-set-aside', detail: profilesFile.setAside });
-  }
-  if (settingsFile.setAside !== null) {
-    notices.push({ kind: 'settings-set-aside', detail: settingsFile.setAside });
-  }
-  const words = createWords();
+  const { profilesFile } = switches;
+  const importFrom = profilesFile === null ? null : resolve(profilesFile);
+  const userData = await openUserData({ folder, importFrom, words });
+  const { profiles, settings } = userData;
   const vault = createVault();
   const startDemo = createDemoStarter(profiles, vault, words('demo.profileName'));
-  if (switches.profilesFile !== null) {
-    const imported = await importProfiles({
-      file: resolve(switches.profilesFile),
-      profiles,
-      t: words,
-    });
-    if (!imported.ok) notices.push({ kind: 'profiles-import-failed', detail: imported.detail });
-  }
   // The demo has a new address at every start, so a remembered one has to be started as well.
   if (switches.demo || profiles.active()?.demo === true) {
     await profiles.select((await startDemo()).id);
   }
   await app.whenReady();
 
-  let window: BrowserWindow | null = null;
-  const emit = (event: MainEvent): void => window?.webContents.send(eventChannel, event);
-
   nativeTheme.themeSource = settings.current().theme;
-  const sessions = createServiceSessions(session, `Counterfoil/${app.getVersion()}`);
+  const window = createOneWindow(app, platform, log);
   const service = createRemoteService({
-    sessions,
+    sessions: createServiceSessions(session, `Counterfoil/${app.getVersion()}`),
     readToken: (profileId, origin) => vault.read(profileId, origin),
     settings: () => settings.current(),
   });
   const reads = createProductReads();
   const calls = createRunningCalls();
+  const products = { service, reads, calls, emit: window.emit };
 
   // The request leaves before there is a window; the page joins it by this id.
   const active = profiles.active();
   let startReadId = active === null ? null : randomUUID();
   if (active !== null && startReadId !== null) {
-    readProducts({ service, reads, calls, emit }, active, startReadId).catch(() => undefined);
+    readProducts(products, active, startReadId).catch(() => undefined);
   }
 
   const devServer = app.isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
+  const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
+  const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
-  protocol.handle(
-    appScheme,
-    createSchemeHandler({
-      reads,
-      renderer:
-        devServer === undefined
-          ? { folder: join(import.meta.dirname, '../renderer') }
-          : { devServer },
-    }),
-  );
-  const open = (): BrowserWindow => {
-    const opened = openMainWindow(log);
-    opened.on('closed', () => {
-      window = null;
-    });
-    return opened;
-  };
-  window = open();
+  protocol.handle(appScheme, createSchemeHandler({ reads, renderer }));
+  window.open();
 
   // After the window has begun to load: it does not need the journal for its first work.
-  const journal = openAppJournal(
-    vault,
-    // A folder that cannot be written gets another id each time, and with it a key that nothing reads.
-    profilesFile.persistent ? profiles.installationId : null,
-    folder,
-  );
+  const journal = openAppJournal(vault, userData.installationId, folder);
   journal.catch(log);
-  const writes = {
-    ledger: async () => (await journal).journal,
-    onChange: (write: Extract<MainEvent, { type: 'write-changed' }>['write']) =>
-      emit({ type: 'write-changed', write }),
-    log,
-  };
 
   serve({
     ipcMain,
     log,
-    isOurs: (frame) =>
-      frame !== null && frame === window?.webContents.mainFrame && frame.origin === appOrigin,
+    isOurs: window.isOurs,
     handlers: {
       getStartState: () => {
         // For the first page that asks: its bytes are given out once.
@@ -164,18 +108,27 @@ async function start(): Promise<void> {
           vault,
           journal,
           startReadId: readId,
-          notices,
+          notices: userData.notices,
         });
       },
       ...profileHandlers({
         profiles,
         vault,
         startDemo,
-        onProfilesChange: (list) => emit({ type: 'profiles-changed', profiles: list }),
+        onProfilesChange: (list) => window.emit({ type: 'profiles-changed', profiles: list }),
       }),
-      ...productHandlers({ profiles, service, vault, reads, calls, emit }),
-      ...writeHandlers({ profiles, service, calls, writes }),
-      ...exportHandlers(createExportFiles((name) => askForCsvPath(window, name))),
+      ...productHandlers({ ...products, profiles, vault }),
+      ...writeHandlers({
+        profiles,
+        service,
+        calls,
+        writes: {
+          ledger: async () => (await journal).journal,
+          onChange: (write) => window.emit({ type: 'write-changed', write }),
+          log,
+        },
+      }),
+      ...exportHandlers(createExportFiles((name) => askForCsvPath(window.current(), name))),
       listWrites: async (page) => [...(await journal).journal.list(page)],
       getWrite: async ({ writeId }) => (await journal).journal.get(writeId),
       saveSettings: async (changed) => {
@@ -186,23 +139,13 @@ async function start(): Promise<void> {
     },
   });
 
-  const word = (key: string): string => words(`menu.${key}`);
-  const send = (command: Extract<MainEvent, { type: 'menu' }>['command']): void =>
-    emit({ type: 'menu', command });
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(menuTemplate({ platform, word, send, developing: !app.isPackaged })),
-  );
-
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
+  const menu = menuTemplate({
+    platform,
+    word: (key) => words(`menu.${key}`),
+    send: (command) => window.emit({ type: 'menu', command }),
+    developing: !app.isPackaged,
   });
-  app.on('activate', () => {
-    window ??= open();
-  });
-  app.on('window-all-closed', () => {
-    if (!keepsRunningWithoutWindows(platform)) app.quit();
-  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
   app.on('quit', () => {
     void journal.then(
       ({ journal: opened }) => opened.close(),
@@ -213,7 +156,8 @@ async function start(): Promise<void> {
 
 /** Without its folder the app could keep nothing it promises to keep, so it says so and ends. */
 function failToStart(error: unknown): void {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  dialog.showErrorBox('Counterfoil', detail);
+  const isStorage = error instanceof FailureError && error.failure.kind === 'storage';
+  const detail = isStorage ? error.failure.detail : error instanceof Error ? error.stack : error;
+  dialog.showErrorBox('Counterfoil', String(detail));
   app.exit(1);
 }

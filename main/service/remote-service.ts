@@ -6,7 +6,7 @@ import { createOrder } from './orders.ts';
 import { deleteProduct, loadProducts, type ReadSink } from './products.ts';
 import type { SendOptions } from './send-request.ts';
 import type { WriteReply } from './send-write.ts';
-import type { Connection, ServiceSessions } from './sessions.ts';
+import type { ServiceSessions } from './sessions.ts';
 import { updateUser } from './users.ts';
 
 /** What the operations take of a profile. */
@@ -47,13 +47,29 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     return token;
   };
 
+  const readWay = async (
+    profile: ServiceProfile,
+    cancel: AbortSignal,
+    token?: string,
+  ): Promise<Way> => {
+    const { listIdleSeconds, listTotalSeconds } = parts.settings();
+    return {
+      target: profile,
+      token: token ?? (await tokenOf(profile)),
+      connection: parts.sessions.reads,
+      cancel,
+      wholeMs: listTotalSeconds * 1000,
+      idleMs: listIdleSeconds * 1000,
+    };
+  };
+
   const write = async (
     profile: ServiceProfile,
     cancel: AbortSignal,
     send: (way: Way) => Promise<WriteReply>,
   ): Promise<WriteReply> => {
     const token = await tokenOf(profile);
-    return parts.sessions.withWriteSlot(cancel, (connection: Connection) =>
+    return parts.sessions.withWriteSlot(cancel, (connection) =>
       send({
         target: profile,
         token,
@@ -67,16 +83,8 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
 
   return {
     async loadProducts(profile, sink, cancel, token) {
-      const { listIdleSeconds, listLimitMiB, listTotalSeconds } = parts.settings();
-      const way: Way = {
-        target: profile,
-        token: token ?? (await tokenOf(profile)),
-        connection: parts.sessions.reads,
-        cancel,
-        wholeMs: listTotalSeconds * 1000,
-        idleMs: listIdleSeconds * 1000,
-      };
-      return loadProducts(way, bytesOfMiB(listLimitMiB), sink);
+      const way = await readWay(profile, cancel, token);
+      return loadProducts(way, bytesOfMiB(parts.settings().listLimitMiB), sink);
     },
     deleteProduct: (profile, id, cancel) => write(profile, cancel, (way) => deleteProduct(way, id)),
     createOrder: (profile, body, cancel) => write(profile, cancel, (way) => createOrder(way, body)),

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 /** What the command line may say; everything else on it is Chromium's or Electron's. */
 export interface Switches {
   /** Start the demo service and open its profile. */
@@ -12,24 +10,17 @@ export interface Switches {
   readonly language: string | null;
 }
 
+/**
+ * Reads them as Chromium does: `--name=value` in one word, the last one wins. `parseArgs` of Node
+ * would take the word after `--profiles` for its value, and with that swallow the next switch.
+ */
 export function readSwitches(argv: readonly string[]): Switches {
-  const { values } = parseArgs({
-    args: argv.filter((word) => word.startsWith('--')),
-    strict: false,
-    options: {
-      demo: { type: 'boolean' },
-      profiles: { type: 'string' },
-      'user-data-dir': { type: 'string' },
-      lang: { type: 'string' },
-    },
-  });
+  const textOf = (name: string): string | null =>
+    argv.findLast((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length) || null;
   return {
-    demo: values.demo === true,
-    profilesFile: textOf(values.profiles),
-    userDataFolder: textOf(values['user-data-dir']),
-    language: textOf(values.lang),
+    demo: argv.includes('--demo'),
+    profilesFile: textOf('profiles'),
+    userDataFolder: textOf('user-data-dir'),
+    language: textOf('lang'),
   };
 }
-
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;

@@ -38,9 +38,8 @@ export function nodeConnection(): Connection {
 
 function asElectron(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error) || !('code' in cause)) return error;
-  const code = String(cause.code);
-  return new Error(
-    `net::${netCodes[code] ?? (code.startsWith('HPE_') ? 'ERR_INVALID_HTTP_RESPONSE' : code)}`,
-  );
+  if (!(cause instanceof Error)) return error;
+  if (cause.name === 'HTTPParserError') return new Error('net::ERR_INVALID_HTTP_RESPONSE');
+  const code = 'code' in cause ? String(cause.code) : '';
+  return new Error(`net::${netCodes[code] ?? 'ERR_FAILED'}`, { cause: error });
 }

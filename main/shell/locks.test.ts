@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events';
+import type { App, Session, WebContents } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { lockContents, lockSession } from './locks.ts';
+
+/* Fakes of Electron: e2e/specs/security.spec.ts tries the same from inside the real page. */
+
+/** Contents of a window that have been locked; `prevents` tells whether an event is stopped. */
+function lockedContents() {
+  const app = new EventEmitter();
+  const windowOpens: unknown[] = [];
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: () => unknown) => windowOpens.push(handler()),
+  });
+  lockContents(app as unknown as App);
+  app.emit('web-contents-created', {}, contents as unknown as WebContents);
+  const prevents = (name: string, details: { url?: string; isMainFrame?: boolean } = {}) => {
+    let prevented = false;
+    contents.emit(name, { ...details, preventDefault: () => (prevented = true) });
+    return prevented;
+  };
+  return { prevents, windowOpens };
+}
+
+describe('the contents of any window', () => {
+  it('open no other window', () => {
+    expect(lockedContents().windowOpens).toEqual([{ action: 'deny' }]);
+  });
+
+  it.each([
+    ['https://elsewhere.example/', true],
+    ['file:///etc/passwd', true],
+    ['app://elsewhere/index.html', true],
+    ['app://counterfoil.elsewhere/index.html', true],
+    ['app://counterfoil/data/products/1', true],
+    ['app://counterfoil/assets/index.js', true],
+    ['javascript:alert(1)', true],
+    ['no address', true],
+    ['app://counterfoil/index.html', false],
+    ['app://counterfoil/index.html#/orders', false],
+  ])('on the way to %s are stopped: %s', (url, stopped) => {
+    expect(lockedContents().prevents('will-navigate', { url })).toBe(stopped);
+    const ofFrame = lockedContents().prevents('will-frame-navigate', { url, isMainFrame: true });
+    expect(ofFrame).toBe(stopped);
+  });
+
+  it('navigate no frame but their own, follow no redirect and embed nothing', () => {
+    const { prevents } = lockedContents();
+    const url = 'app://counterfoil/index.html';
+    expect(prevents('will-frame-navigate', { url, isMainFrame: false })).toBe(true);
+    expect(prevents('will-redirect', { url })).toBe(true);
+    expect(prevents('will-attach-webview')).toBe(true);
+  });
+});
+
+type Ask = (details: { url: string }, answer: (response: { cancel: boolean }) => void) => void;
+
+/** A session that has been locked, and what it lets through. */
+function lockedSession(alsoAllowed: readonly string[] = []) {
+  const asks: Ask[] = [];
+  const permissions: unknown[] = [];
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: (
+      handler: (contents: null, name: string, answer: (granted: boolean) => void) => void,
+    ) => handler(null, 'media', (granted) => permissions.push(granted)),
+    setPermissionCheckHandler: (handler: () => boolean) => permissions.push(handler()),
+    setDevicePermissionHandler: (handler: () => boolean) => permissions.push(handler()),
+    webRequest: { onBeforeRequest: (ask: Ask) => asks.push(ask) },
+  });
+  lockSession(session as unknown as Session, alsoAllowed);
+  const lets = (url: string) => {
+    let cancelled: boolean | null = null;
+    asks[0]?.({ url }, ({ cancel }) => {
+      cancelled = cancel;
+    });
+    return cancelled === false;
+  };
+  return { lets, permissions, session };
+}
+
+describe('the session of the page', () => {
+  it('grants no permission', () => {
+    expect(lockedSession().permissions).toEqual([false, false, false]);
+  });
+
+  it.each([
+    ['app://counterfoil/index.html', true],
+    ['app://counterfoil/data/products/1', true],
+    ['app://counterfoil.elsewhere/', false],
+    ['app://elsewhere/', false],
+    ['https://elsewhere.example/?app://counterfoil/', false],
+    ['http://127.0.0.1:5173/main.tsx', false],
+    ['ws://localhost:1/', false],
+    ['file:///etc/passwd', false],
+    ['data:text/html,hello', false],
+  ])('lets %s through: %s', (url, through) => {
+    expect(lockedSession().lets(url)).toBe(through);
+  });
+
+  it('lets the development server through only when it is told to', () => {
+    expect(lockedSession(['http://127.0.0.1:5173']).lets('http://127.0.0.1:5173/main.tsx')).toBe(
+      true,
+    );
+  });
+
+  it('downloads nothing', () => {
+    let prevented = false;
+    lockedSession().session.emit('will-download', { preventDefault: () => (prevented = true) });
+    expect(prevented).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readSwitches } from './switches.ts';
+
+const none = { demo: false, profilesFile: null, userDataFolder: null, language: null };
+
+describe('the command line', () => {
+  it.each<[string, string[], Partial<ReturnType<typeof readSwitches>>]>([
+    ['says nothing', ['/opt/counterfoil', '.'], {}],
+    ['asks for the demo', ['electron', '.', '--demo'], { demo: true }],
+    ['names profiles', ['x', '--profiles=/tmp/a b.json'], { profilesFile: '/tmp/a b.json' }],
+    ['names a folder', ['x', '--user-data-dir=/tmp/u=1'], { userDataFolder: '/tmp/u=1' }],
+    ['names a language', ['x', '--lang=ru'], { language: 'ru' }],
+    [
+      'says all of it',
+      ['x', '--lang=en', '--demo', '--profiles=p', '--user-data-dir=u'],
+      {
+        demo: true,
+        language: 'en',
+        profilesFile: 'p',
+        userDataFolder: 'u',
+      },
+    ],
+    [
+      'holds words of Chromium',
+      ['x', '--no-sandbox', '--remote-debugging-port=0', '--demo'],
+      { demo: true },
+    ],
+    ['leaves a value out', ['x', '--profiles', '--user-data-dir=', '--lang='], {}],
+    [
+      'puts a value into a word of its own',
+      ['x', '--user-data-dir', '/u', '--demo'],
+      { demo: true },
+    ],
+    ['says a thing twice', ['x', '--lang=en', '--lang=ru'], { language: 'ru' }],
+    ['holds a file that looks like nothing of ours', ['x', 'demo', '-demo', '--demolish'], {}],
+  ])('%s', (_what, argv, expected) => {
+    expect(readSwitches(argv)).toEqual({ ...none, ...expected });
+  });
+});

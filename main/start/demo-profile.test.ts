@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
+import { createDemoStarter } from './demo-profile.ts';
+
+let parts: MainParts;
+beforeEach(async () => {
+  parts = await openMainParts();
+});
+afterEach(() => parts.close());
+
+const starter = () => createDemoStarter(parts.profiles, parts.vault, 'Demo');
+
+describe('the demo', () => {
+  it('is a profile of its own with its token in the vault, and answers', async () => {
+    const profile = await starter()();
+    expect(profile).toMatchObject({ name: 'Demo', demo: true, colour: 'violet' });
+    const { bytes } = await parts.service.loadProducts(
+      profile,
+      { onChunk: () => undefined },
+      new AbortController().signal,
+    );
+    expect(bytes).toBeGreaterThan(1000);
+    expect(await parts.vault.state(profile.id, profile.baseUrl)).toBe('keychain');
+  });
+
+  it('is started once, however often it is asked for', async () => {
+    const start = starter();
+    const [first, second] = await Promise.all([start(), start()]);
+    expect(second).toBe(first);
+  });
+
+  it('keeps its profile over a restart, at a new address', async () => {
+    const [before, after] = [await starter()(), await starter()()];
+    expect(after.id).toBe(before.id);
+    expect(after.baseUrl).not.toBe(before.baseUrl);
+    expect(parts.profiles.list()).toHaveLength(1);
+  });
+
+  it('works without a keychain, for this session', async () => {
+    parts = await openMainParts({ keychain: false });
+    const profile = await starter()();
+    expect(await parts.vault.state(profile.id, profile.baseUrl)).toBe('session');
+  });
+
+  it('can be tried again after it could not be started', async () => {
+    const profiles = { ...parts.profiles };
+    let fails = true;
+    const start = createDemoStarter(
+      {
+        ...profiles,
+        saveDemo: (demo) =>
+          fails ? Promise.reject(new Error('disk full')) : parts.profiles.saveDemo(demo),
+      },
+      parts.vault,
+      'Demo',
+    );
+    await expect(start()).rejects.toThrow('disk full');
+    fails = false;
+    expect(await start()).toMatchObject({ demo: true });
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startStateSchema } from '../contract/start-state.ts';
+import { draftOf, type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
+import { openSettings } from '../settings/settings-file.ts';
+import { startState } from './start-state.ts';
+
+let parts: MainParts;
+beforeEach(async () => {
+  parts = await openMainParts();
+});
+afterEach(() => parts.close());
+
+const run = {
+  version: '1.2.3',
+  electronVersion: '45.0.0',
+  platform: 'linux',
+  locale: 'en',
+  userDataFolder: '/somewhere',
+} as const;
+
+const state = async () =>
+  startState({
+    ...parts,
+    run,
+    settings: (await openSettings(parts)).settings,
+    journal: Promise.resolve({
+      journal: parts.journal,
+      kind: 'memory',
+      notices: [{ kind: 'writes-unknown', detail: '1' }],
+    }),
+    startReadId: null,
+    notices: [{ kind: 'settings-set-aside', detail: '/old' }],
+  });
+
+describe('what the first picture needs', () => {
+  it('is there before there is any profile', async () => {
+    const first = await state();
+    expect(startStateSchema.parse(first)).toEqual(first);
+    expect(first).toMatchObject({
+      ...run,
+      keychainAvailable: true,
+      profiles: [],
+      activeProfileId: null,
+      activeTokenState: null,
+      tokenFailure: null,
+    });
+  });
+
+  it('tells the profiles, the active one and whether it has a token, never the token', async () => {
+    const id = randomUUID();
+    await parts.profiles.save(id, draftOf('https://shop.example/store'));
+    expect(await state()).toMatchObject({ activeProfileId: id, activeTokenState: 'none' });
+    await parts.vault.save(id, 'https://shop.example', 'a-token', { sessionOnly: false });
+    const signedIn = await state();
+    expect(signedIn).toMatchObject({ activeTokenState: 'keychain', profiles: [{ id }] });
+    expect(JSON.stringify(signedIn)).not.toContain('a-token');
+  });
+
+  it('gathers the notices of all parts', async () => {
+    parts = await openMainParts({ keychain: false });
+    const { notices, keychainAvailable } = await state();
+    expect(keychainAvailable).toBe(false);
+    expect(notices.map(({ kind }) => kind)).toEqual([
+      'settings-set-aside',
+      'keychain-unavailable',
+      'writes-unknown',
+    ]);
+  });
+});
