@@ -22,7 +22,7 @@ import { currentPlatform } from './shell/platform.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
-import { openAppJournal } from './start/open-app-journal.ts';
+import { type AppJournal, openAppJournal } from './start/open-app-journal.ts';
 import { openUserData } from './start/open-user-data.ts';
 import { startState } from './start/start-state.ts';
 import { createVault } from './vault/vault.ts';
@@ -82,9 +82,12 @@ async function start(): Promise<void> {
   protocol.handle(appScheme, createSchemeHandler({ reads, renderer }));
   window.open();
 
-  // After the window has begun to load: it does not need the journal for its first work.
-  const journal = openAppJournal(vault, userData.installationId, folder);
-  journal.catch(log);
+  // Opened when it is first needed, after the first picture: it takes main as long as a page's file.
+  let journal: Promise<AppJournal> | null = null;
+  const openedJournal = (): Promise<AppJournal> => {
+    journal ??= openAppJournal(vault, userData.installationId, folder);
+    return journal;
+  };
 
   serve({
     ipcMain,
@@ -106,7 +109,6 @@ async function start(): Promise<void> {
           profiles,
           settings,
           vault,
-          journal,
           startReadId: readId,
           notices: userData.notices,
         });
@@ -123,14 +125,18 @@ async function start(): Promise<void> {
         service,
         calls,
         writes: {
-          ledger: async () => (await journal).journal,
+          ledger: async () => (await openedJournal()).journal,
           onChange: (write) => window.emit({ type: 'write-changed', write }),
           log,
         },
       }),
       ...exportHandlers(createExportFiles((name) => askForCsvPath(window.current(), name))),
-      listWrites: async (page) => [...(await journal).journal.list(page)],
-      getWrite: async ({ writeId }) => (await journal).journal.get(writeId),
+      getJournalState: async () => {
+        const { kind, notices } = await openedJournal();
+        return { kind, notices: [...notices] };
+      },
+      listWrites: async (page) => [...(await openedJournal()).journal.list(page)],
+      getWrite: async ({ writeId }) => (await openedJournal()).journal.get(writeId),
       saveSettings: async (changed) => {
         const saved = await settings.save(changed);
         nativeTheme.themeSource = saved.theme;
@@ -147,7 +153,7 @@ async function start(): Promise<void> {
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
   app.on('quit', () => {
-    void journal.then(
+    void journal?.then(
       ({ journal: opened }) => opened.close(),
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { productIdSchema, productsReadSchema } from './product.ts';
 import { profileDraftSchema, profileIdSchema, profileSchema, tokenStateSchema } from './profile.ts';
 import { requestPreviewSchema } from './request-preview.ts';
 import { settingsSchema } from './settings.ts';
-import { startStateSchema } from './start-state.ts';
+import { journalStateSchema, startStateSchema } from './start-state.ts';
 import {
   bodyTextSchema,
   writeIdSchema,
@@ -27,6 +27,8 @@ const userIdSchema = z.string().max(2000);
 export const procedures = {
   /** Everything that the first picture of the window needs, in one round trip. */
   getStartState: { input: nothing, output: startStateSchema },
+  /** Where the journal is. Opens it, which takes its time: why this is not in the start state. */
+  getJournalState: { input: nothing, output: journalStateSchema },
 
   /** Adds a profile, or changes the one with this id. The token is stored first, if one is given. */
   saveProfile: {

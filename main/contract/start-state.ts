@@ -21,6 +21,13 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
+export const journalStateSchema = z.object({
+  /** Where the journal is: an encrypted file, or memory when there is no keychain for its key. */
+  kind: z.enum(['file', 'memory']),
+  notices: z.array(noticeSchema),
+});
+export type JournalState = z.infer<typeof journalStateSchema>;
+
 export const startStateSchema = z.object({
   version: z.string(),
   electronVersion: z.string(),
@@ -30,8 +37,6 @@ export const startStateSchema = z.object({
   userDataFolder: z.string(),
   /** False when the OS offers no keychain: tokens can be kept for this session only. */
   keychainAvailable: z.boolean(),
-  /** Where the journal is: an encrypted file, or memory when there is no keychain for its key. */
-  journal: z.enum(['file', 'memory']),
   settings: settingsSchema,
   profiles: z.array(profileSchema),
   activeProfileId: z.string().nullable(),

@@ -7,6 +7,7 @@ import type { Vault } from '../vault/vault.ts';
 
 export interface AppJournal {
   readonly journal: Journal;
+  /** An encrypted file, or memory. */
   readonly kind: 'file' | 'memory';
   /** What the user should know of it. */
   readonly notices: readonly Notice[];

@@ -24,11 +24,6 @@ const state = async () =>
     ...parts,
     run,
     settings: (await openSettings(parts)).settings,
-    journal: Promise.resolve({
-      journal: parts.journal,
-      kind: 'memory',
-      notices: [{ kind: 'writes-unknown', detail: '1' }],
-    }),
     startReadId: null,
     notices: [{ kind: 'settings-set-aside', detail: '/old' }],
   });
@@ -57,14 +52,10 @@ describe('what the first picture needs', () => {
     expect(JSON.stringify(signedIn)).not.toContain('a-token');
   });
 
-  it('gathers the notices of all parts', async () => {
+  it('tells of files that were set aside and of a missing keychain', async () => {
     parts = await openMainParts({ keychain: false });
     const { notices, keychainAvailable } = await state();
     expect(keychainAvailable).toBe(false);
-    expect(notices.map(({ kind }) => kind)).toEqual([
-      'settings-set-aside',
-      'keychain-unavailable',
-      'writes-unknown',
-    ]);
+    expect(notices.map(({ kind }) => kind)).toEqual(['settings-set-aside', 'keychain-unavailable']);
   });
 });

@@ -5,7 +5,6 @@ import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { AppJournal } from './open-app-journal.ts';
 
 export interface StartStateParts {
   /** What is known of this run from its beginning. */
@@ -16,7 +15,6 @@ export interface StartStateParts {
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
   readonly vault: Vault;
-  readonly journal: Promise<AppJournal>;
   readonly startReadId: string | null;
   readonly notices: readonly Notice[];
 }
@@ -25,8 +23,7 @@ export interface StartStateParts {
 export async function startState(parts: StartStateParts): Promise<StartState> {
   const { profiles, vault } = parts;
   const active = profiles.active();
-  const [journal, keychain, token] = await Promise.all([
-    parts.journal,
+  const [keychain, token] = await Promise.all([
     vault.available(),
     active === null ? { state: null, failure: null } : tokenOf(vault, active),
   ]);
@@ -36,14 +33,13 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
   return {
     ...parts.run,
     keychainAvailable: keychain.ok,
-    journal: journal.kind,
     settings: parts.settings.current(),
     profiles: [...profiles.list()],
     activeProfileId: active?.id ?? null,
     activeTokenState: token.state,
     tokenFailure: token.failure,
     startReadId: parts.startReadId,
-    notices: [...parts.notices, ...keychainNotices, ...journal.notices],
+    notices: [...parts.notices, ...keychainNotices],
   };
 }
 

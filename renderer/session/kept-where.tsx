@@ -1,13 +1,15 @@
 import { FolderLock, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStartState } from '../lib/start-state.ts';
+import { useJournalState } from '../lib/use-journal-state.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './welcome.module.css';
 
 /** In small: what is stored where, before anything is. */
 export function KeptWhere() {
   const { t } = useTranslation();
-  const { keychainAvailable, journal, userDataFolder } = useStartState();
+  const { keychainAvailable, userDataFolder } = useStartState();
+  const journal = useJournalState();
   return (
     <section className={styles.kept} aria-label={t('session.welcome.kept')}>
       <p>
@@ -20,7 +22,7 @@ export function KeptWhere() {
         <Icon as={FolderLock} />
         <span>
           {t(
-            journal === 'file'
+            journal.kind === 'file'
               ? 'session.welcome.keptJournal'
               : 'session.welcome.keptJournalMemory',
           )}{' '}

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/copy-text.ts';
 import { useStartState } from '../lib/start-state.ts';
+import { useJournalState } from '../lib/use-journal-state.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useStatus } from '../ui/status-context.ts';
 import styles from './settings-page.module.css';
@@ -10,7 +11,8 @@ import { SettingsSection } from './settings-section.tsx';
 /** What is kept, and where. */
 export function KeptSection() {
   const { t } = useTranslation();
-  const { keychainAvailable, journal, userDataFolder } = useStartState();
+  const { keychainAvailable, userDataFolder } = useStartState();
+  const journal = useJournalState();
   const status = useStatus();
   return (
     <SettingsSection title={t('settings.kept')}>
@@ -18,7 +20,9 @@ export function KeptSection() {
         <dt>{t('settings.keptToken')}</dt>
         <dd>{t(keychainAvailable ? 'settings.keptTokenKeychain' : 'settings.keptTokenSession')}</dd>
         <dt>{t('settings.keptJournal')}</dt>
-        <dd>{t(journal === 'file' ? 'settings.keptJournalFile' : 'settings.keptJournalMemory')}</dd>
+        <dd>
+          {t(journal.kind === 'file' ? 'settings.keptJournalFile' : 'settings.keptJournalMemory')}
+        </dd>
         <dt>{t('settings.keptFolder')}</dt>
         <dd className={styles.path}>
           <code>{userDataFolder}</code>

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../main/contract/start-state.ts';
 import { navigate } from '../lib/router.ts';
 import { useStartState } from '../lib/start-state.ts';
+import { useJournalState } from '../lib/use-journal-state.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
+
+const keyOf = ({ kind, detail }: Notice) => `${kind} ${detail}`;
 
 /** The one about the keychain says where the journal is as well. */
 function withoutRepeats(notices: readonly Notice[]): readonly Notice[] {
@@ -18,13 +21,16 @@ function withoutRepeats(notices: readonly Notice[]): readonly Notice[] {
 export function Notices() {
   const { t } = useTranslation();
   const { notices } = useStartState();
-  const [left, setLeft] = useState(() => withoutRepeats(notices));
-  const dismiss = (notice: Notice) => setLeft(left.filter((other) => other !== notice));
+  const { notices: ofJournal } = useJournalState();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const left = withoutRepeats([...notices, ...ofJournal]).filter(
+    (notice) => !dismissed.has(keyOf(notice)),
+  );
   return left.map((notice) => (
     <Banner
-      key={`${notice.kind} ${notice.detail}`}
+      key={keyOf(notice)}
       tone={informing.includes(notice.kind) ? 'info' : 'warn'}
-      onDismiss={() => dismiss(notice)}
+      onDismiss={() => setDismissed(new Set([...dismissed, keyOf(notice)]))}
       action={
         notice.kind === 'writes-unknown' && (
           <Button variant="quiet" onPress={() => navigate('journal')}>

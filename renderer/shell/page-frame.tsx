@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import styles from './page-frame.module.css';
 
@@ -11,7 +11,9 @@ interface PageFrameProps {
 export function PageFrame({ isCurrent, children }: PageFrameProps) {
   return (
     <div className={styles.page} hidden={!isCurrent}>
-      <ErrorBoundary>{children}</ErrorBoundary>
+      <ErrorBoundary>
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
     </div>
   );
 }
