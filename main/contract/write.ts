@@ -9,7 +9,7 @@ export type WriteOperation = z.infer<typeof writeOperationSchema>;
 /** A fresh UUID per press of a button. Main takes each once, so that one press is one request. */
 export const writeIdSchema = z.uuid();
 
-/** A body is JSON text, sent byte for byte as it was shown. At most 5 MiB of UTF-8. */
+/** A body is JSON text, sent byte for byte as it was shown. At most 5 Mi UTF-16 units. */
 export const bodyTextSchema = z.string().max(5 * 1024 * 1024);
 
 /** A write that is done, or was already so (404 on DELETE). */

@@ -50,7 +50,13 @@ export function failureHappened(failure: Failure, task: FailedTask): string {
         task,
       );
     case 'interrupted':
-      return withDoubt(t('failure.happened.interrupted'), task);
+      return withDoubt(
+        // What https meets at a port that speaks plain http, and what a broken encryption looks like.
+        failure.netCode.startsWith('ERR_SSL_')
+          ? t('failure.happened.interruptedSecure')
+          : t('failure.happened.interrupted'),
+        task,
+      );
     case 'unreadable':
       return withDoubt(t(`failure.happened.unreadable.${failure.problem}`), task);
     case 'too-large':
