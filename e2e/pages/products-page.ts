@@ -6,7 +6,12 @@ export class ProductsPage {
   readonly grid: Locator;
   readonly search: Locator;
   readonly refresh: Locator;
+  readonly priceFrom: Locator;
+  readonly priceTo: Locator;
+  readonly details: Locator;
   readonly deleteDialog: Locator;
+  readonly exportButton: Locator;
+  readonly selectAll: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -14,7 +19,12 @@ export class ProductsPage {
     this.heading = page.getByRole('heading', { name: 'Products', exact: true });
     this.grid = page.getByRole('grid', { name: 'Products' });
     this.search = page.getByRole('searchbox', { name: 'Search products' });
+    this.priceFrom = page.getByRole('textbox', { name: 'Price from' });
+    this.priceTo = page.getByRole('textbox', { name: 'Price to' });
+    this.details = page.getByRole('dialog', { name: 'Product details' });
     this.refresh = page.getByRole('button', { name: 'Refresh' });
+    this.exportButton = page.getByRole('button', { name: 'Export CSV' });
+    this.selectAll = page.getByRole('checkbox', { name: 'Select all shown' });
     this.deleteDialog = page.getByRole('alertdialog', { name: 'Delete product?' });
   }
 
@@ -31,8 +41,22 @@ export class ProductsPage {
     return this.#page.getByRole('button', { name: new RegExp(`^Delete .*\\(#${id}\\)$`, 's') });
   }
 
+  checkbox(id: string | number): Locator {
+    return this.#page.getByRole('checkbox', { name: new RegExp(`^Select .*\\(#${id}\\)$`, 's') });
+  }
+
   columnHeader(name: 'ID' | 'Name' | 'Price'): Locator {
     return this.grid.getByRole('columnheader', { name });
+  }
+
+  /** What a cell of a product's row shows. */
+  cell(id: string | number, column: 'ID' | 'Name' | 'Price'): Locator {
+    return this.row(id).getByRole('gridcell').nth({ ID: 1, Name: 2, Price: 3 }[column]);
+  }
+
+  /** The edge by which a column is made wider. */
+  separator(column: 'ID' | 'Price'): Locator {
+    return this.grid.getByRole('separator', { name: `Width of the ${column} column` });
   }
 
   /** Presses the row's button and then the dialog's. */

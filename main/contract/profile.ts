@@ -19,12 +19,20 @@ const baseUrlSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** ISO 4217; the interface tells no currency, so that without one a price is a bare number. */
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'currency')
+  .nullable();
+
 /** What a person enters about a service. The token is not among it: it lies in the keychain. */
 export const profileDraftSchema = z.object({
   name: z.string().trim().min(1, 'empty').max(80, 'long'),
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
+  /** Files of before there was a currency name none. */
+  currency: currencySchema.default(null),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),
 });

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
+/** Width of a column of the product list, px; null is the usual one. */
+const columnWidthSchema = z.number().min(72).max(480).nullable().catch(null);
+
 /** Limits and looks that a person may change; a field that is missing or wrong gets its default. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   density: z.enum(['compact', 'comfortable']).catch('compact'),
+  /** The name takes the rest. */
+  productColumns: z
+    .object({ id: columnWidthSchema, price: columnWidthSchema })
+    .catch({ id: null, price: null }),
   /** Largest product list that is read, MiB after decompression. */
   listLimitMiB: z.number().int().min(1).max(2048).catch(256),
   /** How long the list may go without a byte, seconds. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +47,15 @@ describe('an exported file', () => {
   it('fails with a storage failure where it cannot be written', async () => {
     const exports = createExportFiles(async () => join(folder, 'missing', 'list.csv'));
     await expect(exports.begin('list.csv')).rejects.toMatchObject({ failure: { kind: 'storage' } });
+  });
+
+  it('leaves nothing behind when its name is taken by a folder', async () => {
+    const exports = files();
+    const id = await begun(exports);
+    mkdirSync(join(folder, 'list.csv'));
+    await exports.append(id, 'all');
+    await expect(exports.end(id, true)).rejects.toMatchObject({ failure: { kind: 'storage' } });
+    expect(readdirSync(folder)).toEqual(['list.csv']);
   });
 
   it('takes no text for one that has ended', async () => {

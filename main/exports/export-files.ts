@@ -70,13 +70,17 @@ async function finish(
   keep: boolean,
 ): Promise<{ path: string; bytes: number }> {
   try {
-    if (keep) await handle.sync();
+    try {
+      if (keep) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (keep) await rename(partPath, path);
+    return { path, bytes };
   } finally {
-    await handle.close();
+    // Where it has its name by now there is nothing left under this one.
+    await rm(partPath, { force: true });
   }
-  if (keep) await rename(partPath, path);
-  else await rm(partPath, { force: true });
-  return { path, bytes };
 }
 
 async function onDisk<T>(act: () => Promise<T>): Promise<T> {

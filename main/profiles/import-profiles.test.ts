@@ -83,6 +83,15 @@ describe('importing profiles', () => {
     });
   });
 
+  it('takes a currency, and leaves a known one alone where the file names none', async () => {
+    const shop = { name: 'A', baseUrl: 'https://a.example' };
+    await importJson([{ ...shop, currency: 'EUR' }]);
+    await importJson([shop]);
+    expect(profiles.list()).toMatchObject([{ currency: 'EUR' }]);
+    await importJson([{ ...shop, currency: null }]);
+    expect(profiles.list()).toMatchObject([{ currency: null }]);
+  });
+
   const a = { name: 'A', baseUrl: 'https://a.example' };
   it.each([
     ['a token', [a, { ...a, token: 'canary' }], /^profiles\[1\]\.token: a token does not belong/],
@@ -101,6 +110,7 @@ describe('importing profiles', () => {
       [{ ...a, placement: { kind: 'header', name: 'Host', prefix: '' } }],
       /^profiles\[0\]\.placement\.name: This header belongs to the transport/,
     ],
+    ['no currency code', [{ ...a, currency: 'euro' }], /^profiles\[0\]\.currency: .*ISO 4217/],
     ['an unknown colour', [{ ...a, colour: 'pink' }], /^profiles\[0\]\.colour: .*"blue"/],
     [
       'an unknown type of a field',

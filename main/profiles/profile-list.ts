@@ -49,6 +49,7 @@ export function withDemo(
     name,
     placement: { kind: 'bearer' },
     colour: 'violet',
+    currency: null,
     orderFields: [...demoOrderFields],
     userFields: [...demoUserFields],
     ...known,
@@ -73,6 +74,7 @@ export function withImported(
     placement: imported.placement ?? known?.placement ?? { kind: 'bearer' },
     colour:
       imported.colour ?? known?.colour ?? profileColours[length % profileColours.length] ?? 'blue',
+    currency: imported.currency === undefined ? (known?.currency ?? null) : imported.currency,
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],
   });

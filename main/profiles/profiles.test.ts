@@ -11,6 +11,7 @@ const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft 
   baseUrl,
   placement: { kind: 'bearer' },
   colour: 'blue',
+  currency: null,
   orderFields: [],
   userFields: [],
 });
@@ -80,6 +81,17 @@ describe('profiles', () => {
     expect(profiles.active()).toBeNull();
     expect(() => profiles.get(shop)).toThrow('invalid-input');
     await expect(profiles.select(shop)).rejects.toThrow('invalid-input');
+  });
+
+  it('of before there was a currency have none', async () => {
+    const id = randomUUID();
+    await (await open()).profiles.save(id, draft('shop'));
+    const text = await readFile(file(), 'utf8');
+    await writeFile(file(), text.replace(/ *"currency": null,\n/, ''));
+    expect(await readFile(file(), 'utf8')).not.toContain('currency');
+    const again = await open();
+    expect(again.setAside).toBeNull();
+    expect(again.profiles.get(id)).toMatchObject({ name: 'shop', currency: null });
   });
 
   it('take a host that was edited in the file by hand', async () => {

@@ -30,7 +30,7 @@ export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
           if (asked !== null) send(asked);
         }}
       >
-        {asked !== null && <ProductFacts product={asked} />}
+        {asked !== null && <ProductFacts product={asked} currency={profile.currency} />}
         <p>{t('products.delete.question', { profile: profile.name })}</p>
       </ConfirmDialog>
       {end !== undefined && (

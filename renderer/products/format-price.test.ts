@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from './format-price.ts';
+import { formatPrice, priceParts } from './format-price.ts';
 
 describe('formatPrice', () => {
   it.each([
@@ -18,6 +18,58 @@ describe('formatPrice', () => {
     ['-1.5E-7', 'de', '-1.5E-7'],
   ])('shows %s for a reader of %s as %s', (price, locale, shown) => {
     expect(formatPrice(price, locale)).toBe(shown);
+  });
+
+  it.each([
+    ['1234.50', 'en', 'EUR', '€1,234.50'],
+    ['1234.50', 'de', 'EUR', '1.234,50\u00A0€'],
+    ['-0.125', 'en', 'USD', '-$0.125'],
+    ['5', 'ru', 'RUB', '5\u00A0₽'],
+    ['12', 'ja', 'JPY', '￥12'],
+    ['1.5', 'en', 'JPY', '¥1.5'],
+    ['7.25', 'en', 'QQQ', 'QQQ\u00A07.25'],
+    ['1e3', 'en', 'EUR', '€1e3'],
+  ])('shows %s for a reader of %s in %s as %s', (price, locale, currency, shown) => {
+    expect(formatPrice(price, locale, currency)).toBe(shown);
+  });
+
+  it.each([
+    ['12.50', null, ''],
+    ['12.5', null, '0'],
+    ['12', null, '.00'],
+    ['12.345', null, ''],
+    ['12', 'JPY', ''],
+    ['12', 'KWD', '.000'],
+    ['1e3', null, ''],
+  ])(
+    'leaves room behind %s (%s) for the decimals it does not have: “%s”',
+    (price, currency, room) => {
+      expect(priceParts(price, 'en', currency).room).toBe(room);
+    },
+  );
+
+  it('agrees with Intl about amounts of a currency', () => {
+    const locale = fc.constantFrom(
+      'en',
+      'de',
+      'fr',
+      'ru',
+      'pl',
+      'es',
+      'hi',
+      'de-CH',
+      'de-AT',
+      'ja',
+    );
+    const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'CHF', 'RUB');
+    fc.assert(
+      fc.property(locale, currency, fc.integer({ min: -9e9, max: 9e9 }), (tag, code, units) => {
+        fc.pre(units !== 0);
+        const price = (units / 100).toFixed(2);
+        const format = { style: 'currency', currency: code, minimumFractionDigits: 2 } as const;
+        expect(formatPrice(price, tag, code)).toBe(Number(price).toLocaleString(tag, format));
+      }),
+    );
   });
 
   it('agrees with Intl wherever a double holds the number exactly', () => {

@@ -1,35 +1,41 @@
-interface Signs {
-  readonly group: string;
-  readonly decimal: string;
-  readonly minus: string;
-  readonly digits: readonly string[];
-  /** Digits in the last group, and in the ones before it. */
-  readonly last: number;
-  readonly other: number;
-  /** Shorter whole parts are not grouped. */
-  readonly least: number;
-}
+import { type NumberSigns, numberSigns } from './number-signs.ts';
 
-const known = new Map<string, Signs>();
+/** A price in the parts that it is drawn in; together they are what `formatPrice` says. */
+export interface PriceParts {
+  /** The minus, and the currency where it stands in front. */
+  readonly before: string;
+  readonly number: string;
+  readonly after: string;
+  /** What two decimals (or those of the currency) would need behind the number: room to align it, never shown. */
+  readonly room: string;
+}
 
 /**
  * A price's digits as they arrived, with the signs of the user's language between them: nothing is
- * rounded, added or left out. What is not written out (`1e3`) is shown as it came.
+ * rounded, added or left out. What is not written out (`1e3`) is shown as it came. With a currency
+ * (ISO 4217) it stands where the language puts it.
  */
-export function formatPrice(price: string, locale: string): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(price);
-  if (match === null) return price;
-  const [, minus, whole = '', decimals] = match;
-  const signs = known.get(locale) ?? signsOf(locale);
-  known.set(locale, signs);
-  const local = (digits: string) =>
-    digits.replace(/\d/g, (digit) => signs.digits[Number(digit)] ?? digit);
-  const start = minus === '' ? '' : signs.minus;
-  const end = decimals === undefined ? '' : signs.decimal + local(decimals);
-  return start + groups(whole, signs).map(local).join(signs.group) + end;
+export function formatPrice(price: string, locale: string, currency: string | null = null): string {
+  const { before, number, after } = priceParts(price, locale, currency);
+  return before + number + after;
 }
 
-function groups(whole: string, { last, other, least }: Signs): readonly string[] {
+export function priceParts(price: string, locale: string, currency: string | null): PriceParts {
+  const signs = numberSigns(locale, currency);
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(price);
+  if (match === null) return { ...signs.positive, number: price, room: '' };
+  const [, minus, whole = '', decimals] = match;
+  const local = (digits: string) =>
+    digits.replace(/\d/g, (digit) => signs.digits[Number(digit)] ?? digit);
+  const end = decimals === undefined ? '' : signs.decimal + local(decimals);
+  return {
+    ...(minus === '' ? signs.positive : signs.negative),
+    number: groups(whole, signs).map(local).join(signs.group) + end,
+    room: room(decimals?.length ?? 0, signs),
+  };
+}
+
+function groups(whole: string, { last, other, least }: NumberSigns): readonly string[] {
   if (last === 0 || whole.length < least) return [whole];
   const parts: string[] = [];
   let end = whole.length;
@@ -40,23 +46,7 @@ function groups(whole: string, { last, other, least }: Signs): readonly string[]
   return parts;
 }
 
-/** Learnt from what the platform does with a number that has every part. */
-function signsOf(locale: string): Signs {
-  const format = new Intl.NumberFormat(locale);
-  const parts = format.formatToParts(-1234567890123.5);
-  const sign = (type: Intl.NumberFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? '';
-  const sizes = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
-  const last = sizes.length > 1 ? (sizes.at(-1) ?? 0) : 0;
-  const isGrouped = (number: number) =>
-    format.formatToParts(number).some(({ type }) => type === 'group');
-  return {
-    group: sign('group'),
-    decimal: sign('decimal'),
-    minus: sign('minusSign'),
-    digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
-    last,
-    other: sizes.at(-2) ?? last,
-    least: isGrouped(1234) ? last + 1 : last + 2,
-  };
+function room(decimals: number, { digits, decimal, usualDecimals }: NumberSigns): string {
+  const missing = (digits[0] ?? '').repeat(Math.max(0, usualDecimals - decimals));
+  return decimals === 0 && missing !== '' ? decimal + missing : missing;
 }

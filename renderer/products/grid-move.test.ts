@@ -35,8 +35,11 @@ describe('moving in the grid by keys', () => {
     expect(move({ place: 3, column: 'id' }, 'PageUp')).toEqual({ place: 0, column: 'id' });
   });
 
-  it('reaches the header above the first row, over the columns that can be sorted', () => {
-    expect(move({ place: 0, column: 'select' }, 'ArrowUp')).toEqual({ place: -1, column: 'id' });
+  it('reaches the header above the first row, where there is something to press', () => {
+    expect(move({ place: 0, column: 'select' }, 'ArrowUp')).toEqual({
+      place: -1,
+      column: 'select',
+    });
     expect(move({ place: 0, column: 'delete' }, 'ArrowUp')).toEqual({ place: -1, column: 'price' });
     expect(move({ place: -1, column: 'price' }, 'ArrowRight')).toEqual({
       place: -1,

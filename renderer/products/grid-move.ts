@@ -14,8 +14,8 @@ export interface GridKey {
   readonly isCommand: boolean;
 }
 
-/** The header has cells to go to only over the columns that can be sorted. */
-const headColumns: readonly GridColumn[] = ['id', 'name', 'price'];
+/** The header has cells to go to where there is something to press. */
+const headColumns: readonly GridColumn[] = ['select', 'id', 'name', 'price'];
 
 /** The cell itself, or the nearest one that a grid of so many rows has. */
 export function nearestCell({ place, column }: GridCell, rows: number): GridCell {
@@ -60,6 +60,5 @@ export function gridMove(
 }
 
 function headColumn(column: GridColumn): GridColumn {
-  if (headColumns.includes(column)) return column;
-  return column === 'select' ? 'id' : 'price';
+  return headColumns.includes(column) ? column : 'price';
 }

@@ -3,6 +3,7 @@ import type { Profile } from '../../main/contract/profile.ts';
 import { formatNumber } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import type { PriceTexts } from './price-filter-state.ts';
 import { harmless } from './shown-name.ts';
 
 interface NoRowsProps {
@@ -10,24 +11,46 @@ interface NoRowsProps {
   /** Rows of the whole list. */
   readonly of: number;
   readonly search: string;
+  /** The price filter as it was typed; null without one. */
+  readonly prices: PriceTexts | null;
   readonly onRefresh: () => void;
-  readonly onClearSearch: () => void;
+  /** Takes back the search, and the price filter if there is one. */
+  readonly onClear: () => void;
 }
 
 /** Below the grid's head when no row is to be shown. */
-export function NoRows({ profile, of, search, onRefresh, onClearSearch }: NoRowsProps) {
+export function NoRows({ profile, of, search, prices, onRefresh, onClear }: NoRowsProps) {
   const { t } = useTranslation();
-  return of === 0 ? (
+  if (of === 0) {
+    return (
+      <EmptyState
+        title={t('products.empty.title', { profile: profile.name })}
+        text={t('products.empty.text')}
+        action={<Button onPress={onRefresh}>{t('products.refresh')}</Button>}
+      />
+    );
+  }
+  const searched = harmless(search).slice(0, 80);
+  const all = { count: of, all: formatNumber(of) };
+  if (prices === null) {
+    return (
+      <EmptyState
+        title={t('products.nothing.title', { search: searched })}
+        text={t('products.nothing.text', all)}
+        action={<Button onPress={onClear}>{t('common.clearSearch')}</Button>}
+      />
+    );
+  }
+  const from = prices.from.trim().slice(0, 40);
+  const to = prices.to.trim().slice(0, 40);
+  const ends = from === '' ? 'to' : to === '' ? 'from' : 'both';
+  const words = { search: searched, range: t(`products.price.range.${ends}`, { from, to }) };
+  const isSearched = search !== '';
+  return (
     <EmptyState
-      title={t('products.empty.title', { profile: profile.name })}
-      text={t('products.empty.text')}
-      action={<Button onPress={onRefresh}>{t('products.refresh')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      title={t('products.nothing.title', { search: harmless(search).slice(0, 80) })}
-      text={t('products.nothing.text', { count: of, all: formatNumber(of) })}
-      action={<Button onPress={onClearSearch}>{t('common.clearSearch')}</Button>}
+      title={t(isSearched ? 'products.nothing.titleBoth' : 'products.nothing.titlePrice', words)}
+      text={t(isSearched ? 'products.nothing.textBoth' : 'products.nothing.textPrice', all)}
+      action={<Button onPress={onClear}>{t('products.price.clearAll')}</Button>}
     />
   );
 }

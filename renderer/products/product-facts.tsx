@@ -6,7 +6,13 @@ import styles from './product-facts.module.css';
 import { cellName } from './shown-name.ts';
 
 /** Id, name and price of a product, so that a person can tell it from one of the same name. */
-export function ProductFacts({ product }: { readonly product: Product }) {
+export function ProductFacts({
+  product,
+  currency,
+}: {
+  readonly product: Product;
+  readonly currency: string | null;
+}) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
@@ -17,7 +23,7 @@ export function ProductFacts({ product }: { readonly product: Product }) {
       <dt>{t('products.column.id')}</dt>
       <dd className={styles.id}>{product.id}</dd>
       <dt>{t('products.column.price')}</dt>
-      <dd className={styles.price}>{formatPrice(product.price, formatLocale())}</dd>
+      <dd className={styles.price}>{formatPrice(product.price, formatLocale(), currency)}</dd>
     </dl>
   );
 }

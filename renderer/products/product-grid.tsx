@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';
 import { GridHead } from './grid-head.tsx';
-import { gridColumns, gridMove } from './grid-move.ts';
+import { type GridCell, gridColumns, gridMove } from './grid-move.ts';
 import { gridRole } from './grid-role.ts';
 import { gridWindow } from './grid-window.ts';
 import type { ProductRow } from './index/index-protocol.ts';
@@ -11,9 +11,13 @@ import type { ProductList } from './product-list.ts';
 import type { ProductListState } from './product-list-state.ts';
 import { ProductRowView } from './product-row.tsx';
 import { scrolledHeight, topShowing } from './scroll-place.ts';
+import { SelectAll } from './select-all.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridScroll } from './use-grid-scroll.ts';
+import { useGridSelection } from './use-grid-selection.ts';
 import { useGridSize } from './use-grid-size.ts';
+import { useKeepActiveRow } from './use-keep-active-row.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 
 interface ProductGridProps {
@@ -22,16 +26,30 @@ interface ProductGridProps {
   /** Ids of the products that are being deleted. */
   readonly busy: ReadonlySet<string>;
   readonly onDelete: (row: ProductRow) => void;
+  /** All about the product is to be shown. */
+  readonly onOpen: (row: ProductRow) => void;
+  readonly currency: string | null;
+  /** The selected rows are to be copied, or without any the row of this id. */
+  readonly onCopy: (id: string | null) => void;
 }
 
 /** The products as an ARIA grid of which only the rows in sight are in the page. */
-export function ProductGrid({ list, state, busy, onDelete }: ProductGridProps) {
+export function ProductGrid({
+  list,
+  state,
+  busy,
+  onDelete,
+  onOpen,
+  currency,
+  onCopy,
+}: ProductGridProps) {
   const { t } = useTranslation();
-  const { view, rows, selected, query } = state;
+  const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const size = useGridSize(scroller, head);
+  const sizing = useColumnWidths(scroller);
   const { rowHeight, viewport } = size;
   const scroll = useGridScroll(scroller, total, size);
   const { place, scrollTo, onScroll } = scroll;
@@ -43,29 +61,33 @@ export function ProductGrid({ list, state, busy, onDelete }: ProductGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view has to ask for its rows anew.
   useEffect(() => list.show(from, to), [list, from, to, version]);
   useKeepInSight({ scroller, list, state, size, scroll, focus });
+  useKeepActiveRow(size, scroll, focus);
 
-  const select = useCallback(
-    (row: ProductRow, isSelected: boolean) => list.select([row.id], isSelected),
-    [list],
-  );
+  const goTo = (next: GridCell) => {
+    focus.move(next);
+    if (next.place >= 0) {
+      scrollTo(topShowing(next.place * rowHeight, rowHeight, place.top, viewport));
+    }
+  };
+  const selecting = useGridSelection({ list, state, focus, rowsPerPage, goTo, onCopy });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (selecting.onKeyDown(event)) {
+      event.preventDefault();
+      return;
+    }
     if (event.altKey || event.shiftKey) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const row = rows.get(active.place);
     const next = gridMove(active, { key: event.key, isCommand }, total, rowsPerPage);
-    if (next !== null) {
-      focus.move(next);
-      if (next.place >= 0) {
-        scrollTo(topShowing(next.place * rowHeight, rowHeight, place.top, viewport));
-      }
-    } else if (event.key === 'Delete' && row !== undefined) onDelete(row);
-    else if (event.key === ' ' && row !== undefined && !isControl(event.target)) {
-      list.select([row.id], !selected.has(row.id));
-    } else return;
+    if (next !== null) goTo(next);
+    else if (event.key === 'Enter' && row !== undefined && isCell(event.target)) onOpen(row);
+    else if (event.key === 'Delete' && row !== undefined) onDelete(row);
+    else return;
     event.preventDefault();
   };
 
+  const headTabIndex = active.place < 0 && active.column === 'select' ? 0 : -1;
   const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   // The active row stays in the page wherever the list is scrolled to: it may hold the focus.
   if (active.place >= 0 && active.place < from) places.unshift(active.place);
@@ -83,6 +105,8 @@ export function ProductGrid({ list, state, busy, onDelete }: ProductGridProps) {
       className={classNames(styles.grid, total === 0 && styles.empty)}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
+      onMouseDown={selecting.onMouseDown}
+      onClickCapture={selecting.onClickCapture}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
@@ -91,6 +115,8 @@ export function ProductGrid({ list, state, busy, onDelete }: ProductGridProps) {
         sort={query.sort}
         onSort={(sort) => list.ask({ sort })}
         activeColumn={active.place < 0 ? active.column : null}
+        sizing={sizing}
+        selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
       />
       <div
         {...gridRole('rowgroup')}
@@ -106,10 +132,12 @@ export function ProductGrid({ list, state, busy, onDelete }: ProductGridProps) {
               place={at}
               y={at * rowHeight - place.top + place.scrollTop}
               activeColumn={at === active.place ? active.column : null}
-              isSelected={row !== undefined && selected.has(row.id)}
+              isSelected={row !== undefined && selection.marked.has(row.row)}
               isBusy={row !== undefined && busy.has(row.id)}
-              onSelect={select}
+              onSelect={selecting.onSelect}
               onDelete={onDelete}
+              onOpen={onOpen}
+              currency={currency}
             />
           );
         })}
@@ -118,7 +146,7 @@ export function ProductGrid({ list, state, busy, onDelete }: ProductGridProps) {
   );
 }
 
-/** Space presses a checkbox or button by itself. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, input') !== null;
+/** Enter presses a button by itself. */
+function isCell(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[role="gridcell"]');
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../../main/contract/failure.ts';
 import type { ProductsRead } from '../../main/contract/product.ts';
 import type { ListSummary, ProductQuery, ProductRow } from './index/index-protocol.ts';
+import { type ListSelection, nothingSelected } from './selection-mirror.ts';
 
 /** A read of the list that is under way. */
 export interface ListReading {
@@ -50,8 +51,7 @@ export interface ProductListState {
   readonly view: ListView | null;
   /** By place in the view. */
   readonly rows: ReadonlyMap<number, ProductRow>;
-  /** Ids. */
-  readonly selected: ReadonlySet<string>;
+  readonly selection: ListSelection;
 }
 
 export const emptyListState: ProductListState = {
@@ -62,5 +62,5 @@ export const emptyListState: ProductListState = {
   query: { sort: null, search: '' },
   view: null,
   rows: new Map(),
-  selected: new Set(),
+  selection: nothingSelected,
 };

@@ -142,21 +142,50 @@ describe('the product list of the page', () => {
   it('lets a deleted product go, and from the selection too', async () => {
     const page = start();
     await page.loaded(products(1, 2, 3));
-    page.list.select(['1', '2'], true);
+    page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
     page.list.remove('2');
     await vi.waitUntil(() => page.list.state.view?.total === 2);
     expect(page.ids()).toEqual(['1', '3']);
-    expect([...page.list.state.selected]).toEqual(['1']);
+    expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([0]) });
   });
 
-  it('forgets selected products that a new read no longer has', async () => {
+  it('marks rows at once, and counts them when the worker has', async () => {
+    const page = start();
+    await page.loaded(products(...Array.from({ length: 5000 }, (_, id) => id)));
+    page.list.select({ kind: 'shown', isSelected: true });
+    expect(page.list.state.selection.marked.has(5)).toBe(true);
+    page.list.select({ kind: 'ids', ids: ['5'], isSelected: false });
+    expect(page.list.state.selection.marked.has(5)).toBe(false);
+    await vi.waitUntil(() => page.list.state.selection.count === 4999);
+    page.list.show(3000, 3040);
+    await vi.waitUntil(() => page.list.state.rows.has(3000));
+    expect(page.list.state.selection.marked.has(3000)).toBe(true);
+    page.list.select({ kind: 'none' });
+    expect(page.list.state.selection.marked.size).toBe(0);
+    await vi.waitUntil(() => page.list.state.selection.count === 0);
+  });
+
+  it('keeps what is selected by id through a search, a sort and a new read', async () => {
     const page = start();
     await page.loaded(products(1, 2, 3));
-    page.list.select(['1', '2'], true);
-    page.begin('b', products(2, 3));
+    page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
+    page.list.ask({ search: '#2' });
+    await vi.waitUntil(() => page.list.state.view?.total === 1);
+    expect(page.list.state.selection).toMatchObject({ count: 2, shown: 1 });
+    page.list.ask({ search: '', sort: { column: 'id', direction: 'descending' } });
+    page.begin('b', products(4, 3, 2));
     page.succeed('b');
-    await vi.waitUntil(() => page.list.state.selected.size === 1);
-    expect([...page.list.state.selected]).toEqual(['2']);
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([2]) });
+  });
+
+  it('takes over what a change has done to rows that it did not name', async () => {
+    const page = start();
+    await page.loaded(products(7, 8, 7));
+    page.list.select({ kind: 'range', version: 1, range: [0, 0], instead: null });
+    expect(page.list.state.selection.marked).toEqual(new Set([0]));
+    await vi.waitUntil(() => page.list.state.selection.marked.size === 2);
+    expect(page.list.state.selection).toEqual({ count: 2, shown: 2, marked: new Set([0, 2]) });
   });
 
   it('has the rows come that are about to be seen', async () => {

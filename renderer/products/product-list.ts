@@ -1,4 +1,5 @@
-import type { FromIndex, ProductQuery, ToIndex } from './index/index-protocol.ts';
+import type { FromIndex, ProductQuery, SelectionChange, ToIndex } from './index/index-protocol.ts';
+import { IndexRequests } from './index-requests.ts';
 import { ListReader, type ListReaderParts } from './list-reader.ts';
 import {
   emptyListState,
@@ -7,6 +8,7 @@ import {
   type ProductListState,
 } from './product-list-state.ts';
 import { RowWindows } from './row-windows.ts';
+import { SelectionMirror } from './selection-mirror.ts';
 
 export interface ProductListParts extends Omit<ListReaderParts, 'post'> {
   readonly openIndex: (listener: (message: FromIndex) => void) => {
@@ -19,10 +21,14 @@ export interface ProductListParts extends Omit<ListReaderParts, 'post'> {
 export class ProductList {
   /** What is in sight; the grid keeps it true. */
   anchors: ListAnchors = { activeId: null, topId: null, topPlace: 0, topOffset: 0 };
+  /** Copying and exporting rows. */
+  readonly requests: IndexRequests;
   readonly #index: ReturnType<ProductListParts['openIndex']>;
+  #isClosed = false;
   readonly #listeners = new Set<() => void>();
   readonly #windows: RowWindows;
   readonly #reader: ListReader;
+  readonly #selection: SelectionMirror;
   #state = emptyListState;
   #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
   /** A read that is published in the worker, shown together with its first view. */
@@ -31,8 +37,14 @@ export class ProductList {
   constructor(parts: ProductListParts) {
     this.#index = parts.openIndex((message) => this.#receive(message));
     this.#reader = new ListReader({ ...parts, post: this.#index.post });
+    this.requests = new IndexRequests(this.#index.post);
+    this.#selection = new SelectionMirror(this.#index.post);
     this.#windows = new RowWindows((from, to) => this.#askWindow(from, to));
     this.#asked = { version: 0, query: this.#state.query, follow: false };
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   get state(): ProductListState {
@@ -57,8 +69,6 @@ export class ProductList {
     // The read ends for the page with the first view of its rows, so that there is never a gap.
     this.#next = { read: end.read, summary: end.summary, reading: null };
     this.#ask(this.#state.query, true);
-    const ids = [...this.#state.selected];
-    if (ids.length > 0) this.#index.post({ type: 'missing', ids });
   }
 
   /** Ends the read under way; what was shown before stays. */
@@ -87,22 +97,18 @@ export class ProductList {
   /** The product is gone: its row leaves without a new read. */
   remove(id: string): void {
     this.#index.post({ type: 'remove', id });
-    this.select([id], false);
     this.#ask(this.#state.query, true);
   }
 
-  select(ids: Iterable<string>, isSelected: boolean): void {
-    const selected = new Set(this.#state.selected);
-    for (const id of ids) {
-      if (isSelected) selected.add(id);
-      else selected.delete(id);
-    }
-    this.#set({ selected });
+  select(change: SelectionChange): void {
+    this.#set({ selection: this.#selection.change(change, this.#state.rows) });
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#reader.cancel();
     this.#index.close();
+    this.requests.close('The list has been closed.');
     this.#listeners.clear();
   }
 
@@ -110,18 +116,36 @@ export class ProductList {
     switch (message.type) {
       case 'loaded':
       case 'failed':
+        this.#reader.receive(message);
+        return;
       case 'broke':
         this.#reader.receive(message);
+        this.requests.close(message.detail);
         return;
       case 'view':
         this.#showView(message);
         return;
       case 'window':
         if (message.version !== this.#state.view?.version) return;
-        this.#set({ rows: this.#windows.add(message.from, message.rows) });
+        this.#set({
+          rows: this.#windows.add(message.from, message.rows),
+          selection: this.#selection.addWindow(message),
+        });
         return;
-      case 'missing':
-        this.select(message.ids, false);
+      case 'selection': {
+        const { view, rows } = this.#state;
+        this.#set({ selection: this.#selection.receiveCounts(message, view?.version, rows) });
+        return;
+      }
+      case 'marks':
+        if (message.version !== this.#state.view?.version) return;
+        this.#set({ selection: this.#selection.receiveMarks(message) });
+        return;
+      case 'copied':
+      case 'details':
+      case 'export':
+      case 'piece':
+        this.requests.receive(message);
     }
   }
 
@@ -133,6 +157,7 @@ export class ProductList {
       ...this.#next,
       view: { ...this.#asked, version, total, of, activePlace, topPlace },
       rows: this.#windows.begin(from, rows),
+      selection: this.#selection.begin(message),
     });
     this.#next = {};
   }

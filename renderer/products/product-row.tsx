@@ -1,15 +1,14 @@
-import { Trash2 } from 'lucide-react';
+import { Info, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '../lib/format.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { formatPrice } from './format-price.ts';
 import type { GridColumn } from './grid-move.ts';
 import { gridRole } from './grid-role.ts';
 import type { ProductRow } from './index/index-protocol.ts';
+import { Price } from './price.tsx';
 import styles from './product-grid.module.css';
 import { cellName, harmless, productLabel } from './shown-name.ts';
 
@@ -24,6 +23,8 @@ interface ProductRowViewProps {
   readonly isBusy: boolean;
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
   readonly onDelete: (row: ProductRow) => void;
+  readonly onOpen: (row: ProductRow) => void;
+  readonly currency: string | null;
 }
 
 /** One product in the grid; grey bars while its row is on the way from the worker. */
@@ -36,6 +37,8 @@ export const ProductRowView = memo(function ProductRowView({
   isBusy,
   onSelect,
   onDelete,
+  onOpen,
+  currency,
 }: ProductRowViewProps) {
   const { t } = useTranslation();
   const tabIndex = (column: GridColumn) => (activeColumn === column ? 0 : -1);
@@ -82,9 +85,26 @@ export const ProductRowView = memo(function ProductRowView({
             {cellName(row.name, row.nameCut)}
           </span>
         )}
+        {row !== undefined && (
+          <button
+            type="button"
+            data-beside
+            className={styles.openButton}
+            aria-label={t('products.details.button', { product })}
+            tabIndex={tabIndex('name')}
+            onClick={() => onOpen(row)}
+          >
+            <Icon as={Info} size={14} />
+            <span>{t('products.details.word')}</span>
+          </button>
+        )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
-        {row === undefined ? <Skeleton width="6ch" /> : formatPrice(row.price, formatLocale())}
+        {row === undefined ? (
+          <Skeleton width="6ch" />
+        ) : (
+          <Price price={row.price} currency={currency} />
+        )}
       </div>
       <div {...controlCell('delete')}>
         {row !== undefined && (

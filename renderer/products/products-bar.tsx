@@ -1,25 +1,26 @@
-import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatExactTime, formatNumber } from '../lib/format.ts';
 import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ListProgress } from './list-progress.tsx';
+import { PriceFilterFields } from './price-filter.tsx';
 import type { ProductList } from './product-list.ts';
 import type { ProductListState } from './product-list-state.ts';
 import styles from './products-bar.module.css';
+import type { PriceFilter } from './use-price-filter.ts';
 
 interface ProductsBarProps {
   readonly list: ProductList;
   readonly state: ProductListState;
   readonly searchRef: Ref<HTMLInputElement>;
+  readonly priceFilter: PriceFilter;
 }
 
-/** Search left; right what is shown, and how a read is getting on. */
-export function ProductsBar({ list, state, searchRef }: ProductsBarProps) {
+/** Search and price filter left; right what is shown, and how a read is getting on. */
+export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBarProps) {
   const { t } = useTranslation();
-  const { reading, read, selected, query } = state;
+  const { reading, read, query } = state;
   return (
     <div className={classNames(styles.bar, reading !== null && styles.reading)}>
       <SearchField
@@ -32,16 +33,7 @@ export function ProductsBar({ list, state, searchRef }: ProductsBarProps) {
         onChange={(search) => list.ask({ search })}
         isDisabled={read === null}
       />
-      {selected.size > 0 && (
-        <span className={styles.selection}>
-          {t('products.selected', { count: selected.size, selected: formatNumber(selected.size) })}
-          <IconButton
-            name={t('products.clearSelection')}
-            icon={X}
-            onPress={() => list.select([...selected], false)}
-          />
-        </span>
-      )}
+      <PriceFilterFields filter={priceFilter} isDisabled={read === null} />
       <div className={styles.right}>
         {reading !== null && <ListProgress reading={reading} onCancel={() => list.cancel()} />}
         <p role="status" className={styles.status} title={read ? formatExactTime(read.readAt) : ''}>

@@ -10,15 +10,22 @@ import { Button } from '../ui/button.tsx';
 import { ErrorDialog } from '../ui/error-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { DeleteDialogs } from './delete-dialogs.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ListBanners } from './list-banners.tsx';
 import { NoList } from './no-list.tsx';
 import { NoRows } from './no-rows.tsx';
+import { ProductDetailsDialog } from './product-details-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductsBar } from './products-bar.tsx';
+import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
+import { useCopyRows } from './use-copy-rows.ts';
 import { useDeleteProduct } from './use-delete-product.ts';
+import { useExport } from './use-export.ts';
 import { useLoadTrouble } from './use-load-trouble.ts';
 import { usePageCommands } from './use-page-commands.ts';
+import { usePriceFilter } from './use-price-filter.ts';
+import { useProductDetails } from './use-product-details.ts';
 import { useProductList, useProductListState } from './use-product-list.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 
@@ -34,7 +41,11 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const list = useProductList(profile);
   const state = useProductListState(list);
   const searchField = useRef<HTMLInputElement>(null);
+  const priceFilter = usePriceFilter(list);
+  const details = useProductDetails(list);
   const deletion = useDeleteProduct(profile, (id) => list?.remove(id));
+  const productExport = useExport(profile, list);
+  const copyRows = useCopyRows(list);
   const askForToken = useTokenDialog();
   const { reading, trouble, read, summary, view, query } = state;
 
@@ -56,12 +67,17 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
       <PageHead
         title={t('products.title')}
         actions={
-          <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>
-            {t('products.refresh')}
-          </Button>
+          <>
+            <ExportButton state={state} productExport={productExport} />
+            <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>
+              {t('products.refresh')}
+            </Button>
+          </>
         }
       />
-      {list !== null && <ProductsBar list={list} state={state} searchRef={searchField} />}
+      {list !== null && (
+        <ProductsBar list={list} state={state} searchRef={searchField} priceFilter={priceFilter} />
+      )}
       {deletion.isNotRecorded && (
         <Banner tone="warn" isLive onDismiss={deletion.closeNotRecorded}>
           {t('products.delete.notRecorded')}
@@ -74,22 +90,48 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
       {read === null && (trouble === null || reading !== null) && <WaitingRows />}
       {list !== null && view !== null && (
         <>
-          <ProductGrid list={list} state={state} busy={deletion.busy} onDelete={deletion.ask} />
+          <ProductGrid
+            list={list}
+            state={state}
+            busy={deletion.busy}
+            onDelete={deletion.ask}
+            onOpen={details.open}
+            currency={profile.currency}
+            onCopy={copyRows}
+          />
           {view.total === 0 && (
             <NoRows
               profile={profile}
               of={view.of}
               search={query.search}
+              prices={priceFilter.range === null ? null : priceFilter.texts}
               onRefresh={load}
-              onClearSearch={() => {
+              onClear={() => {
                 list.ask({ search: '' });
+                priceFilter.clear();
                 searchField.current?.focus();
               }}
             />
           )}
+          <ProductsFoot
+            list={list}
+            state={state}
+            productExport={productExport}
+            isCurrent={isCurrent}
+            onCopy={() => copyRows(null)}
+          />
         </>
       )}
+      <ProductDetailsDialog details={details} currency={profile.currency} />
       <DeleteDialogs profile={profile} deletion={deletion} />
+      {productExport.failure !== null && (
+        <ErrorDialog
+          description={describeFailure(productExport.failure, 'appendToExport')}
+          actions={{ 'try-again': productExport.retry }}
+          onClose={productExport.closeFailure}
+          {...(isCurrent ? {} : { kicker: profile.name })}
+        />
+      )}
       {loadTrouble.failure !== null && (
         <ErrorDialog
           description={describeFailure(loadTrouble.failure, 'loadProducts')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, harmless, productLabel } from './shown-name.ts';
+import { cellName, harmless, productLabel, withCodes } from './shown-name.ts';
 
 describe('a name in the window', () => {
   it('cannot turn the direction of what stands beside it', () => {
@@ -11,6 +11,13 @@ describe('a name in the window', () => {
     expect(harmless('a\u0000b\u001B[31m\u007F\u0085')).toBe('a\uFFFDb\uFFFD[31m\uFFFD\uFFFD');
     expect(harmless('two\nlines\tand\r\nmore')).toBe('two lines and  more');
     expect(harmless('\uD800')).toBe('\uFFFD');
+  });
+
+  it('is shown in full with codes for what would act on its surroundings', () => {
+    expect(withCodes('invoice\u202Egpj.exe \u0000\u007F\uD800')).toBe(
+      'invoice\\u202Egpj.exe \\u0000\\u007F\\uD800',
+    );
+    expect(withCodes('two\nlines\tand 🌵 مسطّر')).toBe('two\nlines\tand 🌵 مسطّر');
   });
 
   it('leaves markup, emoji and right-to-left letters as they are', () => {

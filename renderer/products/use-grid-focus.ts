@@ -12,6 +12,9 @@ export interface GridFocus {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
+/** What takes the focus in place of its cell; a button beside a cell's text does not. */
+const control = ':is(button, input):not([data-beside])';
+
 /** Roving focus: the real focus is on a cell, or on the one control in it. */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, rows: number): GridFocus {
   const [wanted, setActive] = useState<GridCell>({ place: 0, column: 'name' });
@@ -59,17 +62,18 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, rows: number):
 
 /** The focus is on a cell that was empty when it came there and holds a control now. */
 function isOutgrown(focused: Element | null): boolean {
-  return focused?.matches('[role="gridcell"]:has(button, input)') ?? false;
+  return focused?.matches(`[role="gridcell"]:has(${control})`) ?? false;
 }
 
 function cellElement(grid: HTMLElement | null, { place, column }: GridCell): HTMLElement | null {
   const cell = grid?.querySelector<HTMLElement>(
     `[data-place="${place}"] > [data-column="${column}"]`,
   );
-  return cell?.querySelector<HTMLElement>('button, input') ?? cell ?? null;
+  return cell?.querySelector<HTMLElement>(control) ?? cell ?? null;
 }
 
-function cellOf(target: HTMLElement): GridCell | null {
+/** The cell of the grid that an element is in or is. */
+export function cellOf(target: HTMLElement): GridCell | null {
   const cell = target.closest<HTMLElement>('[data-column]');
   const place = cell?.closest<HTMLElement>('[data-place]')?.dataset.place;
   const column = gridColumns.find((name): name is GridColumn => name === cell?.dataset.column);

@@ -11,6 +11,8 @@ export function fieldOfIssue(
       return 'name';
     case 'baseUrl':
       return 'baseUrl';
+    case 'currency':
+      return 'currency';
     case 'token':
       return 'token';
     case 'placement.prefix':

@@ -39,6 +39,18 @@ describe('the profile form', () => {
     }
   });
 
+  it.each(['EUR', 'usd', ' chf ', ''])('takes the currency “%s”', (currency) => {
+    expect(profileFormProblems({ ...good, currency }).size).toBe(0);
+    expect(draftOf({ ...good, currency }).currency).toBe(currency.trim().toUpperCase() || null);
+  });
+
+  it.each(['EU', '€', 'euro', 'E R', 'EU1', 'ЕВР'])(
+    'has a sentence for “%s” as a currency',
+    (currency) => {
+      expect(profileFormProblems({ ...good, currency }).get('currency')).toMatch(/ISO 4217.*\.$/);
+    },
+  );
+
   it('wants a name for every starter field', () => {
     const row = newStarterRow();
     const problems = profileFormProblems({ ...good, orderFields: [row] });

@@ -2,13 +2,14 @@ import { parseBaseUrl } from '../../main/contract/base-url.ts';
 import { headerNameProblem, headerValueProblem } from '../../main/contract/header-field.ts';
 import { i18n } from '../lib/i18n.ts';
 import { wordIssue } from '../lib/word-issue.ts';
-import type { ProfileFormState, StarterRow } from './profile-form-state.ts';
+import { currencyOf, type ProfileFormState, type StarterRow } from './profile-form-state.ts';
 import { tokenProblemWords } from './token-problem-words.ts';
 
 /** The fields that can be wrong; a row of the starter fields goes by its key. */
 export type ProfileFormField =
   | 'name'
   | 'baseUrl'
+  | 'currency'
   | 'prefix'
   | 'headerName'
   | 'headerPrefix'
@@ -36,6 +37,11 @@ function baseUrlProblem(text: string): string | null {
   const parsed = parseBaseUrl(text);
   if (parsed === 'empty') return i18n.t('session.problem.baseUrl');
   return typeof parsed === 'string' ? wordIssue(parsed) : null;
+}
+
+function currencyProblem(state: ProfileFormState): string | null {
+  const currency = currencyOf(state);
+  return currency === null || /^[A-Z]{3}$/.test(currency) ? null : wordIssue('currency');
 }
 
 function headerNameWords(name: string): string | null {
@@ -80,6 +86,7 @@ export function profileFormProblems(state: ProfileFormState): ProfileFormProblem
   const all: [ProfileFormField, string | null][] = [
     ['name', nameProblem(state.name)],
     ['baseUrl', baseUrlProblem(state.baseUrl)],
+    ['currency', currencyProblem(state)],
     ...placementProblems(state),
     ['token', state.token === '' ? null : tokenProblemWords(state.token)],
     ...[...state.orderFields, ...state.userFields].map(rowProblem),

@@ -12,6 +12,8 @@ export interface ProfileFormState {
   readonly name: string;
   readonly baseUrl: string;
   readonly colour: ProfileDraft['colour'];
+  /** As typed; empty is none. */
+  readonly currency: string;
   readonly placement: TokenPlacement['kind'];
   readonly prefix: string;
   readonly headerName: string;
@@ -38,6 +40,7 @@ export function profileFormState(
     name: profile?.name ?? '',
     baseUrl: profile?.baseUrl ?? '',
     colour: profile?.colour ?? start.colour,
+    currency: profile?.currency ?? '',
     placement: placement.kind,
     prefix: placement.kind === 'authorization' ? placement.prefix : 'Token',
     headerName: placement.kind === 'header' ? placement.name : 'X-API-Key',
@@ -64,6 +67,11 @@ export function placementOf(state: ProfileFormState): TokenPlacement {
   }
 }
 
+/** The code as it is kept, whatever letters it was typed in; null for none. */
+export function currencyOf({ currency }: Pick<ProfileFormState, 'currency'>): string | null {
+  return currency.trim() === '' ? null : currency.trim().toUpperCase();
+}
+
 /** What is sent to main. A base URL that cannot be read goes as it was typed. */
 export function draftOf(state: ProfileFormState): ProfileDraft {
   const parsed = parseBaseUrl(state.baseUrl);
@@ -73,6 +81,7 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     baseUrl: typeof parsed === 'string' ? state.baseUrl : parsed.href,
     placement: placementOf(state),
     colour: state.colour,
+    currency: currencyOf(state),
     orderFields: state.orderFields.map(plain),
     userFields: state.userFields.map(plain),
   };

@@ -4,6 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ColourChoice } from './colour-choice.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import styles from './profile-form.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -52,6 +53,7 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
           {t('session.form.insecure')}
         </Banner>
       )}
+      <CurrencyField form={form} />
       <ColourChoice value={state.colour} onChange={(colour) => change({ colour })} />
     </section>
   );

@@ -13,6 +13,8 @@ export interface ListProbe {
   watch(event: 'pointerup' | 'keydown', shown: Shown): void;
   /** Resolves when that has ended. */
   watched(): Promise<Watched>;
+  /** Whether the grid shows this, with the rows in sight. */
+  shows(shown: Shown): boolean;
   /** Notes every frame from now on. */
   startFrames(): void;
   /** Answers the times between the frames, and in how many of them rows in sight were still empty. */
@@ -21,14 +23,14 @@ export interface ListProbe {
   placeOf(what: 'refresh' | 'search' | 'ID' | 'Name' | 'Price' | 'grid'): Place | null;
   /** The number of the last row in the page, from 1. */
   lastRow(): number;
-  /** Brings the middle of the list into sight. */
-  scrollToMiddle(): void;
+  /** Brings a place of the list into sight: 0 is its top, 1 its end. */
+  scrollTo(share: number): void;
 }
 
 export interface Watched {
   /** The event, by its time stamp. */
   readonly startMs: number;
-  /** The second animation frame after the rows were in the document. */
+  /** The first frame with the rows has been painted. */
   readonly paintedMs: number;
   /** ms since 1970. */
   readonly paintedAt: number;
@@ -70,6 +72,7 @@ function installProbe(): void {
   };
   const shows = ({ id, name, count }: Shown) => {
     if (count !== undefined && countOf() !== count) return false;
+    if (count === 0) return true;
     const first = textsOf(1);
     if (id !== undefined && first[0] !== id) return false;
     if (name !== undefined && first[1] !== name) return false;
@@ -92,9 +95,12 @@ function installProbe(): void {
           const start = startMs;
           if (start === null || !shows(shown)) return;
           changes.disconnect();
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => void report(start, performance.now()).then(resolve)),
-          );
+          requestAnimationFrame(() => {
+            // A message is handled after the frame that this callback belongs to has been painted.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => void report(start, performance.now()).then(resolve);
+            port2.postMessage(null);
+          });
         });
         changes.observe(document, {
           childList: true,
@@ -108,6 +114,7 @@ function installProbe(): void {
     watched() {
       return pending ?? Promise.reject(new Error('Nothing is watched.'));
     },
+    shows,
     startFrames() {
       const noted = { last: null as number | null, deltasMs: [] as number[], emptyFrames: 0 };
       frames = noted;
@@ -138,9 +145,9 @@ function installProbe(): void {
       const rows = [...(gridOf()?.querySelectorAll('[role="row"][aria-rowindex]') ?? [])];
       return Math.max(...rows.map((row) => Number(row.getAttribute('aria-rowindex')) - 1));
     },
-    scrollToMiddle() {
+    scrollTo(share) {
       const grid = gridOf();
-      if (grid !== null) grid.scrollTop = (grid.scrollHeight - grid.clientHeight) / 2;
+      if (grid !== null) grid.scrollTop = (grid.scrollHeight - grid.clientHeight) * share;
     },
   };
   Object.assign(globalThis, { listProbe: probe });
@@ -167,6 +174,6 @@ function installProbe(): void {
     const [selector, text] =
       what === 'refresh' ? ['button', 'Refresh'] : ['[role="columnheader"]', what];
     const all = [...document.querySelectorAll(selector)];
-    return all.find(({ textContent }) => textContent?.trim() === text) ?? null;
+    return all.find(({ textContent }) => textContent?.trim().startsWith(text)) ?? null;
   }
 }

@@ -17,7 +17,7 @@ describe('the service of the list benchmark', () => {
     const { length, text } = await answerOf(service);
     const list: unknown = JSON.parse(text);
     expect(list).toHaveLength(20_001);
-    expect(list).toMatchObject([{ id: 1, name: 'Answer 0002', price: 1 }, { id: 1001 }]);
+    expect(list).toMatchObject([{ id: 1, name: 'Marker 0002', price: 1 }, { id: 1001 }]);
     expect([length, service.bytes]).toEqual([Buffer.byteLength(text), length]);
   });
 

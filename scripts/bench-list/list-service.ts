@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
-import { encodeProducts } from '../../main/demo/encode-products.ts';
 import type { DemoProduct } from '../../main/demo/demo-product.ts';
+import { encodeProducts } from '../../main/demo/encode-products.ts';
 
 /** The first entry of every answer is this one, with a name that tells which answer it came in. */
 export const markerProduct = { id: '1', price: 1 } as const;
 
 /** The name that the marker has in the nth answer, from 1. */
 export function markerName(answer: number): string {
-  return `Answer ${String(answer).padStart(4, '0')}`;
+  return `Marker ${String(answer).padStart(4, '0')}`;
 }
 
 /** Gives out one list again and again; only its first entry says which time it is. */
@@ -44,7 +44,11 @@ export async function startListService(products: readonly DemoProduct[]): Promis
   const server = createServer((_request, response) => {
     const answer = ++answers;
     response.on('finish', () => completed.set(answer, performance.timeOrigin + performance.now()));
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes });
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'Content-Length': bytes,
+      'Access-Control-Allow-Origin': '*',
+    });
     Readable.from(blocksOf(answer)).pipe(response);
   });
   server.listen(0, '127.0.0.1');

@@ -71,6 +71,7 @@ export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): P
   baseUrl,
   placement: { kind: 'bearer' },
   colour: 'blue',
+  currency: null,
   orderFields: [],
   userFields: [],
   ...changes,

@@ -77,6 +77,7 @@ describe('the index in the worker', () => {
     const page = start({ a: list(...Array.from({ length: 30_000 }, (_, id) => id)) });
     await page.load('a');
     page.ask({ sort: { column: 'name', direction: 'descending' }, search: '' });
+    page.ask({ ...plain, prices: { from: 1, to: 2 } });
     page.ask({ sort: { column: 'price', direction: 'ascending' }, search: '' });
     const newest = page.ask({ sort: null, search: 'item 2999' });
     expect(await page.until('view')).toMatchObject({ version: newest, total: 11 });
@@ -94,6 +95,21 @@ describe('the index in the worker', () => {
     page.host.receive({ type: 'window', version: view.version - 1, from: 0, to: 5 });
     page.host.receive({ type: 'window', version: view.version, from: 1, to: 5 });
     expect(page.said).toMatchObject([{ type: 'window', from: 1, rows: [{ row: 2, id: '2' }] }]);
+  });
+
+  it('filters by price, alone and together with the search, and forgets it again', async () => {
+    const page = start({ a: list(10, 9, 2, 20, 1) });
+    await page.load('a');
+    const prices = { from: 90, to: 98 };
+    expect(await page.view({ ...plain, prices })).toMatchObject({ of: 5, ids: ['10', '9', '2'] });
+    expect(await page.view({ ...plain, search: '2', prices })).toMatchObject({ ids: ['2'] });
+    expect(
+      await page.view({ ...plain, sort: { column: 'price', direction: 'descending' }, prices }),
+    ).toMatchObject({ ids: ['2', '9', '10'] });
+    expect(await page.view({ ...plain, prices: { from: null, to: 80 } })).toMatchObject({
+      ids: ['20'],
+    });
+    expect(await page.view({ ...plain, prices: null })).toMatchObject({ total: 5 });
   });
 
   it('finds kept rows in the new view, and brings the rows around the first of them', async () => {
@@ -165,12 +181,5 @@ describe('the index in the worker', () => {
     expect(page.aborted).toEqual(['a', 'b']);
     page.host.receive({ type: 'load', readId: 'c', locale: 'en' });
     expect(await page.until('failed')).toMatchObject({ problem: { detail: 'network error' } });
-  });
-
-  it('tells which ids are not in the list', async () => {
-    const page = start({ a: list(5, 3) });
-    await page.load('a');
-    page.host.receive({ type: 'missing', ids: ['3', '4', '5'] });
-    expect(await page.until('missing')).toEqual({ type: 'missing', ids: ['4'] });
   });
 });

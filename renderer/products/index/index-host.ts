@@ -1,8 +1,16 @@
-import { type FromIndex, type ListProblem, rowsAround, type ToIndex } from './index-protocol.ts';
+import { entryDetails } from './entry-details.ts';
+import {
+  type FromIndex,
+  type ListProblem,
+  type ProductRow,
+  rowsAround,
+  type ToIndex,
+} from './index-protocol.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { readRow } from './read-row.ts';
 import { Resumable } from './resumable.ts';
+import { RowsDesk } from './rows-desk.ts';
 
 export interface HostParts {
   /** All bytes of a read; rejects when they do not come. */
@@ -29,6 +37,7 @@ const sliceMs = 10;
 /** Answers the page's messages, one slice of work after the other, the newest query always first. */
 export class IndexHost {
   readonly #parts: HostParts;
+  readonly #desk: RowsDesk;
   #published: ProductIndex | null = null;
   #reading: Reading | null = null;
   /** The newest query while it has no answer. */
@@ -38,6 +47,7 @@ export class IndexHost {
 
   constructor(parts: HostParts) {
     this.#parts = parts;
+    this.#desk = new RowsDesk(parts.post);
   }
 
   receive(message: ToIndex): void {
@@ -53,20 +63,27 @@ export class IndexHost {
         return;
       case 'query':
         this.#query = message;
+        this.#desk.expectView();
         void this.#work();
         return;
       case 'window':
         this.#answerWindow(message.version, message.from, message.to);
         return;
       case 'remove':
+        this.#desk.remove(this.#published?.find(message.id) ?? []);
         this.#published?.remove(message.id);
         this.#reading?.removed.push(message.id);
         return;
-      case 'missing': {
-        const index = this.#published;
-        const ids = message.ids.filter((id) => index === null || index.find(id).length === 0);
-        this.#parts.post({ type: 'missing', ids });
-      }
+      case 'details':
+        this.#answerDetails(message);
+        return;
+      case 'select':
+      case 'marks':
+      case 'copy':
+      case 'export':
+      case 'next-piece':
+      case 'end-export':
+        this.#desk.receive(message);
     }
   }
 
@@ -101,6 +118,7 @@ export class IndexHost {
     const reading = this.#reading;
     if (reading?.readId !== readId || reading.index === null) return;
     for (const id of reading.removed) reading.index.remove(id);
+    this.#desk.publish(reading.index);
     this.#published = reading.index;
     this.#reading = null;
     this.#view = null;
@@ -163,6 +181,7 @@ export class IndexHost {
     const kept = query.follow ? places.find((place) => place >= 0) : undefined;
     const at = kept ?? Math.min(query.at, Math.max(0, rows.length - 1));
     const from = Math.max(0, at - rowsAround);
+    const shown = this.#rows(index, rows, from, at + rowsAround);
     this.#parts.post({
       type: 'view',
       version: query.version,
@@ -170,15 +189,31 @@ export class IndexHost {
       of: index.count,
       places,
       from,
-      rows: this.#rows(index, rows, from, at + rowsAround),
+      rows: shown,
+      marked: this.#marked(shown),
+      selection: this.#desk.counts(rows),
     });
+    this.#desk.showView({ version: query.version, query: query.query, rows });
   }
 
   #answerWindow(version: number, from: number, to: number): void {
     const view = this.#view;
     if (this.#published === null || view?.version !== version) return;
     const rows = this.#rows(this.#published, view.rows, from, to);
-    this.#parts.post({ type: 'window', version, from, rows });
+    this.#parts.post({ type: 'window', version, from, rows, marked: this.#marked(rows) });
+  }
+
+  #answerDetails({ requestId, row, id }: Extract<ToIndex, { type: 'details' }>): void {
+    const index = this.#published;
+    const rows = index?.find(id) ?? [];
+    const found = rows.includes(row) ? row : rows[0];
+    const details =
+      index === null || found === undefined ? null : entryDetails(index.columns, found);
+    this.#parts.post({ type: 'details', requestId, details });
+  }
+
+  #marked(rows: readonly ProductRow[]): readonly number[] {
+    return this.#desk.marked(rows.map(({ row }) => row));
   }
 
   #rows(index: ProductIndex, view: Uint32Array, from: number, to: number) {

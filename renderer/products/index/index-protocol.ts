@@ -13,6 +13,14 @@ export interface ProductSort {
 export interface ProductQuery {
   readonly sort: ProductSort | null;
   readonly search: string;
+  /** Left out or null: whatever the price. */
+  readonly prices?: PriceRange | null;
+}
+
+/** Both ends are part of it; null is no end. */
+export interface PriceRange {
+  readonly from: number | null;
+  readonly to: number | null;
 }
 
 export interface ProductRow {
@@ -27,6 +35,23 @@ export interface ProductRow {
 
 /** A name is carried to the page up to here, in UTF-16 units; a megabyte of it would help nobody. */
 export const longestName = 2000;
+
+/** One entry in full, as it arrived. */
+export interface EntryDetails {
+  readonly id: string;
+  readonly price: string;
+  /** Its first characters; `nameLength` counts all of them (code points). */
+  readonly name: string;
+  readonly nameLength: number;
+  /** The fields that are not documented; null when there is none. */
+  readonly others: {
+    /** An object over several lines with the digits as they arrived; not whole when `isCut`. */
+    readonly json: string;
+    readonly count: number;
+    readonly bytes: number;
+    readonly isCut: boolean;
+  } | null;
+}
 
 export interface ListSummary {
   /** Entries of the array, good and broken. */
@@ -45,6 +70,30 @@ export interface ListProblem {
   readonly detail: string;
   readonly body: ShownBody | null;
 }
+
+export type SelectionChange =
+  | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly isSelected: boolean }
+  /** The rows between two places of a view, both in it; those of `instead` (an earlier range) leave first. */
+  | {
+      readonly kind: 'range';
+      readonly version: number;
+      readonly range: PlaceRange;
+      readonly instead: PlaceRange | null;
+    }
+  /** Every row of the view that was asked for last. */
+  | { readonly kind: 'shown'; readonly isSelected: boolean }
+  | { readonly kind: 'none' };
+
+/** Two places of a view, in either order. */
+export type PlaceRange = readonly [number, number];
+
+export interface SelectionCounts {
+  readonly count: number;
+  /** How many of them are in the view. */
+  readonly shown: number;
+}
+
+export type RowsWanted = 'shown' | 'selected';
 
 /** How many rows an answer brings along on each side of the place asked for. */
 export const rowsAround = 64;
@@ -75,8 +124,23 @@ export type ToIndex =
     }
   /** The product is gone: it leaves what is published and what is being read. */
   | { readonly type: 'remove'; readonly id: string }
-  /** Which of these ids are not in the list? */
-  | { readonly type: 'missing'; readonly ids: readonly string[] };
+  /** `revision` rises with every change of the selection. */
+  | { readonly type: 'select'; readonly revision: number; readonly change: SelectionChange }
+  /** Which of these rows are selected? */
+  | { readonly type: 'marks'; readonly version: number; readonly rows: readonly number[] }
+  /** The selected rows as text for the clipboard; without any, the row of this id. */
+  | { readonly type: 'copy'; readonly requestId: string; readonly id: string | null }
+  /** Keeps these rows in their order as they are now, to be fetched piece by piece. */
+  | { readonly type: 'export'; readonly requestId: string; readonly what: RowsWanted }
+  /** The entry of this row; the id tells whether it is still the same list. */
+  | {
+      readonly type: 'details';
+      readonly requestId: string;
+      readonly row: number;
+      readonly id: string;
+    }
+  | { readonly type: 'next-piece'; readonly requestId: string }
+  | { readonly type: 'end-export'; readonly requestId: string };
 
 export type FromIndex =
   | { readonly type: 'loaded'; readonly readId: string; readonly summary: ListSummary }
@@ -91,13 +155,46 @@ export type FromIndex =
       readonly places: readonly number[];
       readonly from: number;
       readonly rows: readonly ProductRow[];
+      /** Those of `rows` that are selected, by their `row`. */
+      readonly marked: readonly number[];
+      readonly selection: SelectionCounts;
     }
   | {
       readonly type: 'window';
       readonly version: number;
       readonly from: number;
       readonly rows: readonly ProductRow[];
+      readonly marked: readonly number[];
     }
-  | { readonly type: 'missing'; readonly ids: readonly string[] }
+  | { readonly type: 'selection'; readonly revision: number; readonly selection: SelectionCounts }
+  | {
+      readonly type: 'marks';
+      readonly version: number;
+      /** The newest change of the selection that is in it. */
+      readonly revision: number;
+      readonly rows: readonly number[];
+      readonly marked: readonly number[];
+    }
+  /** `text` is null when that would be more than the clipboard should hold. */
+  | {
+      readonly type: 'copied';
+      readonly requestId: string;
+      readonly rows: number;
+      readonly text: string | null;
+    }
+  | { readonly type: 'export'; readonly requestId: string; readonly rows: number }
+  /** `written` counts the rows until now; an empty text comes after the last one. */
+  | {
+      readonly type: 'piece';
+      readonly requestId: string;
+      readonly text: string;
+      readonly written: number;
+    }
+  /** Null when the product has left the list. */
+  | {
+      readonly type: 'details';
+      readonly requestId: string;
+      readonly details: EntryDetails | null;
+    }
   /** The worker itself is at its end: a defect. */
   | { readonly type: 'broke'; readonly detail: string };

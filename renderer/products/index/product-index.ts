@@ -1,11 +1,13 @@
 import { findId } from './find-id.ts';
 import { foldText } from './fold-text.ts';
 import { buildHaystack, type Haystack, searchHaystack } from './haystack.ts';
-import type { ProductQuery, ProductSort, SortColumn } from './index-protocol.ts';
+import type { PriceRange, ProductQuery, ProductSort, SortColumn } from './index-protocol.ts';
 import { nameOrder } from './name-order.ts';
 import { priceOrder } from './price-order.ts';
+import { markPrices, sameRange } from './price-range.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { Resumable } from './resumable.ts';
+import { rowNumbers } from './row-numbers.ts';
 import { descending, type SortOrder } from './sort-order.ts';
 
 /**
@@ -19,6 +21,7 @@ export class ProductIndex {
   readonly #orders = new Map<SortColumn, Resumable<SortOrder>>();
   readonly #descending = new Map<SortColumn, Uint32Array>();
   readonly #haystack: Resumable<Haystack>;
+  #prices: { readonly range: PriceRange; readonly marks: Uint8Array } | null = null;
   #search: { readonly needle: string; readonly marks: Resumable<Uint8Array> } | null = null;
   readonly #removed: Uint8Array;
   #removedCount = 0;
@@ -36,10 +39,25 @@ export class ProductIndex {
     return this.columns.count - this.#removedCount;
   }
 
+  /** The rows by id, and which of them share one. */
+  get ids(): SortOrder {
+    return this.#ids;
+  }
+
+  /** Every row that is left, in this order. Only when it is the order of a view that has been had. */
+  allRows(sort: ProductSort | null): Uint32Array {
+    const ordered = this.#sorted(sort) ?? rowNumbers(this.columns.count);
+    return this.#removedCount === 0 ? ordered : ordered.filter((row) => this.#removed[row] === 0);
+  }
+
   /** The next thing to be computed for this query; null when its view can be had. */
   pending(query: ProductQuery): Resumable<unknown> | null {
     if (query.sort !== null && query.sort.column !== 'id') {
       const order = this.#order(query.sort.column);
+      if (order.result === null) return order;
+    }
+    if (query.prices) {
+      const order = this.#order('price');
       if (order.result === null) return order;
     }
     const needle = foldText(query.search);
@@ -64,12 +82,14 @@ export class ProductIndex {
     const needle = foldText(query.search);
     const marks = needle === '' ? null : this.#search?.marks.result?.value;
     if (marks === undefined) throw new Error('The search has not been run.');
+    const prices = query.prices ? this.#inRange(query.prices) : null;
     const { count } = this.columns;
     const view = new Uint32Array(count);
     let length = 0;
     for (let place = 0; place < count; place++) {
       const row = ordered === null ? place : (ordered[place] ?? 0);
-      if (this.#removed[row] === 0 && (marks === null || marks[row] === 1)) view[length++] = row;
+      if (this.#removed[row] === 1 || (marks !== null && marks[row] === 0)) continue;
+      if (prices === null || prices[row] === 1) view[length++] = row;
     }
     return length === count ? view : view.slice(0, length);
   }
@@ -96,6 +116,14 @@ export class ProductIndex {
     const order = new Resumable(steps);
     this.#orders.set(column, order);
     return order;
+  }
+
+  #inRange(range: PriceRange): Uint8Array {
+    if (this.#prices !== null && sameRange(this.#prices.range, range)) return this.#prices.marks;
+    const order = this.#order('price').result?.value;
+    if (order === undefined) throw new Error('The order has not been made.');
+    this.#prices = { range, marks: markPrices(this.columns, order, range) };
+    return this.#prices.marks;
   }
 
   #sorted(sort: ProductSort | null): Uint32Array | null {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '../../main/contract/settings.ts';
+import { allowedWidth, leastWidth, mostWidth, widthByKey } from './column-width.ts';
+
+const press = (key: string, shiftKey = false) => ({ key, shiftKey });
+
+describe("a column's separator", () => {
+  it('moves where the arrow points: that widens the ID and narrows the price', () => {
+    expect(widthByKey('id', 160, press('ArrowRight'))).toBe(168);
+    expect(widthByKey('id', 160, press('ArrowLeft'))).toBe(152);
+    expect(widthByKey('price', 160, press('ArrowRight'))).toBe(152);
+    expect(widthByKey('price', 160, press('ArrowLeft', true))).toBe(200);
+  });
+
+  it('goes no further than its ends, and back to the usual with Enter', () => {
+    expect(widthByKey('id', leastWidth, press('ArrowLeft'))).toBe(leastWidth);
+    expect(widthByKey('price', mostWidth, press('ArrowLeft', true))).toBe(mostWidth);
+    expect(widthByKey('id', 160, press('Home'))).toBe(leastWidth);
+    expect(widthByKey('id', 160, press('End'))).toBe(mostWidth);
+    expect(widthByKey('id', 160, press('Enter'))).toBeNull();
+    expect(widthByKey('id', 160, press('ArrowDown'))).toBeUndefined();
+  });
+
+  it.each([-1, 0, 71, 72, 300.4, 480, 481, 1e9])('gives a width that is kept: %d', (width) => {
+    const productColumns = { id: allowedWidth(width), price: null };
+    expect(settingsSchema.parse({ productColumns }).productColumns).toEqual(productColumns);
+  });
+
+  it('is at its usual place where the settings hold no width or a wrong one', () => {
+    const usual = { id: null, price: null };
+    expect(settingsSchema.parse({}).productColumns).toEqual(usual);
+    expect(settingsSchema.parse({ productColumns: 5 }).productColumns).toEqual(usual);
+    expect(settingsSchema.parse({ productColumns: { id: 7, price: 100 } }).productColumns).toEqual({
+      id: null,
+      price: 100,
+    });
+  });
+});

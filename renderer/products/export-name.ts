@@ -1,0 +1,20 @@
+import { harmless } from './shown-name.ts';
+
+/** The longest that a name may be, so that with the words after it every file system takes it. */
+const mostNameLength = 80;
+
+/** A profile's name as the beginning of a file's name, safe on every system. */
+export function fileNamePart(name: string): string {
+  return harmless(name)
+    .replace(/[<>:"/\\|?*\uFFFD]/g, '-')
+    .replace(/\s+/g, ' ')
+    .slice(0, mostNameLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+}
+
+/** The local day as ISO 8601 writes it: `2026-11-21`. */
+export function fileNameDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

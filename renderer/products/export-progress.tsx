@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import styles from './products-foot.module.css';
+import type { ExportProgress } from './use-export.ts';
+
+interface ExportProgressLineProps {
+  readonly progress: ExportProgress;
+  readonly onCancel: () => void;
+}
+
+/** How many rows of the file have been written. */
+export function ExportProgressLine({
+  progress: { written, of },
+  onCancel,
+}: ExportProgressLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.export}>
+      <ProgressBar
+        className={styles.progress}
+        name={t('products.export.progress')}
+        share={of === 0 ? null : written / of}
+        valueLabel={t('products.export.written', {
+          written: formatNumber(written),
+          of: formatNumber(of),
+        })}
+      />
+      <Button variant="quiet" onPress={onCancel}>
+        {t('products.export.cancel')}
+      </Button>
+    </div>
+  );
+}

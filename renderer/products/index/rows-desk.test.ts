@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { FromIndex, ProductQuery, SelectionChange } from './index-protocol.ts';
+import type { ProductIndex } from './product-index.ts';
+import { readList } from './read-list.ts';
+import { runSteps } from './resumable.ts';
+import { RowsDesk } from './rows-desk.ts';
+
+const plain: ProductQuery = { sort: null, search: '' };
+
+function indexOf(rows: readonly (readonly [id: string, name: string])[]): ProductIndex {
+  const entries = rows.map(([id, name]) => `{"id":${id},"name":${JSON.stringify(name)},"price":1}`);
+  const read = runSteps(readList(new TextEncoder().encode(`[${entries.join()}]`), 'en'));
+  if (!read.ok) throw new Error(read.problem.detail);
+  return read.index;
+}
+
+const numbered = (...ids: readonly (number | string)[]) =>
+  indexOf(ids.map((id) => [String(id), `Item ${id}`]));
+
+/** A desk on which this list is shown whole. */
+function start(index: ProductIndex) {
+  const said: FromIndex[] = [];
+  const desk = new RowsDesk((message) => said.push(message));
+  let revision = 0;
+  let version = 0;
+  const page = {
+    desk,
+    said,
+    show(from: ProductIndex, query = plain) {
+      while (from.pending(query) !== null) from.pending(query)?.advance();
+      version++;
+      const rows = from.view(query);
+      desk.showView({ version, query, rows });
+      return rows;
+    },
+    select(change: SelectionChange) {
+      desk.receive({ type: 'select', revision: ++revision, change });
+      return said.at(-1);
+    },
+    range: (from: number, to: number, instead: readonly [number, number] | null = null) =>
+      page.select({ kind: 'range', version, range: [from, to], instead }),
+    marked: () => desk.marked(Array.from({ length: 100 }, (_, row) => row)),
+    copy(id: string | null) {
+      desk.receive({ type: 'copy', requestId: 'c', id });
+      return said.at(-1);
+    },
+    exported(what: 'shown' | 'selected') {
+      desk.receive({ type: 'export', requestId: 'e', what });
+      desk.receive({ type: 'next-piece', requestId: 'e' });
+      return said.slice(-2);
+    },
+  };
+  desk.publish(index);
+  page.show(index);
+  return page;
+}
+
+describe('the selection in the worker', () => {
+  it('counts a range in either direction, and lets go of the part by which it shrinks', () => {
+    const page = start(numbered(1, 2, 3, 4, 5, 6));
+    expect(page.range(4, 1)).toMatchObject({ selection: { count: 4, shown: 4 } });
+    expect(page.range(4, 3, [4, 1])).toMatchObject({ selection: { count: 2 } });
+    expect(page.marked()).toEqual([3, 4]);
+  });
+
+  it('passes over a range of a view that is gone', () => {
+    const page = start(numbered(1, 2, 3));
+    const change = { kind: 'range', version: 0, range: [0, 1], instead: null } as const;
+    expect(page.select(change)).toMatchObject({ selection: { count: 0 } });
+  });
+
+  it('tells how many are in the view', () => {
+    const index = numbered(1, 2, 12);
+    const page = start(index);
+    page.select({ kind: 'shown', isSelected: true });
+    const view = page.show(index, { sort: null, search: '2' });
+    expect(page.desk.counts(view)).toEqual({ count: 3, shown: 2 });
+    page.select({ kind: 'shown', isSelected: false });
+    expect(page.marked()).toEqual([0]);
+  });
+
+  it('selects all of a view that is still on its way, and clears after that if asked after that', () => {
+    const index = numbered(1, 2, 12);
+    const page = start(index);
+    page.desk.expectView();
+    page.select({ kind: 'shown', isSelected: true });
+    expect(page.marked()).toEqual([]);
+    page.show(index, { sort: null, search: '2' });
+    expect(page.marked()).toEqual([1, 2]);
+    page.desk.expectView();
+    page.select({ kind: 'shown', isSelected: true });
+    page.select({ kind: 'none' });
+    page.show(index);
+    expect(page.marked()).toEqual([]);
+  });
+
+  it('is kept by id, however long, when another list comes', () => {
+    const page = start(numbered('9007199254740993', '9007199254740992', 5, -3, 8));
+    page.select({ kind: 'ids', ids: ['9007199254740993', '-3', '8'], isSelected: true });
+    const next = numbered(8, '9007199254740992', '9007199254740993', 5);
+    page.desk.publish(next);
+    page.show(next);
+    expect(page.marked()).toEqual([0, 2]);
+  });
+
+  it('has rows of one id together', () => {
+    const page = start(numbered(7, 1, 7, 2, 7));
+    expect(page.range(0, 1)).toMatchObject({ selection: { count: 4 } });
+    page.select({ kind: 'ids', ids: ['7'], isSelected: false });
+    expect(page.marked()).toEqual([1]);
+  });
+
+  it('loses a row that is deleted, and does not get it back from the view before', () => {
+    const index = numbered(1, 2, 3);
+    const page = start(index);
+    page.range(0, 2);
+    page.desk.remove(index.find('2'));
+    index.remove('2');
+    expect(page.range(0, 2)).toMatchObject({ selection: { count: 2 } });
+  });
+});
+
+describe('copied rows', () => {
+  it('are the selected ones in the order of the view, those that it does not show as well', () => {
+    const index = numbered(3, 1, 2);
+    const page = start(index);
+    page.select({ kind: 'ids', ids: ['1', '3'], isSelected: true });
+    page.show(index, { sort: { column: 'id', direction: 'ascending' }, search: '3' });
+    expect(page.copy('2')).toMatchObject({ rows: 2, text: '1\tItem 1\t1\n3\tItem 3\t1' });
+  });
+
+  it('are the one of the focus without a selection, its name on one line', () => {
+    const page = start(indexOf([['9007199254740993', 'a\tb\r\nc "d"\u2028é']]));
+    expect(page.copy('9007199254740993')).toMatchObject({
+      rows: 1,
+      text: '9007199254740993\ta b c "d" é\t1',
+    });
+    expect(page.copy(null)).toMatchObject({ rows: 0 });
+  });
+
+  it('are not so many that the clipboard would hold on to all of the memory', () => {
+    const page = start(indexOf(Array.from({ length: 200_001 }, (_, id) => [String(id), 'Item'])));
+    page.select({ kind: 'shown', isSelected: true });
+    expect(page.copy(null)).toMatchObject({ rows: 200_001, text: null });
+    page.select({ kind: 'ids', ids: ['5'], isSelected: false });
+    expect(page.copy(null)).toMatchObject({ rows: 200_000, text: expect.any(String) });
+  });
+});
+
+describe('exported rows', () => {
+  it('stay as they were at the press, whatever becomes of the list', () => {
+    const index = numbered(3, 1, 2);
+    const page = start(index);
+    page.show(index, { sort: { column: 'id', direction: 'descending' }, search: '' });
+    page.desk.receive({ type: 'export', requestId: 'x', what: 'shown' });
+    index.remove('2');
+    page.desk.publish(numbered(9));
+    page.desk.receive({ type: 'next-piece', requestId: 'x' });
+    expect(page.said.at(-1)).toMatchObject({
+      text: '\uFEFFID,Name,Price\r\n3,Item 3,1\r\n2,Item 2,1\r\n1,Item 1,1\r\n',
+      written: 3,
+    });
+    page.desk.receive({ type: 'next-piece', requestId: 'x' });
+    expect(page.said.at(-1)).toMatchObject({ text: '', written: 3 });
+  });
+
+  it('are those of a selection alone if that is wanted', () => {
+    const page = start(numbered(3, 1, 2));
+    page.select({ kind: 'ids', ids: ['2', '3'], isSelected: true });
+    expect(page.exported('selected')).toMatchObject([
+      { rows: 2 },
+      { text: '\uFEFFID,Name,Price\r\n3,Item 3,1\r\n2,Item 2,1\r\n' },
+    ]);
+  });
+
+  it('are those of the view asked for last', () => {
+    const index = numbered(3, 1, 2);
+    const page = start(index);
+    page.desk.expectView();
+    page.desk.receive({ type: 'export', requestId: 'x', what: 'shown' });
+    expect(page.said.at(-1)).toBeUndefined();
+    page.show(index, { sort: null, search: '#1' });
+    expect(page.said.at(-1)).toMatchObject({ type: 'export', rows: 1 });
+  });
+});

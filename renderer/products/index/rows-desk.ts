@@ -1,0 +1,182 @@
+import { clipboardText } from './clipboard-text.ts';
+import type { FromIndex, ProductQuery, SelectionChange, ToIndex } from './index-protocol.ts';
+import type { ProductIndex } from './product-index.ts';
+import { RowExport } from './row-export.ts';
+import { RowSelection } from './row-selection.ts';
+
+export interface DeskView {
+  readonly version: number;
+  readonly query: ProductQuery;
+  readonly rows: Uint32Array;
+}
+
+type OfType<T extends string> = Extract<ToIndex, { type: T }>;
+export type ToDesk = OfType<'select' | 'marks' | 'copy' | 'export' | 'next-piece' | 'end-export'>;
+
+/** What is done with the rows of the published list: they are selected, copied and exported. */
+export class RowsDesk {
+  readonly #post: (message: FromIndex) => void;
+  readonly #exports = new Map<string, RowExport>();
+  #index: ProductIndex | null = null;
+  #selection: RowSelection | null = null;
+  #view: DeskView | null = null;
+  /** True while another view than that one has been asked for. */
+  #isViewAwaited = true;
+  /** Rows that have gone but may still be in the view. */
+  #removed: number[] = [];
+  #revision = 0;
+  /** What was asked about a view that is not there yet. */
+  #waiting: ToDesk[] = [];
+
+  constructor(post: (message: FromIndex) => void) {
+    this.#post = post;
+  }
+
+  /** The rows of this list take the place of those before; what was selected stays so, by its id. */
+  publish(index: ProductIndex): void {
+    const selection = new RowSelection(index.ids);
+    if (this.#index !== null && this.#selection !== null) {
+      selection.carry(index.columns, this.#selection, this.#index.columns);
+    }
+    this.#index = index;
+    this.#selection = selection;
+    this.#view = null;
+    this.#isViewAwaited = true;
+    this.#removed = [];
+  }
+
+  /** Another view has been asked for: what comes from now on and names no version is about that one. */
+  expectView(): void {
+    this.#isViewAwaited = true;
+  }
+
+  showView(view: DeskView): void {
+    this.#view = view;
+    this.#isViewAwaited = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const message of waiting) this.receive(message);
+  }
+
+  remove(rows: readonly number[]): void {
+    this.#removed.push(...rows);
+    this.#selection?.set(rows, false);
+  }
+
+  marked(rows: readonly number[]): readonly number[] {
+    const selection = this.#selection;
+    return selection === null ? [] : rows.filter((row) => selection.has(row));
+  }
+
+  counts(view: Uint32Array): { readonly count: number; readonly shown: number } {
+    const selection = this.#selection;
+    return { count: selection?.count ?? 0, shown: selection?.countIn(view) ?? 0 };
+  }
+
+  receive(message: ToDesk): void {
+    switch (message.type) {
+      case 'select':
+        this.#select(message);
+        return;
+      case 'marks': {
+        const { version, rows } = message;
+        if (this.#view?.version !== version) return;
+        const marked = this.marked(rows);
+        this.#post({ type: 'marks', version, revision: this.#revision, rows, marked });
+        return;
+      }
+      case 'copy':
+        this.#copy(message);
+        return;
+      case 'export':
+        this.#beginExport(message);
+        return;
+      case 'next-piece': {
+        const piece = this.#exports.get(message.requestId)?.next();
+        if (piece !== undefined) {
+          this.#post({ type: 'piece', requestId: message.requestId, ...piece });
+        }
+        return;
+      }
+      case 'end-export':
+        this.#exports.delete(message.requestId);
+    }
+  }
+
+  #select(message: OfType<'select'>): void {
+    const { change, revision } = message;
+    // In the order in which they came.
+    if (this.#waiting.length > 0 || (change.kind === 'shown' && this.#isViewAwaited)) {
+      this.#waiting.push(message);
+      return;
+    }
+    this.#revision = revision;
+    this.#change(change);
+    this.#selection?.set(this.#removed, false);
+    const selection = this.counts(this.#view?.rows ?? new Uint32Array());
+    this.#post({ type: 'selection', revision, selection });
+  }
+
+  #change(change: SelectionChange): void {
+    const index = this.#index;
+    const selection = this.#selection;
+    const view = this.#view;
+    if (index === null || selection === null) return;
+    switch (change.kind) {
+      case 'ids':
+        for (const id of change.ids) selection.set(index.find(id), change.isSelected);
+        return;
+      case 'range': {
+        if (view?.version !== change.version) return;
+        const between = ([from, to]: readonly [number, number]) =>
+          view.rows.subarray(Math.min(from, to), Math.max(from, to) + 1);
+        if (change.instead !== null) selection.set(between(change.instead), false);
+        selection.set(between(change.range), true);
+        return;
+      }
+      case 'shown':
+        if (view !== null) selection.set(view.rows, change.isSelected);
+        return;
+      case 'none':
+        selection.clear();
+    }
+  }
+
+  #copy(message: OfType<'copy'>): void {
+    const { requestId, id } = message;
+    const index = this.#index;
+    const view = this.#view;
+    if (index === null || view === null || this.#isViewAwaited) {
+      this.#waiting.push(message);
+      return;
+    }
+    const one = id === null ? [] : index.find(id).slice(0, 1);
+    const rows = this.#selection?.count ? this.#selectedRows(index, view) : Uint32Array.from(one);
+    const text = clipboardText(index.columns, rows);
+    this.#post({ type: 'copied', requestId, rows: rows.length, text });
+  }
+
+  #beginExport(message: OfType<'export'>): void {
+    const { requestId, what } = message;
+    const index = this.#index;
+    const view = this.#view;
+    if (index === null || view === null || this.#isViewAwaited) {
+      this.#waiting.push(message);
+      return;
+    }
+    const rows = what === 'shown' ? view.rows : this.#selectedRows(index, view);
+    this.#exports.set(requestId, new RowExport(index.columns, rows));
+    this.#post({ type: 'export', requestId, rows: rows.length });
+  }
+
+  /** In the order of the view, those that are not in it as well. */
+  #selectedRows(index: ProductIndex, { query }: DeskView): Uint32Array {
+    const selection = this.#selection;
+    const selected = new Uint32Array(selection?.count ?? 0);
+    let length = 0;
+    for (const row of index.allRows(query.sort)) {
+      if (selection?.has(row) === true) selected[length++] = row;
+    }
+    return selected;
+  }
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { ExportProgressLine } from './export-progress.tsx';
+import type { ProductList } from './product-list.ts';
+import type { ProductListState } from './product-list-state.ts';
+import styles from './products-foot.module.css';
+import { SelectionLine } from './selection-line.tsx';
+import type { ProductExport } from './use-export.ts';
+
+interface ProductsFootProps {
+  readonly list: ProductList;
+  readonly state: ProductListState;
+  readonly productExport: ProductExport;
+  /** False while the page is not on the screen. */
+  readonly isCurrent: boolean;
+  readonly onCopy: () => void;
+}
+
+/**
+ * Under the grid, while rows are selected or exported: there it comes and goes without moving a row
+ * from under the pointer.
+ */
+export function ProductsFoot({ list, state, productExport, isCurrent, onCopy }: ProductsFootProps) {
+  const { selection } = state;
+  const { progress, cancel } = productExport;
+  const foot = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes: the focus goes to where it can be of use.
+  const focusGrid = () =>
+    foot.current?.parentElement
+      ?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
+      ?.focus({ preventScroll: true });
+  const isEmpty = selection.count === 0 && progress === null;
+  return (
+    <div
+      ref={foot}
+      className={classNames(styles.foot, isEmpty ? styles.empty : isCurrent && styles.current)}
+    >
+      {progress !== null && (
+        <ExportProgressLine
+          progress={progress}
+          onCancel={() => {
+            cancel();
+            focusGrid();
+          }}
+        />
+      )}
+      <SelectionLine
+        selection={selection}
+        onCopy={onCopy}
+        onClear={() => {
+          list.select({ kind: 'none' });
+          focusGrid();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Copy, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './products-foot.module.css';
+import type { ListSelection } from './selection-mirror.ts';
+
+interface SelectionLineProps {
+  readonly selection: ListSelection;
+  readonly onCopy: () => void;
+  readonly onClear: () => void;
+}
+
+/** How many products are selected, and what can be done with them. */
+export function SelectionLine({
+  selection: { count, shown },
+  onCopy,
+  onClear,
+}: SelectionLineProps) {
+  const { t } = useTranslation();
+  const hidden = count - shown;
+  return (
+    <div className={styles.selection}>
+      <p role="status" className={styles.words}>
+        {count > 0 && t('products.selection.count', { count, selected: formatNumber(count) })}
+        {count > 0 && hidden > 0 && (
+          <span className={styles.hidden}>
+            {t('products.selection.hidden', { count: hidden, rows: formatNumber(hidden) })}
+          </span>
+        )}
+      </p>
+      {count > 0 && (
+        <>
+          <Button variant="quiet" icon={Copy} onPress={onCopy}>
+            {t('products.selection.copy')}
+          </Button>
+          <Button variant="quiet" icon={X} onPress={onClear}>
+            {t('products.selection.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { DevtoolsPipe, openDevtoolsPipe } from '../bench/devtools-pipe.ts';
+
+/** What the allocators of a process hold, by their names, bytes; what several report is counted once. */
+export interface DumpedProcess {
+  readonly pid: number;
+  readonly allocators: ReadonlyMap<string, number>;
+}
+
+type OnEvent = Parameters<typeof openDevtoolsPipe>[2];
+
+/**
+ * Has all garbage of a program collected and each of its processes list its memory (Chromium's
+ * memory-infra). The heap's own figure would leave out array buffers and the strings that lie outside of it.
+ */
+export async function dumpMemory(
+  pipe: DevtoolsPipe,
+  listeners: Set<OnEvent>,
+): Promise<readonly DumpedProcess[]> {
+  const events: unknown[] = [];
+  const { promise: complete, resolve } = Promise.withResolvers<void>();
+  const listener: OnEvent = (method, params) => {
+    if (method === 'Tracing.dataCollected') events.push(...(params.value as unknown[]));
+    if (method === 'Tracing.tracingComplete') resolve();
+  };
+  listeners.add(listener);
+  await pipe.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['disabled-by-default-memory-infra'],
+      excludedCategories: ['*'],
+      memoryDumpConfig: { triggers: [] },
+    },
+  });
+  await pipe.send('Tracing.requestMemoryDump', { deterministic: true, levelOfDetail: 'light' });
+  await pipe.send('Tracing.end');
+  await complete;
+  listeners.delete(listener);
+  return dumpedProcesses(events);
+}
+
+const hex = z.object({ value: z.string() });
+const dump = z.object({
+  pid: z.number(),
+  args: z.object({
+    dumps: z.object({
+      allocators: z.record(
+        z.string(),
+        z.object({ attrs: z.record(z.string(), z.unknown()).optional() }),
+      ),
+    }),
+  }),
+});
+
+/** Of a trace's events those that tell of a process's memory, by its top-level allocators. */
+export function dumpedProcesses(events: readonly unknown[]): readonly DumpedProcess[] {
+  return events.flatMap((event) => {
+    const parsed = dump.safeParse(event);
+    if (!parsed.success) return [];
+    const allocators = new Map<string, number>();
+    for (const [name, { attrs }] of Object.entries(parsed.data.args.dumps.allocators)) {
+      const size = hex.safeParse(attrs?.effective_size ?? attrs?.size);
+      if (size.success) allocators.set(name, Number.parseInt(size.data.value, 16));
+    }
+    return [{ pid: parsed.data.pid, allocators }];
+  });
+}
+
+/** Of a page's process what a list can fill: the engine's heaps, array buffers, texts outside of these, elements. */
+const listAllocators = ['v8', 'partition_alloc', 'malloc', 'blink_gc'] as const;
+
+/**
+ * What the page and its workers hold after all garbage has been collected, bytes. Throws when no process,
+ * or more than one, has a page.
+ */
+export function heapBytesOf(processes: readonly DumpedProcess[]): number {
+  const [page, ...others] = processes.filter(({ allocators }) => allocators.has('v8/main'));
+  if (page === undefined || others.length > 0) throw new Error('Which process has the page?');
+  return listAllocators.reduce((sum, name) => sum + (page.allocators.get(name) ?? 0), 0);
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { heapBytesOf } from './dump-memory.ts';
+import type { ListPage } from './list-page.ts';
+import type { ListService } from './list-service.ts';
+import { type ExpectedRows, type Note, refreshList, searchList, sortList } from './list-steps.ts';
+import { processTreeMemory } from './process-memory.ts';
+import type { Measure } from './samples.ts';
+import { idleFrameMs, percentile95, scrollByThumb, scrollByWheel } from './scroll-list.ts';
+
+/** Within this time memory that nobody uses any more goes back to the system, ms. */
+const settleMs = 8000;
+
+/** The bare page: loading alone. */
+export async function measureFloor(
+  list: ListPage,
+  service: ListService,
+  rows: number,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: rows });
+  await refreshList(list, service, note);
+}
+
+/** Everything that is told of the app's list. */
+export async function measureApp(
+  list: ListPage,
+  service: ListService,
+  expected: ExpectedRows,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: expected.rows });
+  await noteMemory(list, 'memory', note);
+  await measureList(list, service, expected, note);
+  const frameMs = await idleFrameMs(list);
+  for (const [by, scroll] of [
+    ['wheel', scrollByWheel],
+    ['thumb', scrollByThumb],
+  ] as const) {
+    const { deltasMs, emptyFrames } = await scroll(list, expected.rows);
+    note(by, percentile95(deltasMs) / frameMs);
+    note(`empty by ${by}`, emptyFrames / deltasMs.length);
+  }
+  await noteMemory(list, 'memory after use', note);
+}
+
+/** What the app's list and AG Grid are compared by. */
+export async function measureList(
+  list: ListPage,
+  service: ListService,
+  expected: ExpectedRows,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: expected.rows });
+  await refreshList(list, service, note);
+  note('heap', heapBytesOf(await list.page.dumpMemory()));
+  await sortList(list, expected, note);
+  await searchList(list, expected, note);
+}
+
+/** What is there without any rows. */
+export async function measureEmptyList(list: ListPage, note: Note): Promise<void> {
+  await list.ready({ count: 0 });
+  await noteMemory(list, 'memory of an empty list', note);
+  note('heap of an empty list', heapBytesOf(await list.page.dumpMemory()));
+}
+
+async function noteMemory(list: ListPage, measure: Measure, note: Note): Promise<void> {
+  await sleep(settleMs);
+  const bytes = processTreeMemory(list.page.pid);
+  if (bytes !== null) note(measure, bytes);
+}

@@ -1,0 +1,17 @@
+import type { Product } from './product.ts';
+
+export interface FloorRows {
+  readonly count: number;
+  readonly rows: readonly Product[];
+}
+
+const inSight = 24;
+/** Kept, as whoever shows a list has to keep it. */
+let products: readonly Product[] = [];
+
+self.onmessage = async ({ data: url }: MessageEvent<string>) => {
+  const response = await fetch(url);
+  products = JSON.parse(await response.text());
+  const answer: FloorRows = { count: products.length, rows: products.slice(0, inSight) };
+  self.postMessage(answer);
+};

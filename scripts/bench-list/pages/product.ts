@@ -1,0 +1,5 @@
+export interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type ReportRow, reportLine } from './report-line.ts';
+
+const ms = { name: 'ms', digits: 0, of: 1 };
+const words = (row: Partial<ReportRow>) =>
+  reportLine({ label: 'sort', unit: ms, ours: [40, 50, 60], theirs: null, aim: null, ...row })
+    .trim()
+    .split(/\s{2,}/);
+
+describe('a row of the list benchmark', () => {
+  it('tells the median and the quartiles', () => {
+    expect(words({})).toEqual(['sort', '50 ms', '45-55']);
+  });
+
+  it('tells the ratio to what it is held against, and whether the aim is met', () => {
+    const row = { theirs: [200], aim: { ratio: 0.25 } };
+    expect(words(row)).toEqual([
+      'sort',
+      '50 ms',
+      '45-55',
+      '200 ms',
+      '200-200',
+      '0.25',
+      '<= 0.25',
+      'met',
+    ]);
+    expect(words({ ...row, theirs: [199] }).at(-1)).toBe('MISSED');
+  });
+
+  it('holds a value against an aim in its unit', () => {
+    const row = { unit: { name: 'MB', digits: 1, of: 1e6 }, ours: [52_000_000] };
+    expect(words({ ...row, aim: { most: 52 } })).toEqual([
+      'sort',
+      '52.0 MB',
+      '52.0-52.0',
+      '<= 52 MB',
+      'met',
+    ]);
+    expect(words({ ...row, aim: { most: 51.9 } }).at(-1)).toBe('MISSED');
+  });
+
+  it('tells the largest where one is too many, and less than 50 where the browser told none', () => {
+    const row = { unit: { ...ms, largest: true as const }, aim: { most: 50 } };
+    expect(words({ ...row, ours: [0, 0, 120] })).toEqual([
+      'sort',
+      '120 ms',
+      'largest',
+      '<= 50 ms',
+      'MISSED',
+    ]);
+    expect(words({ ...row, ours: [0, 0] })).toEqual([
+      'sort',
+      '< 50 ms',
+      'largest',
+      '<= 50 ms',
+      'met',
+    ]);
+  });
+
+  it('claims nothing of what was not measured', () => {
+    expect(words({ ours: [], aim: { most: 50 } })).toEqual(['sort', 'not measured']);
+    expect(words({ theirs: [], aim: { ratio: 1 } })).toEqual(['sort', '50 ms', '45-55', '<= 1.00']);
+  });
+});

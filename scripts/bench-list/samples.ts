@@ -1,0 +1,47 @@
+/** What a value tells of; ms and bytes unless said otherwise. */
+export type Measure =
+  /** From the last byte that the service has sent, and from the press on Refresh. */
+  | 'answer to painted'
+  | 'press to painted'
+  /** From objects in the page to painted. */
+  | 'objects to painted'
+  | 'first sort by number'
+  | 'sort by number again'
+  | 'first sort by text'
+  | 'sort by text again'
+  | 'first letter'
+  | 'next letters'
+  /** The longest of a round; 0 when none took 50 ms. */
+  | 'task of loading'
+  | 'task of sorting'
+  | 'task of searching'
+  | 'heap'
+  | 'heap of an empty list'
+  /** Each round's 95th percentile, in frames of the display. */
+  | 'wheel'
+  | 'thumb'
+  /** Of all frames, the share in which rows in sight were still empty. */
+  | 'empty by wheel'
+  | 'empty by thumb'
+  | 'memory'
+  | 'memory after use'
+  | 'memory of an empty list';
+
+export type SubjectName = 'app' | 'floor' | 'ag-grid';
+
+/** All values that were measured, by subject and measure. */
+export class Samples {
+  readonly #values = new Map<string, number[]>();
+
+  add(subject: SubjectName, measure: Measure, value: number): void {
+    const key = `${subject} ${measure}`;
+    const values = this.#values.get(key) ?? [];
+    values.push(value);
+    this.#values.set(key, values);
+  }
+
+  /** In the order in which they came; empty when there are none. */
+  of(subject: SubjectName, measure: Measure): readonly number[] {
+    return this.#values.get(`${subject} ${measure}`) ?? [];
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { centre, type ListPage } from './list-page.ts';
+
+const frames = z.object({ deltasMs: z.array(z.number()), emptyFrames: z.number() });
+
+export type ScrollFrames = z.infer<typeof frames>;
+
+/** An event a frame, at 60 frames a second. */
+const everyMs = 16;
+/** A quick turn of the wheel; more than two screens at once would be a leap. */
+const wheelPx = 1000;
+/** How long a stretch of wheel turns is, where the whole way would take minutes. */
+const stretch = 120;
+const wholeWayRows = 10_000;
+const rowPx = 32;
+const thumbMoves = 240;
+
+/** The value that 95 of a hundred do not exceed. Throws when there is none. */
+export function percentile95(values: readonly number[]): number {
+  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
+}
+
+/** The time between two frames while nothing happens, ms. */
+export async function idleFrameMs(list: ListPage): Promise<number> {
+  await list.page.evaluate('listProbe.startFrames()');
+  await sleep(1500);
+  const { deltasMs } = await endFrames(list);
+  const middle = deltasMs.toSorted((a, b) => a - b)[deltasMs.length >> 1];
+  if (middle === undefined) throw new Error('The page shows no frames.');
+  return middle;
+}
+
+/** From top to bottom by the wheel; of longer lists than 10,000 the top, the middle and the end. */
+export async function scrollByWheel(list: ListPage, rows: number): Promise<ScrollFrames> {
+  if (rows <= wholeWayRows) {
+    const whole = await turnWheel(list, Math.ceil((rows * rowPx) / wheelPx) + 20);
+    await expectEnd(list, rows);
+    return whole;
+  }
+  const stretches: ScrollFrames[] = [await turnWheel(list, stretch)];
+  await jump(list, 0.5);
+  stretches.push(await turnWheel(list, stretch));
+  await jump(list, 1);
+  await turnWheel(list, stretch, -wheelPx);
+  stretches.push(await turnWheel(list, stretch + 20));
+  await expectEnd(list, rows);
+  return {
+    deltasMs: stretches.flatMap(({ deltasMs }) => deltasMs),
+    emptyFrames: stretches.reduce((sum, { emptyFrames }) => sum + emptyFrames, 0),
+  };
+}
+
+/** From top to bottom with the scroll bar's thumb held. */
+export async function scrollByThumb(list: ListPage, rows: number): Promise<ScrollFrames> {
+  await jump(list, 0);
+  const { left, top, width, height } = await list.placeOf('grid');
+  const x = left + width - 6;
+  // The thumb of a long list is short: it begins at the very top.
+  const [from, to] = [top + 8, top + height - 2];
+  await list.mouse('mouseMoved', { x, y: from });
+  await list.mouse('mousePressed', { x, y: from });
+  await list.page.evaluate('listProbe.startFrames()');
+  for (let move = 1; move <= thumbMoves; move++) {
+    const y = from + ((to - from) * move) / thumbMoves;
+    await Promise.all([
+      list.mouse('mouseMoved', { x, y }, { button: 'left', buttons: 1 }),
+      sleep(everyMs),
+    ]);
+  }
+  const seen = await endFrames(list);
+  await list.mouse('mouseReleased', { x, y: to });
+  await expectEnd(list, rows);
+  return seen;
+}
+
+async function turnWheel(list: ListPage, turns: number, deltaY = wheelPx): Promise<ScrollFrames> {
+  const at = centre(await list.placeOf('grid'));
+  await list.page.evaluate('listProbe.startFrames()');
+  for (let turn = 0; turn < turns; turn++) {
+    await Promise.all([list.mouse('mouseWheel', at, { deltaX: 0, deltaY }), sleep(everyMs)]);
+  }
+  return endFrames(list);
+}
+
+async function endFrames(list: ListPage): Promise<ScrollFrames> {
+  return frames.parse(await list.page.evaluate('listProbe.endFrames()'));
+}
+
+async function jump(list: ListPage, share: number): Promise<void> {
+  await list.page.evaluate(`listProbe.scrollTo(${share})`);
+  await sleep(500);
+}
+
+async function expectEnd(list: ListPage, rows: number): Promise<void> {
+  await sleep(500);
+  const last = await list.page.evaluate('listProbe.lastRow()');
+  if (last !== rows) throw new Error(`Scrolling ended at row ${last} of ${rows}.`);
+}
