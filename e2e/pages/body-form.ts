@@ -39,8 +39,11 @@ export abstract class BodyForm {
   /** Answers the value's box. */
   async addField(name: string, type: FieldType, value: string): Promise<Locator> {
     const names = this.page.getByRole('textbox', { name: 'Field name' });
+    const add = this.page.getByRole('button', { name: 'Add field' });
+    // The form may still be loading: its rows count when it is there.
+    await add.waitFor();
     const index = await names.count();
-    await this.page.getByRole('button', { name: 'Add field' }).click();
+    await add.click();
     await names.nth(index).fill(name);
     await this.fieldType(index).selectOption({ label: type });
     const box = this.page.getByRole('textbox', { name: 'Value' }).last();
