@@ -9,7 +9,7 @@ export async function buildPages(outDir: string): Promise<void> {
     configFile: false,
     root: folder,
     base: './',
-    logLevel: 'warn',
+    logLevel: 'error',
     worker: { format: 'es' },
     build: {
       outDir,

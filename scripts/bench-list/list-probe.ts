@@ -65,10 +65,15 @@ function installProbe(): void {
 
   const gridOf = () => document.querySelector('[aria-rowcount]');
   const countOf = () => Number(gridOf()?.getAttribute('aria-rowcount')) - 1;
+  // Buttons in a cell say what they do, not what the cell holds.
+  const textOf = (cell: Element) => {
+    const words = [...cell.querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
+    return words.reduce((text, word) => text.replace(word, ''), cell.textContent ?? '').trim();
+  };
   const textsOf = (rowNumber: number) => {
     const row = gridOf()?.querySelector(`[role="row"][aria-rowindex="${rowNumber + 1}"]`);
     const cells = [...(row?.querySelectorAll('[role="gridcell"]') ?? [])];
-    return cells.map(({ textContent }) => textContent?.trim() ?? '').filter((text) => text !== '');
+    return cells.map(textOf).filter((text) => text !== '');
   };
   const shows = ({ id, name, count }: Shown) => {
     if (count !== undefined && countOf() !== count) return false;

@@ -15,9 +15,10 @@ describe('the service of the list benchmark', () => {
     service = await startListService(seedProducts(20_000));
     await answerOf(service);
     const { length, text } = await answerOf(service);
-    const list: unknown = JSON.parse(text);
+    const list: readonly unknown[] = JSON.parse(text);
     expect(list).toHaveLength(20_001);
-    expect(list).toMatchObject([{ id: 1, name: 'Marker 0002', price: 1 }, { id: 1001 }]);
+    expect(list[0]).toEqual({ id: 1, name: 'Marker 0002', price: 1 });
+    expect(list[1]).toMatchObject({ id: 1001 });
     expect([length, service.bytes]).toEqual([Buffer.byteLength(text), length]);
   });
 

@@ -59,6 +59,7 @@ describe('a row of the list benchmark', () => {
 
   it('claims nothing of what was not measured', () => {
     expect(words({ ours: [], aim: { most: 50 } })).toEqual(['sort', 'not measured']);
+    expect(words({ ours: [0], theirs: [70], unit: { ...ms, largest: true } })).toHaveLength(5);
     expect(words({ theirs: [], aim: { ratio: 1 } })).toEqual(['sort', '50 ms', '45-55', '<= 1.00']);
   });
 });

@@ -37,17 +37,21 @@ export const reportHead = [
 export function reportLine({ label, unit, ours, theirs, aim }: ReportRow): string {
   const line = `  ${label}`.padEnd(widths.label);
   if (ours.length === 0) return `${line}${'not measured'.padStart(widths.value)}`;
-  const ratio =
-    theirs === null || theirs.length === 0 ? null : value(ours, unit) / value(theirs, unit);
+  const ratio = ratioOf(value(ours, unit), theirs?.length ? value(theirs, unit) : 0);
   return [
     line,
     ...columns(ours, unit),
     ...columns(theirs ?? [], unit),
-    (ratio === null || !Number.isFinite(ratio) ? '' : ratio.toFixed(2)).padStart(widths.ratio),
+    (ratio === null ? '' : ratio.toFixed(2)).padStart(widths.ratio),
     aimWords(aim, unit, value(ours, unit), ratio),
   ]
     .join('')
     .trimEnd();
+}
+
+/** Null without both: of a long task that there was not nothing can be said. */
+function ratioOf(ours: number, theirs: number): number | null {
+  return ours === 0 || theirs === 0 ? null : ours / theirs;
 }
 
 function columns(values: readonly number[], unit: Unit): readonly string[] {

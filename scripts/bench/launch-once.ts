@@ -16,10 +16,13 @@ export interface Moments extends PageMoments {
   readonly spawned: number;
 }
 
-const withinMs = 30_000;
+const withinMs = 20_000;
 
-/** Starts the program, waits for what is waited for, ends the program and waits until it is gone. */
-export async function launchOnce({ program, args, selector }: Launch): Promise<Moments> {
+/**
+ * Starts the program, waits for what is waited for, ends the program and waits until it is gone. Null
+ * when nothing of the kind was seen within 20 seconds; rejects when the program ends before.
+ */
+export async function launchOnce({ program, args, selector }: Launch): Promise<Moments | null> {
   const spawned = Date.now();
   const child = spawn(program, [...args, '--remote-debugging-pipe'], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -29,13 +32,18 @@ export async function launchOnce({ program, args, selector }: Launch): Promise<M
     output += text;
   });
   const closed = once(child, 'close');
-  const patience = setTimeout(() => child.kill('SIGKILL'), withinMs);
+  let late = false;
+  const patience = setTimeout(() => {
+    late = true;
+    child.kill('SIGKILL');
+  }, withinMs);
   try {
     const moments = await Promise.race([
       probe(child.stdio[3] as Writable, child.stdio[4] as Readable, selector),
       closed.then(() => null),
     ]);
-    if (moments === null) throw new Error(`${selector} was never seen. It said:\n${output}`);
+    if (moments === null && late) return null;
+    if (moments === null) throw new Error(`It ended before ${selector} was there:\n${output}`);
     await closed;
     return { ...moments, spawned };
   } finally {

@@ -7,6 +7,15 @@ import type { Subject } from './subjects.ts';
 /** The starts of each subject, in the order of the rounds. */
 export type Measured = ReadonlyMap<Subject, readonly Moments[]>;
 
+export interface Series {
+  readonly measured: Measured;
+  /** Starts in which nothing came to be seen; others took their places. */
+  readonly blank: number;
+}
+
+/** How many such starts a series bears. */
+const mostBlank = 5;
+
 export interface SeriesOptions {
   readonly subjects: readonly Subject[];
   readonly rounds: number;
@@ -16,32 +25,37 @@ export interface SeriesOptions {
 }
 
 /** Starts the subjects in turn, A B C, B C A, C A B, …, so that what drifts concerns all alike. */
-export async function runSeries(options: SeriesOptions): Promise<Measured> {
+export async function runSeries(options: SeriesOptions): Promise<Series> {
   const { subjects, rounds, warmUps } = options;
   const measured = new Map<Subject, Moments[]>(subjects.map((subject) => [subject, []]));
   const kept = new Map<Subject, string>();
+  let blank = 0;
+  // Without a graphics card Chromium loses its GPU process at the start, and at times a window with it.
+  const start = async (subject: Subject): Promise<Moments> => {
+    const folder = kept.get(subject);
+    const launch = (userData: string) => launchOnce(subject.launch(userData));
+    const moments = await (folder === undefined ? inFreshFolder(subject, launch) : launch(folder));
+    if (moments !== null) return moments;
+    blank += 1;
+    if (blank > mostBlank) throw new Error(`${subject.name}: again and again nothing was shown.`);
+    return start(subject);
+  };
   try {
     for (const subject of warmUps > 0 ? subjects : []) {
-      const folder = await freshFolder(subject);
-      kept.set(subject, folder);
-      for (let start = 0; start < warmUps; start += 1) await launchOnce(subject.launch(folder));
+      kept.set(subject, await freshFolder(subject));
+      for (let count = 0; count < warmUps; count += 1) await start(subject);
     }
     for (let round = 0; round < rounds; round += 1) {
       options.onRound(round + 1);
       const first = round % subjects.length;
       for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
-        const folder = kept.get(subject);
-        const launch = (userData: string) => launchOnce(subject.launch(userData));
-        const moments = await (folder === undefined
-          ? inFreshFolder(subject, launch)
-          : launch(folder));
-        measured.get(subject)?.push(moments);
+        measured.get(subject)?.push(await start(subject));
       }
     }
   } finally {
     for (const [subject, folder] of kept) await remove(subject, folder);
   }
-  return measured;
+  return { measured, blank };
 }
 
 async function inFreshFolder<T>(subject: Subject, use: (folder: string) => Promise<T>): Promise<T> {
