@@ -8,13 +8,14 @@ import { serve } from './bridge/serve.ts';
 import { createExportFiles } from './exports/export-files.ts';
 import { FailureError } from './failure-error.ts';
 import { exportHandlers } from './handlers/export-handlers.ts';
+import { journalHandlers } from './handlers/journal-handlers.ts';
 import { productHandlers, readProducts } from './handlers/product-handlers.ts';
 import { profileHandlers } from './handlers/profile-handlers.ts';
 import { writeHandlers } from './handlers/write-handlers.ts';
 import { openLog } from './log.ts';
 import { createRemoteService } from './service/remote-service.ts';
 import { createServiceSessions } from './service/sessions.ts';
-import { askForCsvPath } from './shell/ask-for-path.ts';
+import { askForPath } from './shell/ask-for-path.ts';
 import { lockContents, lockSession } from './shell/locks.ts';
 import { menuTemplate } from './shell/menu.ts';
 import { createOneWindow } from './shell/one-window.ts';
@@ -22,6 +23,7 @@ import { currentPlatform } from './shell/platform.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
+import { expireStubs } from './start/expire-stubs.ts';
 import { type AppJournal, openAppJournal } from './start/open-app-journal.ts';
 import { openUserData } from './start/open-user-data.ts';
 import { startState } from './start/start-state.ts';
@@ -85,9 +87,19 @@ async function start(): Promise<void> {
   // Opened when it is first needed, after the first picture: it takes main as long as a page's file.
   let journal: Promise<AppJournal> | null = null;
   const openedJournal = (): Promise<AppJournal> => {
-    journal ??= openAppJournal(vault, userData.installationId, folder);
+    journal ??= openAppJournal(vault, userData.installationId, folder).then((opened) => {
+      const stop = expireStubs({
+        journal: opened.journal,
+        days: () => settings.current().journalDays,
+        onRemoved: () => window.emit({ type: 'writes-removed' }),
+        onError: log,
+      });
+      app.on('quit', stop);
+      return opened;
+    });
     return journal;
   };
+  const files = createExportFiles((name) => askForPath(window.current(), name));
 
   serve({
     ipcMain,
@@ -130,13 +142,18 @@ async function start(): Promise<void> {
           log,
         },
       }),
-      ...exportHandlers(createExportFiles((name) => askForCsvPath(window.current(), name))),
+      ...exportHandlers(files),
       getJournalState: async () => {
         const { kind, notices } = await openedJournal();
         return { kind, notices: [...notices] };
       },
-      listWrites: async (page) => [...(await openedJournal()).journal.list(page)],
-      getWrite: async ({ writeId }) => (await openedJournal()).journal.get(writeId),
+      ...journalHandlers({
+        journal: async () => (await openedJournal()).journal,
+        profiles,
+        files,
+        calls,
+        emit: window.emit,
+      }),
       saveSettings: async (changed) => {
         const saved = await settings.save(changed);
         nativeTheme.themeSource = saved.theme;

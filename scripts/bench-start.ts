@@ -18,7 +18,9 @@ async function bench(): Promise<number> {
     const note = standIns(desktop);
     if (note !== undefined) console.error(note);
     const script = join(projectRoot, 'scripts/bench/measure-start.ts');
-    return await runForeground(process.execPath, [script, ...args], desktop.env);
+    // Whatever becomes of the measuring, its folders go with the desktop.
+    const env = { ...desktop.env, TMPDIR: desktop.folder };
+    return await runForeground(process.execPath, [script, ...args], env);
   } finally {
     await desktop.close();
   }

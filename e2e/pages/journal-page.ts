@@ -4,11 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 export class JournalPage {
   readonly heading: Locator;
   readonly grid: Locator;
+  readonly search: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.heading = page.getByRole('heading', { name: 'Journal', exact: true });
+    this.search = page.getByRole('searchbox', { name: 'Search journal' });
     this.grid = page.getByRole('grid', { name: 'Journal' });
   }
 

@@ -1,4 +1,8 @@
-import { launchApp } from '../fixtures/launch-app.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 
@@ -49,4 +53,139 @@ test('an empty journal says so', async ({ journal, window }) => {
       .getByText(/nothing|no /i)
       .first(),
   ).toBeVisible();
+});
+
+const said = (window: Page, text: string) =>
+  window.getByRole('status').filter({ hasText: text }).first();
+
+/** The native dialog, which no test could press: it answers this file. */
+async function chooseFile({ app }: LaunchedApp, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+  }, file);
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`a journal in the ${theme} theme`, () => {
+    test.use({ settings: { theme } });
+
+    test.beforeEach(async ({ service, orders, products, failure, journal }) => {
+      await products.delete(2);
+      await expect(products.row(2)).toBeHidden();
+      service.next('POST /api/v1/orders', 'drop-after-reading');
+      await orders.open();
+      await orders.writeJson(`{"customer": "Wilhelmina O'Hara"}`);
+      await orders.create.click();
+      await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+      await failure.close();
+      await journal.open();
+      await expect(journal.stub(1)).toBeVisible();
+    });
+
+    test('is searched as one types, and filtered', async ({ window, journal }) => {
+      await expect(said(window, '2 stubs')).toBeVisible();
+      await journal.search.fill('wilh');
+      await expect(said(window, '1 of 2 stubs')).toBeVisible();
+      await expect(journal.stub(0)).toContainText('Create order');
+      await journal.search.fill('mesh office');
+      await expect(journal.stub(0)).toContainText('Office chair');
+      await journal.search.fill('"nothing* (');
+      await expect(window.getByRole('heading', { name: 'No stub matches' })).toBeVisible();
+      await noViolations(window);
+      await window.getByRole('button', { name: 'Clear search and filters' }).click();
+      await expect(said(window, '2 stubs')).toBeVisible();
+      const outcome = window.getByRole('combobox', { name: 'Outcome' });
+      await outcome.selectOption('Unknown, not settled');
+      await expect(said(window, '1 of 2 stubs')).toBeVisible();
+      await noViolations(window);
+      await window.getByLabel('From day').fill('2199-01-01');
+      await expect(said(window, '0 of 2 stubs')).toBeVisible();
+      await window.getByRole('button', { name: 'Clear the filters' }).click();
+      await expect(said(window, '2 stubs')).toBeVisible();
+      await window.keyboard.press('ControlOrMeta+f');
+      await expect(journal.search).toBeFocused();
+    });
+
+    test('has an unknown one settled by hand, and taken back', async ({ window, journal }) => {
+      await journal.stub(0).click();
+      await window.getByRole('textbox', { name: 'Remark' }).fill('Seen in the list of orders');
+      await noViolations(window);
+      await window.getByRole('button', { name: 'It was created', exact: true }).click();
+      await expect(journal.stub(0)).toContainText('Unknown, settled: it was created');
+      const opened = window.getByRole('region', { name: 'Stub' });
+      await expect(opened).toContainText('Seen in the list of orders');
+      await noViolations(window);
+      await window.screenshot({ path: test.info().outputPath(`settled-${theme}.png`) });
+      await journal.search.fill('seen list');
+      await expect(said(window, '1 of 2 stubs')).toBeVisible();
+      await journal.search.fill('');
+      await window.getByRole('button', { name: 'Take this back' }).click();
+      await expect(journal.stub(0)).not.toContainText('settled');
+      await window.getByRole('button', { name: 'It was not created' }).click();
+      await expect(journal.stub(0)).toContainText('Unknown, settled: it was not created');
+    });
+
+    test('is cleared, but for nothing when it is thought better of', async ({
+      window,
+      journal,
+    }) => {
+      const clear = window.getByRole('button', { name: 'Clear', exact: true });
+      await clear.click();
+      const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
+      await expect(dialog).toContainText('2 stubs are removed');
+      await expect(dialog).toContainText('1 of them is unknown');
+      await noViolations(window);
+      await window.screenshot({ path: test.info().outputPath(`clear-${theme}.png`) });
+      await dialog.getByRole('combobox', { name: 'Which stubs' }).selectOption('Older than 7 days');
+      await expect(dialog.getByRole('button', { name: 'Clear 0 stubs' })).toBeDisabled();
+      await window.keyboard.press('Escape');
+      await expect(journal.stub(1)).toBeVisible();
+      await clear.click();
+      await dialog.getByRole('button', { name: 'Clear 2 stubs' }).click();
+      await expect(said(window, '2 stubs cleared')).toBeVisible();
+      await expect(window.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
+    });
+  });
+}
+
+test('a request is copied as cURL without its token, and the journal exported', async ({
+  window,
+  launched,
+  userData,
+  service,
+  orders,
+  journal,
+}) => {
+  await orders.open();
+  await orders.writeJson(`{"note": "it's =1.10"}`);
+  await orders.create.click();
+  await expect(said(window, 'Order created')).toBeVisible();
+  await journal.open();
+  await journal.stub(0).click();
+  await window.getByRole('button', { name: 'Copy as cURL' }).click();
+  await expect(said(window, 'Copied, with $TOKEN')).toBeVisible();
+  const text = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
+  expect(text).toContain(`--data-raw '{"note": "it'\\''s =1.10"}'`);
+  expect(text).toContain(`'Authorization: Bearer '"$TOKEN"`);
+  expect(text).toContain(`${service.baseUrl}/api/v1/orders`);
+  expect(text).not.toContain(service.token);
+
+  for (const format of ['JSON Lines', 'CSV']) {
+    const file = join(userData, `out-${format}`);
+    await chooseFile(launched, file);
+    await window.getByRole('button', { name: 'Export', exact: true }).click();
+    await window.getByRole('menuitem', { name: `All (1) as ${format}` }).click();
+    await expect(said(window, `1 stub exported to ${file}`)).toBeVisible();
+  }
+  const jsonl = readFileSync(join(userData, 'out-JSON Lines'), 'utf8');
+  expect(JSON.parse(jsonl)).toMatchObject({ outcome: 'done', body: `{"note": "it's =1.10"}` });
+  expect(readFileSync(join(userData, 'out-CSV'), 'utf8')).toContain(`"{""note"": ""it's =1.10""}"`);
 });

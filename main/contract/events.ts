@@ -5,6 +5,8 @@ import type { WriteSummary } from './write.ts';
 export type MainEvent =
   /** A stub was made or has changed its outcome. */
   | { readonly type: 'write-changed'; readonly write: WriteSummary }
+  /** Stubs were removed: by *Clear*, or since they were older than they are to be kept. */
+  | { readonly type: 'writes-removed' }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
   /** Bytes of a read so far; `totalBytes` is null when the service did not say how many there are. */
   | {

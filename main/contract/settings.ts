@@ -19,6 +19,8 @@ export const settingsSchema = z.object({
   listTotalSeconds: z.number().int().min(1).max(7200).catch(600),
   /** How long a write may take until its answer is complete, seconds. */
   writeSeconds: z.number().int().min(1).max(600).catch(60),
+  /** How long stubs are kept, days; those in doubt stay until they are settled. */
+  journalDays: z.number().int().min(1).max(36_500).catch(90),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -29,6 +29,15 @@ export const writeResultSchema = z.object({
 });
 export type WriteResult = z.infer<typeof writeResultSchema>;
 
+/** What a person found out about a write whose outcome was in doubt. */
+export const settlementSchema = z.object({
+  as: z.enum(['done', 'not-done']),
+  remark: z.string().max(1000),
+  /** When it was settled, ISO 8601 in UTC. */
+  at: z.string(),
+});
+export type Settlement = z.infer<typeof settlementSchema>;
+
 /** One stub of the journal as the list shows it. */
 export const writeSummarySchema = z.object({
   writeId: z.string(),
@@ -41,6 +50,8 @@ export const writeSummarySchema = z.object({
   status: z.number().int().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
+  /** Null for one that nobody settled by hand. */
+  settlement: settlementSchema.nullable(),
 });
 export type WriteSummary = z.infer<typeof writeSummarySchema>;
 

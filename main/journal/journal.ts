@@ -1,19 +1,25 @@
 import type { Database } from 'libsql';
-import type { WriteRecord, WriteSummary } from '../contract/write.ts';
+import type { Settlement, WriteRecord, WriteSummary } from '../contract/write.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 import { isDamage } from './damage.ts';
+import { type FindStubs, findStubs } from './find-stubs.ts';
+import { readPragma } from './read-pragma.ts';
 import { recordOf, summariesOf } from './rows.ts';
-import { afterAll, prepareStatements } from './statements.ts';
+import { beyondAll, leastSeqAt } from './seq.ts';
+import { prepareStatements, type Statements } from './statements.ts';
 
 /** A stub before its request leaves. */
-type SendingRecord = Omit<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>;
+type SendingRecord = Omit<
+  WriteRecord,
+  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement'
+>;
 type RecordedEnd = Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>;
 
 /**
  * The book of stubs. Every change is on the disk when its call returns; every call throws a `storage`
  * failure when the file cannot be read or written.
  */
-export interface Journal {
+export interface Journal extends FindStubs {
   has(writeId: string): boolean;
   /** Throws for an id that is there already: each is taken once, across restarts too. */
   recordSending(record: SendingRecord): void;
@@ -21,11 +27,20 @@ export interface Journal {
   recordOutcome(writeId: string, end: RecordedEnd): void;
   /** Makes every stub that is still *sending* *unknown*, and answers these; for the start of the app. */
   settleInterrupted(at: string): WriteSummary[];
+  /** Says what became of a *failed* or *unknown* one, or takes that back; null for any other. */
+  settle(writeId: string, settlement: Settlement | null): WriteRecord | null;
   /**
-   * The newest first; `before` is the `startedAt` of the last one seen. Stubs of one instant stay on
-   * one page, which may make it longer than `limit`.
+   * Removes the oldest begun before this instant, or of all, and answers how many it were: so many or
+   * fewer, since main can do nothing else meanwhile. Never one that is *sending*; `keepUnsettled`
+   * leaves those in doubt as well.
    */
-  list(page: { readonly limit: number; readonly before: string | null }): WriteSummary[];
+  clear(what: {
+    readonly before: string | null;
+    readonly keepUnsettled: boolean;
+    readonly atMost: number;
+  }): number;
+  /** Gives the room of what was cleared back to the disk, where that is much; takes its time. */
+  shrink(): void;
   get(writeId: string): WriteRecord | null;
   /** Every later call throws. */
   close(): void;
@@ -33,9 +48,9 @@ export interface Journal {
 
 /** Calls `onDamage` when the database turns out to be damaged, before it throws. */
 export function createJournal(database: Database, onDamage: () => void): Journal {
-  let open: ReturnType<typeof prepareStatements> | null = prepareStatements(database);
+  let open: Statements | null = prepareStatements(database);
 
-  function onDisk<T>(act: (statements: ReturnType<typeof prepareStatements>) => T): T {
+  function onDisk<T>(act: (statements: Statements) => T): T {
     try {
       // libsql's statements go on working after `close`, without anybody to checkpoint behind them.
       if (open === null) throw new Error('The journal is closed.');
@@ -46,21 +61,27 @@ export function createJournal(database: Database, onDamage: () => void): Journal
     }
   }
 
+  function get(writeId: string): WriteRecord | null {
+    const row = onDisk((statements) => statements.get.get(writeId));
+    return row === undefined ? null : recordOf(row);
+  }
+
   return {
     has: (writeId) => onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record) {
       onDisk(({ insert }) =>
-        insert.run(
-          record.writeId,
-          record.profileId,
-          record.profileName,
-          record.operation,
-          record.target,
-          record.method,
-          record.path,
-          record.body,
-          record.startedAt,
-        ),
+        insert.run({
+          at: leastSeqAt(record.startedAt),
+          writeId: record.writeId,
+          profileId: record.profileId,
+          profileName: record.profileName,
+          operation: record.operation,
+          target: record.target,
+          method: record.method,
+          path: record.path,
+          body: record.body,
+          startedAt: record.startedAt,
+        }),
       );
     },
     recordOutcome(writeId, end) {
@@ -77,18 +98,32 @@ export function createJournal(database: Database, onDamage: () => void): Journal
       });
     },
     settleInterrupted(at) {
-      return onDisk(({ sending, settle }) => {
+      return onDisk(({ sending, settleSending }) => {
         const interrupted = summariesOf(sending.all());
-        settle.run(at);
+        settleSending.run(at);
         return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
       });
     },
-    list: ({ limit, before }) =>
-      onDisk(({ page }) => summariesOf(page.all({ limit, before: before ?? afterAll }))),
-    get(writeId) {
-      const row = onDisk(({ get }) => get.get(writeId));
-      return row === undefined ? null : recordOf(row);
+    settle(writeId, settlement) {
+      const { as, at, remark } = settlement ?? { as: null, at: null, remark: null };
+      const { changes } = onDisk(({ settle }) => settle.run(as, at, remark, writeId));
+      return changes === 1 ? get(writeId) : null;
     },
+    clear({ before, keepUnsettled, atMost }) {
+      const below = before === null ? beyondAll : leastSeqAt(before);
+      return onDisk(
+        ({ clear, expire }) => (keepUnsettled ? expire : clear).run({ below, atMost }).changes,
+      );
+    },
+    shrink() {
+      onDisk(() => {
+        if (freeShare(database) < 0.5) return;
+        database.exec('VACUUM');
+        database.pragma('wal_checkpoint(TRUNCATE)');
+      });
+    },
+    ...findStubs(onDisk),
+    get,
     close() {
       if (open === null) return;
       open = null;
@@ -102,4 +137,11 @@ export function createJournal(database: Database, onDamage: () => void): Journal
       database.close();
     },
   };
+}
+
+/** How much of the file holds nothing, 0 to 1. */
+function freeShare(database: Database): number {
+  return (
+    Number(readPragma(database, 'freelist_count')) / Number(readPragma(database, 'page_count'))
+  );
 }

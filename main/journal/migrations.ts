@@ -29,6 +29,55 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX writes_by_start ON writes (started_at, seq);
    CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending';`,
+  // From here on `seq` is the time as well (seq.ts): the list, the pages of the full-text index and
+  // what is older than a day are then all ranges of one number, with nothing to sort.
+  //
+  // `write_words` keeps words alone, not the texts. `facets` holds what is filtered by, as words of
+  // their own, so that a filter and a search are one question. Of a body the first 256 Ki characters
+  // are read: a larger one would hold up the request that waits for its stub. Every update of a stub
+  // reads it anew, which the last statement makes use of for the stubs that are there.
+  `ALTER TABLE writes ADD COLUMN settled_as TEXT;
+   ALTER TABLE writes ADD COLUMN settled_at TEXT;
+   ALTER TABLE writes ADD COLUMN remark TEXT;
+   CREATE VIRTUAL TABLE write_words USING fts5(
+     facets, about, profile, sent, reply, reason, note,
+     content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
+   );
+   CREATE VIEW write_texts AS SELECT
+     seq,
+     'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
+       || CASE WHEN outcome = 'unknown' AND settled_as IS NULL THEN ' unsettled' ELSE '' END AS facets,
+     target,
+     profile_name AS profile,
+     substr(body, 1, 262144) AS body,
+     substr(coalesce(
+       json_extract(CASE WHEN json_valid(result) THEN result END, '$.reply.text'),
+       json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.body.text')
+     ), 1, 262144) AS reply,
+     coalesce(
+       json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.reason'),
+       json_extract(CASE WHEN json_valid(result) THEN result END, '$.alreadyGone.reason')
+     ) AS reason,
+     remark
+   FROM writes;
+   CREATE TRIGGER write_words_insert AFTER INSERT ON writes BEGIN
+     INSERT INTO write_words (rowid, facets, about, profile, sent, reply, reason, note)
+       SELECT * FROM write_texts WHERE seq = new.seq;
+   END;
+   CREATE TRIGGER write_words_update AFTER UPDATE ON writes BEGIN
+     DELETE FROM write_words WHERE rowid = old.seq;
+     INSERT INTO write_words (rowid, facets, about, profile, sent, reply, reason, note)
+       SELECT * FROM write_texts WHERE seq = new.seq;
+   END;
+   CREATE TRIGGER write_words_delete AFTER DELETE ON writes BEGIN
+     DELETE FROM write_words WHERE rowid = old.seq;
+   END;
+   DROP INDEX writes_by_start;
+   CREATE INDEX writes_by_profile ON writes (profile_id);
+   CREATE INDEX writes_unsettled ON writes (seq) WHERE outcome = 'unknown' AND settled_as IS NULL;
+   UPDATE writes SET seq = coalesce(
+     (CAST(strftime('%s', started_at) AS INTEGER) * 1000
+       + CAST(substr(strftime('%f', started_at), 4) AS INTEGER)) * 2048 + seq % 2048, seq);`,
 ];
 
 export function schemaVersion(database: Database): number {

@@ -26,7 +26,7 @@ const otherKey = 'cd'.repeat(32);
 /** The database and its WAL; the -shm holds nothing that lasts. */
 const bytesOf = (path: string) => [readFileSync(path), readFileSync(`${path}-wal`)];
 const ids = (journal: Awaited<ReturnType<typeof openJournal>>['journal']) =>
-  journal.list({ limit: 10, before: null }).map(({ writeId }) => writeId);
+  journal.list({ limit: 10, before: null }).writes.map(({ writeId }) => writeId);
 
 beforeEach(() => {
   // Characters that mean something in a URI, since the file is looked at through one.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failureSchema } from '../contract/failure.ts';
 import { recordedOutcomes } from '../contract/truth.ts';
 import {
+  settlementSchema,
   type WriteRecord,
   type WriteSummary,
   writeOperationSchema,
@@ -27,7 +28,17 @@ const summaryRow = z.object({
   status: z.number().int().nullable().catch(null),
   startedAt: z.string().catch(''),
   endedAt: z.string().nullable().catch(null),
+  settledAs: settlementSchema.shape.as.nullable().catch(null),
+  settledAt: z.string().catch(''),
+  remark: text.catch(''),
 });
+type SummaryRow = z.output<typeof summaryRow>;
+
+/** The three columns of a settlement as the one value that they are. */
+function settled<R extends SummaryRow>({ settledAs, settledAt, remark, ...row }: R) {
+  const settlement = settledAs === null ? null : { as: settledAs, at: settledAt, remark };
+  return { ...row, settlement };
+}
 
 /** JSON text of a value as the contract has it; null for one that no longer fits. */
 const json = <S extends z.ZodType>(schema: S) =>
@@ -51,12 +62,28 @@ const recordRow = summaryRow.extend({
 export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
   return rows.flatMap((row) => {
     const parsed = summaryRow.safeParse(row);
-    return parsed.success ? [parsed.data] : [];
+    return parsed.success ? [settled(parsed.data)] : [];
   });
 }
 
 /** A stub in full. What is stored of it and no longer fits the contract is left out, the rest is shown. */
 export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? settled(parsed.data) : null;
+}
+
+const counted = z.object({ stubs: z.number() });
+
+/** What a `count(*) AS stubs` answered. */
+export const countOf = (row: unknown): number => counted.parse(row).stubs;
+
+const placed = z.object({ seq: z.number() });
+
+/** Where a row has its place. */
+export const seqOf = (row: unknown): number => placed.parse(row).seq;
+
+const profileRow = z.object({ profileId: z.string(), profileName: text.catch('') });
+
+export function profilesOf(rows: readonly unknown[]): z.output<typeof profileRow>[] {
+  return rows.map((row) => profileRow.parse(row));
 }

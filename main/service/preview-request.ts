@@ -20,7 +20,7 @@ export function previewRequest(target: ServiceTarget, request: ServiceRequest): 
 }
 
 /** `Headers` lowers names; HTTP does not care, but a person reads `Content-Type`. */
-function headerCase(name: string, target: ServiceTarget): string {
+export function headerCase(name: string, target: ServiceTarget): string {
   if (target.placement.kind === 'header' && target.placement.name.toLowerCase() === name) {
     return target.placement.name;
   }

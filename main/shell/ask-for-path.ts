@@ -1,14 +1,24 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 
-/** The native dialog for saving a CSV file, first in the folder of downloads; null when cancelled. */
-export async function askForCsvPath(
+const fileTypes = {
+  '.csv': { name: 'CSV', extensions: ['csv'] },
+  '.jsonl': { name: 'JSON Lines', extensions: ['jsonl'] },
+} as const;
+
+/**
+ * The native dialog for saving a file of the type that its suggested name ends with, first in the
+ * folder of downloads; null when cancelled.
+ */
+export async function askForPath(
   window: BrowserWindow | null,
   suggestedName: string,
 ): Promise<string | null> {
   const options = {
     defaultPath: join(app.getPath('downloads'), suggestedName),
-    filters: [{ name: 'CSV', extensions: ['csv'] }],
+    filters: Object.entries(fileTypes).flatMap(([end, type]) =>
+      suggestedName.endsWith(end) ? [{ ...type, extensions: [...type.extensions] }] : [],
+    ),
   };
   const { canceled, filePath } =
     window === null

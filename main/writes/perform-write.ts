@@ -13,7 +13,7 @@ export interface WriteLedger {
 /** A stub before its request leaves. */
 export type SendingRecord = Omit<
   WriteRecord,
-  'outcome' | 'status' | 'endedAt' | 'result' | 'failure'
+  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement'
 >;
 
 /** A stub's other half: what became of it. */
@@ -141,5 +141,14 @@ function summaryOf(
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
 ): WriteSummary {
   const { writeId, profileId, profileName, operation, target, startedAt } = record;
-  return { writeId, profileId, profileName, operation, target, startedAt, ...end };
+  return {
+    writeId,
+    profileId,
+    profileName,
+    operation,
+    target,
+    startedAt,
+    settlement: null,
+    ...end,
+  };
 }

@@ -12,6 +12,7 @@ const stub = (writeId: string, startedAt: string, outcome: WriteSummary['outcome
   status: null,
   startedAt,
   endedAt: null,
+  settlement: null,
 });
 const list = [stub('c', '2026-01-03'), stub('a', '2026-01-01')];
 

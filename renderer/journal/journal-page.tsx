@@ -1,15 +1,22 @@
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { navigate, useRoute } from '../lib/router.ts';
+import { usePageCommands } from '../lib/use-page-commands.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { JournalActions } from './journal-actions.tsx';
+import { JournalBar } from './journal-bar.tsx';
+import { filterOf, isFiltering, noFields } from './journal-filter-state.ts';
 import { JournalGrid } from './journal-grid.tsx';
 import styles from './journal-page.module.css';
 import { StubPane } from './stub-pane.tsx';
 import { useJournal } from './use-journal.ts';
+import { useJournalExport } from './use-journal-export.ts';
 
 interface JournalPageProps {
   readonly profile: Profile;
@@ -20,16 +27,27 @@ interface JournalPageProps {
 export function JournalPage({ isCurrent }: JournalPageProps) {
   const { t } = useTranslation();
   const route = useRoute();
-  const { stubs, isReading, failure, isWhole, readMore } = useJournal();
+  const [fields, setFields] = useState(noFields);
+  const filter = useMemo(() => filterOf(fields), [fields]);
+  const isFiltered = isFiltering(fields);
+  const { stubs, count, isReading, failure, isWhole, readMore } = useJournal(filter, isFiltered);
+  const journalExport = useJournalExport();
+  const searchField = useRef<HTMLInputElement>(null);
+  usePageCommands(isCurrent, { refresh: ignore, find: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
+  const openStub = stubs.find(({ writeId }) => writeId === openId);
   const description = failure === null ? null : describeFailure(failure, 'listWrites');
   const again = <Button onPress={readMore}>{t('journal.retry')}</Button>;
   return (
     <>
-      <PageHead title={t('journal.title')} />
+      <PageHead
+        title={t('journal.title')}
+        actions={<JournalActions {...{ filter, isFiltered, count, journalExport }} />}
+      />
+      <JournalBar fields={fields} onChange={setFields} count={count} searchRef={searchField} />
       <div className={styles.area}>
         <div className={styles.book}>
-          {stubs.length > 0 ? (
+          {stubs.length > 0 && (
             <JournalGrid
               stubs={stubs}
               isWhole={isWhole}
@@ -37,10 +55,18 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               onOpen={(writeId) => navigate('journal', writeId)}
               onEndSeen={failure === null ? readMore : ignore}
             />
-          ) : (
-            isWhole && (
-              <EmptyState title={t('journal.empty.title')} text={t('journal.empty.text')} />
-            )
+          )}
+          {stubs.length === 0 && isWhole && isFiltered && (
+            <EmptyState
+              title={t('journal.nothing.title')}
+              text={t('journal.nothing.text')}
+              action={
+                <Button onPress={() => setFields(noFields)}>{t('journal.nothing.action')}</Button>
+              }
+            />
+          )}
+          {stubs.length === 0 && isWhole && !isFiltered && (
+            <EmptyState title={t('journal.empty.title')} text={t('journal.empty.text')} />
           )}
           {description !== null && stubs.length === 0 && (
             <EmptyState
@@ -54,7 +80,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               {t('journal.moreFailed')} {description.whatHappened}
             </Banner>
           )}
-          {isReading && (
+          {isReading && !isWhole && (
             <p role="status" className={styles.reading}>
               {t(stubs.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
             </p>
@@ -64,11 +90,17 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
           <StubPane
             key={openId}
             writeId={openId}
-            outcome={stubs.find(({ writeId }) => writeId === openId)?.outcome}
+            state={`${openStub?.outcome} ${openStub?.settlement?.at}`}
             onClose={() => navigate('journal')}
           />
         )}
       </div>
+      {journalExport.failure !== null && (
+        <ErrorDialog
+          description={describeFailure(journalExport.failure, 'exportWrites')}
+          onClose={journalExport.closeFailure}
+        />
+      )}
     </>
   );
 }

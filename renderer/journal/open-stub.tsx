@@ -3,6 +3,8 @@ import type { WriteRecord } from '../../main/contract/write.ts';
 import { BodyNote } from '../body/body-note.tsx';
 import { ShownText } from '../body/shown-text.tsx';
 import { formatDuration, formatExactTime } from '../lib/format.ts';
+import { CopyAsCurl } from './copy-as-curl.tsx';
+import { SettlePart } from './settle-part.tsx';
 import { StubAnswer } from './stub-answer.tsx';
 import styles from './stub-pane.module.css';
 import { StubStamp } from './stub-stamp.tsx';
@@ -34,6 +36,10 @@ export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
           </div>
         ))}
       </dl>
+      <p className={styles.buttons}>
+        <CopyAsCurl writeId={stub.writeId} />
+      </p>
+      <SettlePart stub={stub} />
       <div className={styles.part}>
         <h3 className={styles.partTitle}>
           {t(stub.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}

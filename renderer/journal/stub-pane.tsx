@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,20 @@ import styles from './stub-pane.module.css';
 
 interface StubPaneProps {
   readonly writeId: string;
-  /** Its outcome as far as the list knows: with another one the stub is read again. */
-  readonly outcome: string | undefined;
+  /** What became of it as far as the list knows: with another one the stub is read again. */
+  readonly state: string;
   readonly onClose: () => void;
 }
 
 /** The opened stub beside the grid. */
-export function StubPane({ writeId, outcome, onClose }: StubPaneProps) {
+export function StubPane({ writeId, state, onClose }: StubPaneProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const stub = useQuery({
-    queryKey: ['getWrite', writeId, outcome],
+    queryKey: ['getWrite', writeId, state],
     queryFn: () => call('getWrite', { writeId }),
+    // Until it has been read again it stands as it was.
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
   return (

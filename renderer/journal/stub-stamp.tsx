@@ -13,7 +13,16 @@ export function StubStamp({ stub, isTilted = false }: StubStampProps) {
   const detail = isAlreadyGone(stub)
     ? t('journal.alreadyGoneDetail')
     : stub.status !== null && `· ${stub.status}`;
-  return <Stamp outcome={stub.outcome} isTilted={isTilted} {...(detail ? { detail } : {})} />;
+  return (
+    <Stamp
+      outcome={stub.outcome}
+      isTilted={isTilted}
+      {...(detail ? { detail } : {})}
+      {...(stub.settlement === null
+        ? {}
+        : { suffix: t(`journal.settled.${stub.settlement.as}.${stub.operation}`) })}
+    />
+  );
 }
 
 /** The 404 of a DELETE: what was asked for was so before. */

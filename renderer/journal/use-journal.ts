@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteSummary } from '../../main/contract/write.ts';
-import { CallError, call } from '../lib/call.ts';
+import type { WriteFilter } from '../../main/contract/write-filter.ts';
+import { call } from '../lib/call.ts';
+import { failureOf } from '../lib/failure-of.ts';
 import { useMainEvent } from '../lib/use-main-event.ts';
 import { withPage, withStub } from './journal-list.ts';
 
@@ -10,6 +12,8 @@ const pageSize = 200;
 export interface JournalState {
   /** The newest first, as far as they were read. */
   readonly stubs: readonly WriteSummary[];
+  /** How many match the filter, and how many there are; null until the first page has come. */
+  readonly count: { readonly matching: number; readonly all: number } | null;
   readonly isReading: boolean;
   /** Why the newest read failed. */
   readonly failure: Failure | null;
@@ -17,51 +21,84 @@ export interface JournalState {
   readonly isWhole: boolean;
 }
 
+/** `fresh`: in place of what there is. `renewed`: on top of it, as far as it is new. */
+type Kind = 'fresh' | 'renewed' | 'more';
+
 /**
- * The stubs of the journal, kept up to date by main's events. `readMore` reads the next older ones,
- * or tries again after a failure; it does nothing while a read is under way or all are there.
+ * The stubs of the journal that match a filter, kept up to date by main's events. `readMore` reads the
+ * next older ones, or tries again after a failure; it does nothing while a read is under way or all
+ * are there. With another filter the old stubs stay in sight until the new ones are there.
  */
-export function useJournal(): JournalState & { readonly readMore: () => void } {
+export function useJournal(
+  filter: WriteFilter,
+  isFiltered: boolean,
+): JournalState & { readonly readMore: () => void } {
   const [state, setState] = useState<JournalState>({
     stubs: [],
-    isReading: false,
+    count: null,
+    isReading: true,
     failure: null,
     isWhole: false,
   });
-  const isReading = useRef(false);
-  const oldest = useRef<string | null>(null);
-  const isWhole = useRef(false);
+  /** What was asked last; the answers to older questions are dropped. */
+  const question = useRef(0);
+  const reading = useRef<number | null>(null);
+  const next = useRef<string | null>(null);
 
-  const readMore = useCallback(() => {
-    if (isReading.current || isWhole.current) return;
-    isReading.current = true;
+  const read = (kind: Kind): void => {
+    const asked = ++question.current;
+    reading.current = asked;
     setState((now) => ({ ...now, isReading: true, failure: null }));
-    call('listWrites', { limit: pageSize, before: oldest.current }).then(
+    const before = kind === 'more' ? next.current : null;
+    call('listWrites', { limit: pageSize, before, filter }).then(
       (page) => {
-        isReading.current = false;
-        oldest.current = page.at(-1)?.startedAt ?? oldest.current;
-        isWhole.current = page.length < pageSize;
+        if (asked !== question.current) return;
+        reading.current = null;
+        if (kind !== 'renewed') next.current = page.next;
         setState((now) => ({
-          stubs: withPage(now.stubs, page),
+          stubs:
+            kind === 'more'
+              ? withPage(now.stubs, page.writes)
+              : withPage(page.writes, kind === 'renewed' ? now.stubs : []),
+          count: page.count ?? now.count,
           isReading: false,
           failure: null,
-          isWhole: isWhole.current,
+          isWhole: next.current === null,
         }));
       },
       (error: unknown) => {
-        isReading.current = false;
-        const failure: Failure =
-          error instanceof CallError
-            ? error.failure
-            : { kind: 'unexpected', exchange: null, logId: '', sent: false };
-        setState((now) => ({ ...now, isReading: false, failure }));
+        if (asked !== question.current) return;
+        reading.current = null;
+        setState((now) => ({ ...now, isReading: false, failure: failureOf(error) }));
       },
     );
-  }, []);
+  };
 
-  useEffect(readMore, [readMore]);
-  useMainEvent('write-changed', ({ write }) =>
-    setState((now) => ({ ...now, stubs: withStub(now.stubs, write) })),
-  );
+  const readFresh = useEffectEvent((_: WriteFilter) => read('fresh'));
+  useEffect(() => readFresh(filter), [filter]);
+
+  useMainEvent('writes-removed', () => read('fresh'));
+  useMainEvent('write-changed', ({ write }) => {
+    const isKnown = state.stubs.some(({ writeId }) => writeId === write.writeId);
+    // Whether a new one matches is for main to say; one that is shown stays in its place.
+    if (isFiltered && !isKnown) {
+      read(reading.current === null && state.failure === null ? 'renewed' : 'fresh');
+      return;
+    }
+    setState((now) => {
+      const stubs = withStub(now.stubs, write);
+      const more = stubs.length - now.stubs.length;
+      const count = now.count && {
+        matching: now.count.matching + more,
+        all: now.count.all + more,
+      };
+      return { ...now, stubs, count };
+    });
+  });
+
+  const readMore = (): void => {
+    if (reading.current !== null || state.isWhole) return;
+    read(state.stubs.length === 0 ? 'fresh' : 'more');
+  };
   return { ...state, readMore };
 }

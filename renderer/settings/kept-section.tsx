@@ -1,15 +1,22 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../main/contract/settings.ts';
 import { copyText } from '../lib/copy-text.ts';
 import { useStartState } from '../lib/start-state.ts';
 import { useJournalState } from '../lib/use-journal-state.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useStatus } from '../ui/status-context.ts';
+import { LimitField } from './limit-field.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What is kept, and where. */
-export function KeptSection() {
+interface KeptSectionProps {
+  readonly settings: Settings;
+  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+}
+
+/** What is kept, where, and for how long. */
+export function KeptSection({ settings, onChange }: KeptSectionProps) {
   const { t } = useTranslation();
   const { keychainAvailable, userDataFolder } = useStartState();
   const journal = useJournalState();
@@ -37,6 +44,13 @@ export function KeptSection() {
           />
         </dd>
       </dl>
+      <LimitField
+        key={settings.journalDays}
+        name="journalDays"
+        value={settings.journalDays}
+        onChange={(journalDays) => void onChange({ journalDays })}
+      />
+      <p className={styles.text}>{t('settings.journalDaysText')}</p>
     </SettingsSection>
   );
 }

@@ -6,6 +6,7 @@ export const settingLimits = {
   listIdleSeconds: { min: 1, max: 600, unit: 'seconds' },
   listTotalSeconds: { min: 1, max: 7200, unit: 'seconds' },
   writeSeconds: { min: 1, max: 600, unit: 'seconds' },
+  journalDays: { min: 1, max: 36_500, unit: 'days' },
 } as const satisfies Partial<Record<keyof Settings, { min: number; max: number; unit: string }>>;
 
 export type LimitName = keyof typeof settingLimits;

@@ -41,7 +41,7 @@ export function SettingsPage() {
       <div className={styles.sections}>
         <LooksSection settings={settings} onChange={(part) => change(part, true)} />
         <LimitsSection settings={settings} onChange={change} />
-        <KeptSection />
+        <KeptSection settings={settings} onChange={change} />
         <NetworkSection />
         <AboutSection />
       </div>

@@ -16,16 +16,19 @@ interface StampProps {
   readonly outcome: RecordedOutcome;
   /** What stands behind the outcome, such as `10:31 · 201`. */
   readonly detail?: string;
+  /** Goes right after the outcome, such as `, settled: it was created`. */
+  readonly suffix?: string;
   /** Slightly turned, as pressed on by hand; for a stub, not for a row. */
   readonly isTilted?: boolean;
 }
 
 /** The outcome of a write as a small stamp. Its words are the promise, its colour only helps. */
-export function Stamp({ outcome, detail, isTilted = false }: StampProps) {
+export function Stamp({ outcome, detail, suffix = '', isTilted = false }: StampProps) {
   const { t } = useTranslation();
   return (
     <span className={classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted)}>
       {t(`common.outcome.${outcome}`)}
+      {suffix}
       {detail !== undefined && <span className={styles.detail}> {detail}</span>}
     </span>
   );

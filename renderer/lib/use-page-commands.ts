@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMainEvent } from '../lib/use-main-event.ts';
+import { useMainEvent } from './use-main-event.ts';
 
 interface PageCommands {
   readonly refresh: () => void;

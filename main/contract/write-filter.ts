@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { profileIdSchema } from './profile.ts';
+import { recordedOutcomes } from './truth.ts';
+import { writeOperationSchema } from './write.ts';
+
+/** `unsettled`: the *unknown* ones that nobody has settled by hand yet. */
+export const outcomeFilters = [...recordedOutcomes, 'unsettled'] as const;
+
+const instant = z.iso.datetime().nullable();
+
+/** Which stubs of the journal are meant; null and an empty search leave out none. */
+export const writeFilterSchema = z.object({
+  /** Words that all stand somewhere in the stub, each perhaps the beginning of a longer one. */
+  search: z.string().max(200),
+  operation: writeOperationSchema.nullable(),
+  outcome: z.enum(outcomeFilters).nullable(),
+  profileId: profileIdSchema.nullable(),
+  /** Begun at this instant or later. */
+  from: instant,
+  /** Begun before this instant. */
+  to: instant,
+});
+export type WriteFilter = z.infer<typeof writeFilterSchema>;
+
+export const everyWrite: WriteFilter = {
+  search: '',
+  operation: null,
+  outcome: null,
+  profileId: null,
+  from: null,
+  to: null,
+};

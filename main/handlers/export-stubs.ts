@@ -1,0 +1,67 @@
+import type { WriteFilter } from '../contract/write-filter.ts';
+import type { ExportFiles } from '../exports/export-files.ts';
+import { FailureError } from '../failure-error.ts';
+import type { Journal } from '../journal/journal.ts';
+import { type StubFormat, stubFormats } from '../journal/stub-lines.ts';
+
+/** Bodies may be large: so many stubs are held at once, and so many characters at most go into one write. */
+const atATime = 100;
+const mostUnits = 1024 * 1024;
+
+interface ExportWanted {
+  readonly filter: WriteFilter;
+  readonly format: 'jsonl' | 'csv';
+  readonly suggestedName: string;
+}
+
+/**
+ * Writes stubs to a file that the person chooses, the newest first; null when none was chosen. Throws
+ * `cancelled` and `storage` failures, and leaves no file then.
+ */
+export async function exportStubs(
+  journal: Journal,
+  files: ExportFiles,
+  { filter, format, suggestedName }: ExportWanted,
+  cancel: AbortSignal,
+): Promise<{ path: string; stubs: number } | null> {
+  const begun = await files.begin(suggestedName);
+  if (begun === null) return null;
+  const { exportId } = begun;
+  let stubs = 0;
+  try {
+    for (const text of pieces(journal, filter, stubFormats[format], () => stubs++)) {
+      if (cancel.aborted) {
+        throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+      }
+      await files.append(exportId, text);
+    }
+  } catch (error) {
+    // What went wrong first is what is told.
+    await files.end(exportId, false).catch(() => undefined);
+    throw error;
+  }
+  const { path } = await files.end(exportId, true);
+  return { path, stubs };
+}
+
+function* pieces(
+  journal: Journal,
+  filter: WriteFilter,
+  format: StubFormat,
+  onStub: () => void,
+): Generator<string> {
+  let text = format.head;
+  for (let before: string | null = null; ; ) {
+    const { writes, next } = journal.records({ limit: atATime, before, filter });
+    for (const stub of writes) {
+      text += format.line(stub);
+      onStub();
+      if (text.length < mostUnits) continue;
+      yield text;
+      text = '';
+    }
+    if (next === null) break;
+    before = next;
+  }
+  yield text;
+}

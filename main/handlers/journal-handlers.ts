@@ -1,0 +1,75 @@
+import type { RunningCalls } from '../bridge/running-calls.ts';
+import type { Handlers } from '../bridge/serve.ts';
+import type { MainEvent } from '../contract/events.ts';
+import type { WriteRecord, WriteSummary } from '../contract/write.ts';
+import type { ExportFiles } from '../exports/export-files.ts';
+import { FailureError } from '../failure-error.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { curlCommand } from '../service/curl-command.ts';
+import { clearStubs } from './clear-stubs.ts';
+import { exportStubs } from './export-stubs.ts';
+
+export interface JournalHandlerParts {
+  readonly journal: () => Promise<Journal>;
+  readonly profiles: Profiles;
+  readonly files: ExportFiles;
+  readonly calls: RunningCalls;
+  emit(event: MainEvent): void;
+}
+
+const methods = { createOrder: 'POST', updateUser: 'PUT', deleteProduct: 'DELETE' } as const;
+
+export function journalHandlers({ journal, profiles, files, calls, emit }: JournalHandlerParts) {
+  return {
+    async listWrites({ limit, before, filter }) {
+      const opened = await journal();
+      const page = opened.list({ limit, before, filter });
+      return { ...page, count: before === null ? opened.count(filter) : null };
+    },
+    listWriteProfiles: async () => (await journal()).profiles(),
+    getWrite: async ({ writeId }) => (await journal()).get(writeId),
+
+    async settleWrite({ writeId, settlement }) {
+      const at = new Date().toISOString();
+      const record = (await journal()).settle(writeId, settlement && { ...settlement, at });
+      if (record === null) throw invalid('not-in-doubt');
+      const write = summaryOf(record);
+      emit({ type: 'write-changed', write });
+      return write;
+    },
+
+    async describeAsCurl({ writeId }) {
+      const record = (await journal()).get(writeId);
+      if (record === null) throw invalid('unknown');
+      const { path, body, operation, profileId } = record;
+      const profile = profiles.list().find(({ id }) => id === profileId) ?? null;
+      return curlCommand(profile, { method: methods[operation], path, body });
+    },
+
+    exportWrites: ({ callId, ...wanted }) =>
+      calls.run(callId, async (cancel) => exportStubs(await journal(), files, wanted, cancel)),
+
+    countClearable: async ({ before }) => (await journal()).countClearable(before),
+    async clearWrites({ before }) {
+      const opened = await journal();
+      try {
+        const stubs = await clearStubs(opened, { before, keepUnsettled: false });
+        opened.shrink();
+        return { stubs };
+      } finally {
+        emit({ type: 'writes-removed' });
+      }
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function summaryOf(record: WriteRecord): WriteSummary {
+  const { method: _, path: __, body: ___, result: ____, failure: _____, ...summary } = record;
+  return summary;
+}
+
+function invalid(message: string): FailureError {
+  const issues = [{ path: 'writeId', message }];
+  return new FailureError({ kind: 'invalid-input', exchange: null, issues });
+}

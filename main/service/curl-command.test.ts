@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { curlCommand, quoted } from './curl-command.ts';
+import { writeRequest } from './service-request.ts';
+
+const shop = { baseUrl: 'https://shop.example/store', placement: { kind: 'bearer' } } as const;
+
+/** What a shell hands to `curl` (a function here) for this command: its arguments and its input. */
+function asRun(command: string, env: Record<string, string> = {}) {
+  const script = `curl() { printf '%s\\0' "$@"; case "$*" in *@-*) cat;; esac; }\n${command}`;
+  // By its input: a script of this length is too long for an argument.
+  const { stdout, stderr } = spawnSync('sh', ['-s'], {
+    input: script,
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  expect(stderr.toString()).toBe('');
+  return stdout.toString().split('\0');
+}
+
+// There is no `sh` on Windows to ask.
+describe.skipIf(process.platform === 'win32')('a request as a command of curl', () => {
+  it('reads as one would write it', () => {
+    expect(curlCommand(shop, writeRequest('updateUser', 'a b', '{"name": "O\'Hara"}'))).toBe(
+      `curl --request PUT \\
+  --globoff 'https://shop.example/store/api/v1/users/a%20b' \\
+  --header 'Accept: application/json' \\
+  --header 'Authorization: Bearer '"$TOKEN" \\
+  --header 'Content-Type: application/json' \\
+  --data-raw '{"name": "O'\\''Hara"}'`,
+    );
+  });
+
+  it.each([
+    [{ kind: 'authorization', prefix: '' }, 'Authorization: secret'],
+    [{ kind: 'header', name: 'X-API-Key', prefix: "it's $HOME" }, "X-API-Key: it's $HOME secret"],
+    [{ kind: 'query', name: 'the key' }, 'https://[::1]:8443/api/v1/products/7?the+key=secret'],
+  ] as const)('puts the variable where the profile puts the token: %j', (placement, expected) => {
+    const target = { baseUrl: 'https://[::1]:8443', placement };
+    const command = curlCommand(target, writeRequest('deleteProduct', '7', null));
+    expect(command).toContain('"$TOKEN"');
+    expect(asRun(command, { TOKEN: 'secret' })).toContain(expected);
+    expect(command).not.toContain('data');
+  });
+
+  it('names a variable for the address of a profile that is gone', () => {
+    const command = curlCommand(null, writeRequest('deleteProduct', '7', null));
+    expect(asRun(command, { TOKEN: 'x', BASE_URL: 'http://a.example' })).toContain(
+      'http://a.example/api/v1/products/7',
+    );
+  });
+
+  it('gives a body of 5 MiB to curl whole', () => {
+    const body = `{"a":"${"é'".repeat(1_300_000)}"}`;
+    const run = asRun(curlCommand(shop, writeRequest('createOrder', '', body)), { TOKEN: 'x' });
+    expect(run.at(-1) === body).toBe(true);
+  });
+
+  it('gives any body to curl as it was sent', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 });
+    const hard = fc.constantFrom("'", "''", '\\', '$TOKEN', '`id`', '!!', '"', '%s', '\u2028', '~');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(text, hard)), fc.nat({ max: 3 }), (parts, spaces) => {
+        const body = JSON.stringify({ [parts.join('')]: parts }, null, spaces);
+        const run = asRun(curlCommand(shop, writeRequest('createOrder', '', body)), { TOKEN: 'x' });
+        expect(run.at(-2)).toBe(body);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('quotes whatever a shell can hold', () => {
+    const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 50 }), (texts) => {
+        const { stdout } = spawnSync('sh', ['-c', `printf '%s\\0' ${texts.map(quoted).join(' ')}`]);
+        expect(stdout.toString().split('\0').slice(0, -1)).toEqual(texts);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { useTranslation } from 'react-i18next';
+import { everyWrite, type WriteFilter } from '../../main/contract/write-filter.ts';
+import { formatNumber } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/menu-item.tsx';
+import { MenuSeparator } from '../ui/menu-separator.tsx';
+import { ClearDialog } from './clear-dialog.tsx';
+import type { JournalState } from './use-journal.ts';
+import type { JournalExport } from './use-journal-export.ts';
+
+interface JournalActionsProps {
+  readonly filter: WriteFilter;
+  readonly isFiltered: boolean;
+  readonly count: JournalState['count'];
+  readonly journalExport: JournalExport;
+}
+
+/** What can be done with the whole book: written to a file, or cleared. */
+export function JournalActions({
+  filter,
+  isFiltered,
+  count,
+  journalExport: { isBusy, start, cancel },
+}: JournalActionsProps) {
+  const { t } = useTranslation();
+  const [isClearing, setIsClearing] = useState(false);
+  const items = (which: 'shown' | 'all', stubs: number, wanted: WriteFilter) =>
+    (['jsonl', 'csv'] as const).map((format) => (
+      <MenuItem
+        key={`${which} ${format}`}
+        isDisabled={stubs === 0}
+        onAction={() => start(wanted, format)}
+      >
+        {t(`journal.export.${which}`, {
+          stubs: formatNumber(stubs),
+          format: t(`journal.export.format.${format}`),
+        })}
+      </MenuItem>
+    ));
+  return (
+    <>
+      {isBusy && (
+        <Button variant="quiet" onPress={cancel}>
+          {t('journal.export.cancel')}
+        </Button>
+      )}
+      <MenuTrigger>
+        <Button icon={Download} isPending={isBusy} isDisabled={!count?.all}>
+          {t('journal.export.button')}
+        </Button>
+        <Menu name={t('journal.export.button')} placement="bottom end">
+          {isFiltered && items('shown', count?.matching ?? 0, filter)}
+          {isFiltered && <MenuSeparator />}
+          {items('all', count?.all ?? 0, everyWrite)}
+        </Menu>
+      </MenuTrigger>
+      <Button icon={Trash2} isDisabled={!count?.all} onPress={() => setIsClearing(true)}>
+        {t('journal.clear.button')}
+      </Button>
+      {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
+    </>
+  );
+}
