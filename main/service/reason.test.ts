@@ -29,6 +29,22 @@ describe('the reason', () => {
     ['white space', { message: '  No\n  stock. ' }],
     ['the title of a page', '<!doctype html><html><head><title>No stock.</title></head></html>'],
     ['the heading of a page', '<html><body><h1>No <em>stock.</em></h1></body></html>'],
+    [
+      'SOAP',
+      '<e:Envelope><e:Body><e:Fault><faultstring>No stock.</faultstring></e:Fault></e:Body></e:Envelope>',
+    ],
+    ['a form', 'error=invalid&message=No+stock.'],
+    ['a language of several', { message: { ru: 'Нет.', en: 'No stock.' } }],
+    ['JSON in a string', { message: '{"detail":"No stock."}' }],
+    ['JSON that was cut off', '{"message":"No stock.","data":{"rows":[1,2'],
+    [
+      'JSON behind a warning of PHP',
+      '<br />\n<b>Warning</b>: x in y<br />\n{"message":"No stock."}',
+    ],
+    ['the message for the user', { message: 'ERR in Stock.java', userMessage: 'No stock.' }],
+    ['placeholders', { message: 'No %1.', parameters: ['stock'] }],
+    ['a key nobody knows', { reply: { fault: { errText: 'No stock.' } } }],
+    ['what follows an empty phrase', { error: 'Validation failed', details: ['No stock.'] }],
     ['a stack trace', { message: 'No stock.\n    at Shop.sell (/srv/shop.js:7:1)\n    at next' }],
   ])('is found in %s', (_where, body) => {
     expect(find(body).reason).toBe('No stock.');
@@ -60,6 +76,11 @@ describe('the reason', () => {
     ['true', 'true'],
     ['empty texts', { message: '', detail: ' ', errors: [] }],
     ['a message that is no text', { message: { text: 5 } }],
+    ['a product that is sent back', { product: { title: 'Pump', description: 'A good pump.' } }],
+    ['what was sent', { input: { message: 'Leave it at the door.' } }],
+    ['a link to the manual', { documentation: { message: 'See the manual.' } }],
+    ['a code', { error: 'OUT_OF_STOCK' }],
+    ['bytes that are no text', '\u0000\u0001\u0002\ufffd\ufffd\u0003\u0004'],
   ])('is not invented for %s', (_what, body, status = 400) => {
     expect(find(body, { status }).reason).toBeNull();
   });
@@ -78,6 +99,37 @@ describe('the reason', () => {
     expect(find('Header "Authorization: Bearer token-of-the-test" is not allowed').reason).toBe(
       'Header "Authorization: Bearer ••••••" is not allowed',
     );
+  });
+});
+
+describe('a map of fields', () => {
+  it.each<[string, unknown, string]>([
+    ['under a name that says so', { fieldErrors: { qty: 'small' } }, 'qty'],
+    ['of lists, whatever the fields are called', { status: ['No such status.'] }, 'status'],
+    ['in rows', [{}, { date: ['No such day.'] }], '1.date'],
+    ['within each other', { errors: { lines: { 0: { qty: ['Too few.'] } } } }, 'lines.0.qty'],
+    ['beside the place of all', { errors: { json: { qty: ['Too few.'] } } }, 'qty'],
+    ['with an object for each', { errors: { qty: { message: 'Too few.', kind: 'min' } } }, 'qty'],
+    ['as zod draws its tree', { errors: [], properties: { qty: { errors: ['Too few.'] } } }, 'qty'],
+  ])('is told from an ordinary object: %s', (_how, body, path) => {
+    const { fields, reason } = find(body);
+    expect(fields.map((field) => field.path)).toEqual([path]);
+    expect(reason).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['of details', { message: 'No stock.', details: { sku: 'PUMP-9', left: 3 } }],
+    ['of metadata', { message: 'No stock.', metadata: { shelf: 'Row 5, left side' } }],
+    ['of a product', { message: 'No stock.', product: { name: 'The big pump' } }],
+  ])('is not seen in an object %s', (_what, body) => {
+    expect(find(body)).toMatchObject({ reason: 'No stock.', fields: [] });
+  });
+
+  it('may hold messages for the whole', () => {
+    expect(find({ errors: { base: ['No stock.'], qty: ['Too many.'] } })).toMatchObject({
+      reason: 'No stock.',
+      fields: [{ path: 'qty', message: 'Too many.' }],
+    });
   });
 });
 
@@ -129,5 +181,44 @@ describe('the id of the request', () => {
     expect(find({ requestId: 'of-the-body' }, { headers }).requestId).toBe('of-the-body');
     expect(find({}, { headers }).requestId).toBe('of-the-header');
     expect(find({}).requestId).toBeNull();
+  });
+
+  it.each([
+    ['X-Correlation-Id', 'c-1', 'c-1'],
+    ['X-Amzn-RequestId', 'a-1', 'a-1'],
+    ['X-Shop-Request-Id', 's-1', 's-1'],
+    [
+      'traceparent',
+      '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+      '4bf92f3577b34da6a3ce929d0e0e4736',
+    ],
+  ])('is taken from %s', (name, value, id) => {
+    expect(find('', { headers: new Headers({ [name]: value }) }).requestId).toBe(id);
+  });
+
+  it('is read in the text of a page', () => {
+    expect(find('<html><p>Blocked. Ray ID: <b>7f1e2d3c4b5a</b></p></html>').requestId).toBe(
+      '7f1e2d3c4b5a',
+    );
+  });
+});
+
+describe('the header WWW-Authenticate', () => {
+  const headers = new Headers({
+    'WWW-Authenticate':
+      'Bearer realm="shop", error="invalid_token", error_description="It has expired"',
+  });
+
+  it('speaks for a body that says nothing', () => {
+    expect(find('', { headers, status: 401 })).toMatchObject({
+      reason: 'It has expired',
+      code: 'invalid_token',
+    });
+    expect(find({ message: 'No stock.' }, { headers }).reason).toBe('No stock.');
+  });
+
+  it('gives no reason by its realm', () => {
+    const basic = new Headers({ 'WWW-Authenticate': 'Basic realm="The stock"' });
+    expect(find('', { headers: basic, status: 401 })).toMatchObject({ reason: null, code: null });
   });
 });

@@ -1,0 +1,63 @@
+import { undeclaredCharset } from './undeclared-charset.ts';
+
+/**
+ * Decodes a body for a person: by its byte order mark, else UTF-8 if it is that, else what its header or
+ * its own first lines declare, else by its looks, at last Latin-1, as HTTP once had it. A character that
+ * was cut off at the end is left out.
+ */
+export function decodeBody(bytes: Uint8Array, contentType: string | null): string {
+  const declared = charsetOf(contentType ?? '');
+  const candidates = [
+    markOf(bytes),
+    // Seven bits of these look like UTF-8.
+    /^(?:iso-2022|utf-16)/i.test(declared ?? '') ? declared : undefined,
+    'utf-8',
+    declared,
+    declaredWithin(bytes),
+    undeclaredCharset(bytes),
+    'windows-1252',
+  ];
+  for (const charset of candidates) {
+    const text = charset === undefined ? undefined : decodedAs(charset, bytes);
+    if (text !== undefined) return text;
+  }
+  return '';
+}
+
+function decodedAs(charset: string, bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true });
+    return charset === 'windows-1252' ? withMarks(text) : text;
+  } catch {
+    // Not of this charset, or one that is not known here: the next one.
+    return undefined;
+  }
+}
+
+/** Some releases of Node 20 to 23 decode windows-1252 as ISO 8859-1, which has controls for these. */
+const withMarks = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, (one) => marks[one.charCodeAt(0) - 0x80] ?? one);
+const marks = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function markOf([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // Nobody sends a zero byte beside a brace or a bracket but in UTF-16.
+  if (first === 0 && second !== undefined && second !== 0) return 'utf-16be';
+  if (second === 0 && first !== undefined && first !== 0) return 'utf-16le';
+  return undefined;
+}
+
+/** `charset=windows-1251`; also as some write it: `cp-1251`, `win1251`. */
+function charsetOf(text: string): string | undefined {
+  const name = /charset\s*=\s*["']?\s*([^\s"';>]+)/i.exec(text)?.[1];
+  return name?.replace(/^(?:win|cp|windows)[-_]?(?=125\d$)/i, 'windows-');
+}
+
+/** In a `<meta>` of HTML or the first line of XML. */
+function declaredWithin(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
+  const xml = /^\s*<\?xml[^>]{1,200}encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];
+  const meta = /<meta[^>]{1,300}charset[^>]{1,100}/i.exec(start)?.[0];
+  return xml ?? (meta === undefined ? undefined : charsetOf(meta));
+}

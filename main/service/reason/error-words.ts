@@ -1,0 +1,99 @@
+/**
+ * The words that error bodies use as keys, as `plainKey` writes them: letters and digits alone. A list
+ * goes from the strongest line to the weakest; what a value really is, it tells itself in the end.
+ */
+const ranked = (lines: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(lines.flatMap((line, rank) => line.split(' ').map((word) => [word, rank] as const)));
+
+const set = (...lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(' ')));
+
+export const sentenceWords = ranked([
+  // Told apart as meant for the user.
+  'usermessage usermsg errorusermsg localizedmessage friendlymessage displaymessage humanmessage submsg',
+  'detail errordetail errordescription longmessage exceptionmessage messagedetail faultstring faultmessage',
+  'message msg errorsummary сообщение текстошибки mensaje mensagem nachricht meldung messaggio',
+  'description desc descr explanation reason reasonphrase details descripcion descricao beschreibung описание описаниеошибки ошибка',
+  'text title shortmessage summary caption info conditiondata error errors err fault exception problem cause nonfielderrors formerrors globalerrors generalerrors messages fehler erro errore erreur',
+  // States and data, which are sentences now and then.
+  'status result response body data value',
+]);
+
+/** Words that nobody can list: `apiErrorMessage`, `faultDescription`, each with its rank as above. */
+export const sentenceCompounds: readonly (readonly [RegExp, number])[] = [
+  [/(?:message|messages|msg)$/, 2],
+  [
+    /(?:error|err|fault|failure|fail|rejection|reject|exception)(?:text|string|desc|description|details?|reason)$/,
+    2,
+  ],
+  [/(?:reason|description|desc)$/, 3],
+  [/text$/, 4],
+];
+
+export const codeWords = ranked([
+  'code errorcode errcode errno errorno errornum codename messagecode msgcode messagekey retcode internalcode appcode statuscode conditioncode codigo код кодошибки',
+  'errortype type',
+  'subcode error exctype',
+  'reason status issue errorid',
+  'name id key title',
+]);
+export const codeCompounds =
+  /(?:error|fault|failure|reason|result|return|response|problem)(?:code|number|key)$/;
+
+export const requestIdWords = ranked([
+  'requestid reqid requestuuid xrequestid',
+  'correlationid traceid debugid logid fbtraceid activityid operationid transactionid trackingid',
+  'clientrequestid errorid errorreference incidentid eventid referenceid reference supportid rayid pspreference',
+  'id instance',
+]);
+
+export const pathWords = ranked([
+  'field fieldname fieldpath propertypath propertyname property pointer instancepath datapath jsonpath loc attribute attributename attr param parameter argument column membernames members',
+  'path keys key',
+  // Of a message that is one for the whole as well.
+  'fields',
+  'in location target element label name subject',
+]);
+export const pathCompounds =
+  /(?:field|property|attribute|pointer|param|parameter)(?:name|path|key)?$|(?:violation|json|error|input|invalid)path$/;
+
+/** What stands in them is the same error in other words, so it is looked at first. */
+export const envelopeWords = set(
+  'error err fault exception response result status envelope body errorresponse problem problemdetails',
+  'failure rejection apierror servicefault responsestatus errorinfo message reason text',
+  'ошибка fehler erreur erro errore',
+);
+
+/** What stands in them explains what stands beside them. */
+export const containerWords = set(
+  'data meta details detail extensions innererror innererrors innerexception inner causes cause causedby embedded',
+  'originalerror originalexception additionalerrors additionalinfo moredetails suberrors errorcauses rootcause',
+  'violations parameterviolations propertyviolations fieldviolations constraintviolations badrequest invalidparams',
+  'issues problems payload root attributes params context faultdetail servererror servermessages',
+  'requests elements results',
+);
+
+/** Groups in which each key is a field and each value what is wrong with it. */
+export const fieldMapWords = set(
+  'errors fielderrors validationerrors validationmessages validation modelstate invalidattributes invalidfields',
+  'invalidparams fields fieldmessages violations errormap errorsbyfield formerrors failures errordetails',
+);
+
+/** Keys of a map of fields that stand for the whole. */
+export const generalWords = set(
+  'nonfielderrors nonfielderror all base general global globalerrors generalerrors root',
+  'error errors errormessages message messages msg detail details issues problems violations failures',
+);
+
+/** How the program came to the error. */
+export const traceWords = set(
+  'trace traces stack stacktrace stackentries callstack backtrace traceback exc debug debuginfo',
+);
+
+/** What is said in them is about something else than the error. */
+export const otherWords = set(
+  'links link help hint request config headers query inputs input session env url uri href schema',
+  'rejectedvalue receivedvalue submittedvalue original arguments ctx locations metadata warnings example examples',
+  'documentation documentationurl moreinfo docs docurl file line timestamp date time datetime version',
+  'lang locale language method',
+);

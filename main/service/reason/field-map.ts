@@ -1,0 +1,97 @@
+import type { FieldMessage } from '../../contract/failure.ts';
+import { fieldEntry } from './field-entry.ts';
+import { fieldPath, isPlace, joinPaths } from './field-path.ts';
+import { isGeneral, plainKey, sentenceRank } from './key-roles.ts';
+import { isSentence } from './looks-like.ts';
+import { messagesOf } from './messages-of.ts';
+import { type Group, isGroup, isList, isText, type Value } from './value.ts';
+
+export interface Told {
+  readonly fields: readonly FieldMessage[];
+  readonly general: readonly string[];
+}
+
+/**
+ * The messages of a group in which each key is a field: a text, a list of texts, an object with a message,
+ * or a group of the same kind. `isSure` says that the name of the group tells so; without it every
+ * message must be a sentence, and null is given for a group that holds anything else.
+ */
+export function fieldsOfMap(map: Group, isSure: boolean): Told | null {
+  const collector = new Collector(isSure);
+  collector.take(map, '');
+  if (collector.isContradicted) return null;
+  const { fields, general } = collector;
+  return fields.length + general.length === 0 ? null : { fields, general };
+}
+
+class Collector implements Told {
+  readonly fields: FieldMessage[] = [];
+  readonly general: string[] = [];
+  isContradicted = false;
+  readonly #isSure: boolean;
+
+  constructor(isSure: boolean) {
+    this.#isSure = isSure;
+  }
+
+  take(map: Group, prefix: string): void {
+    for (const [key, value] of Object.entries(map)) {
+      // zod and others put the tree of fields beside the messages of a node.
+      const isOfNode = isGeneral(key) || (prefix !== '' && /^_?errors$/.test(key));
+      const isPlaceOfAll = prefix === '' && isPlace(key) && isGroup(value);
+      const isTree = isList(map.errors) && /^(?:properties|items)$/.test(key) && !isText(value);
+      const isNested = prefix === '' && key === 'nested' && isGroup(value);
+      const path =
+        isOfNode || isPlaceOfAll || isNested || isTree
+          ? prefix
+          : joinPaths(prefix, fieldPath(key) ?? key);
+      this.#value(value, path);
+    }
+  }
+
+  #value(value: Value, path: string): void {
+    if (isText(value)) this.#text(value, path);
+    else if (isList(value)) {
+      for (const [index, item] of value.entries()) this.#item(item, path, index);
+    } else if (isGroup(value)) {
+      // One that speaks for itself belongs to a field only where the name of the map says so.
+      this.isContradicted ||= !this.#isSure && hasMessage(value);
+      this.#group(value, path);
+    } else if (typeof value !== 'string' && value !== null) {
+      this.isContradicted ||= !this.#isSure;
+    }
+  }
+
+  #text(text: string, path: string): void {
+    if (this.#isSure ? /^-?[\d.]+$/.test(text) : !isSentence(text)) {
+      this.isContradicted ||= !this.#isSure;
+    } else if (path === '') this.general.push(text);
+    else this.fields.push({ path, message: text });
+  }
+
+  #item(item: Value, path: string, index: number): void {
+    if (isText(item)) this.#text(item, path);
+    else if (isGroup(item)) {
+      // A row of a list of objects, unless it is itself a message.
+      this.#group(item, hasMessage(item) ? path : joinPaths(path, String(index)));
+    }
+  }
+
+  #group(group: Group, path: string): void {
+    if (!hasMessage(group)) {
+      this.take(group, path);
+      return;
+    }
+    const own = fieldEntry(group);
+    if (own !== null && !own.isWeak) this.fields.push(...own.fields);
+    else for (const message of messagesOf(group, null)) this.#text(message, path);
+  }
+}
+
+/** A text under a word for messages; under `title: [...]` stand those of a field called title. */
+const hasMessage = (group: Group): boolean =>
+  isGroup(group.constraints) ||
+  Object.entries(group).some(
+    ([key, value]) =>
+      isText(value) && ((sentenceRank(plainKey(key)) ?? 9) <= 4 || plainKey(key) === 'code'),
+  );

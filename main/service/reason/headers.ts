@@ -1,0 +1,56 @@
+/** From the one that services set for their callers to those of what stands between. */
+const requestIdHeaders = [
+  'x-request-id',
+  'request-id',
+  'x-correlation-id',
+  'x-amzn-requestid',
+  'x-amz-request-id',
+  'x-ms-request-id',
+  'x-ms-correlation-request-id',
+  'x-github-request-id',
+  'x-trace-id',
+  'x-b3-traceid',
+  'x-vcap-request-id',
+  'x-amzn-trace-id',
+  'x-cloud-trace-context',
+  'traceparent',
+  'cf-ray',
+  'x-amz-cf-id',
+];
+
+/** The id of the request in the headers of its answer: the best known name, else any that says so. */
+export function requestIdOfHeaders(headers: Headers): string | null {
+  for (const name of requestIdHeaders) {
+    const value = headers.get(name);
+    if (value === null || value === '') continue;
+    return name === 'traceparent' ? (/^\w\w-(\w{32})-/.exec(value)?.[1] ?? value) : value;
+  }
+  for (const [name, value] of headers) {
+    if (
+      /(?:^|-)(?:request|correlation|trace|transaction|debug|log)-?id$/.test(name) &&
+      value !== ''
+    )
+      return value;
+  }
+  return null;
+}
+
+export interface Refusal {
+  readonly reason: string | null;
+  readonly code: string | null;
+}
+
+/** What `WWW-Authenticate` says of a token that was refused (RFC 6750); a realm is no reason. */
+export function refusalOfHeaders(headers: Headers): Refusal {
+  const value = (headers.get('www-authenticate') ?? '').slice(0, 4000);
+  const parameter = (name: string): string | null =>
+    new RegExp(String.raw`(?:^|[\s,])${name}\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100}))`, 'i')
+      .exec(value)
+      ?.slice(1)
+      .find((one) => one !== undefined) ?? null;
+  const code = parameter('error');
+  return {
+    reason: parameter('error_description'),
+    code: code !== null && /^[\w.-]+$/.test(code) ? code : null,
+  };
+}

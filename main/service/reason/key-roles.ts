@@ -1,0 +1,57 @@
+import * as words from './error-words.ts';
+import { type Group, isText } from './value.ts';
+
+/** Keys are compared without namespace, case, dashes and underscores: `odata.error_code` is `errorcode`. */
+export function plainKey(key: string): string {
+  const local = key.slice(key.lastIndexOf(':') + 1).replace(/^@?odata\./i, '');
+  const plain = local.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  // Name-value lists number their keys: L_LONGMESSAGE0.
+  return plain.replace(/^l(?=(?:long|short)message|errorcode)/, '').replace(/(?<=[a-z]{4})\d$/, '');
+}
+
+/** Up to here a text under the key is surely a message. */
+const surestRank = 2;
+/** Up to here it mostly is. */
+const messageRank = 4;
+/** Up to here a key that holds a path is there for nothing else. */
+const pathRanks = 1;
+const weakest = Number.POSITIVE_INFINITY;
+
+/** How well a key tells that its text is a sentence, from 0; undefined when it tells nothing of it. */
+export const sentenceRank = (key: string): number | undefined =>
+  words.sentenceWords.get(key) ??
+  words.sentenceCompounds.find(([pattern]) => pattern.test(key))?.[1];
+
+export const codeRank = (key: string): number | undefined =>
+  words.codeWords.get(key) ?? (words.codeCompounds.test(key) ? 0 : undefined);
+
+export const requestIdRank = (key: string): number | undefined => words.requestIdWords.get(key);
+
+export const pathRank = (key: string): number | undefined =>
+  words.pathWords.get(key) ?? (words.pathCompounds.test(key) ? 0 : undefined);
+
+export const isEnvelope = (key: string): boolean => words.envelopeWords.has(key);
+export const isContainer = (key: string): boolean => words.containerWords.has(key);
+export const isFieldMap = (key: string): boolean => words.fieldMapWords.has(key);
+export const isTrace = (key: string): boolean => words.traceWords.has(key);
+export const isIgnored = (key: string): boolean => isTrace(key) || words.otherWords.has(key);
+
+/** Even beside what has nothing to do with errors: the `description` of a pump is no reason. */
+export const isSureWord = (key: string): boolean =>
+  (sentenceRank(key) ?? weakest) <= surestRank || /^(?:errors?|reason)$/.test(key);
+
+/** A text under it speaks for the group that it stands in, even among names of fields. */
+export const isStrongWord = (key: string): boolean =>
+  (sentenceRank(key) ?? weakest) <= surestRank || /^field(?:name)?$/.test(key);
+
+/** Whether a group speaks or names a field by words of its own, so that it is no map of fields. */
+export const hasOwnWords = (group: Group): boolean =>
+  Object.entries(group).some(([name, value]) => {
+    const key = plainKey(name);
+    const speaks = (sentenceRank(key) ?? weakest) <= messageRank;
+    return isText(value) && (speaks || (pathRank(key) ?? weakest) <= pathRanks);
+  });
+
+/** `_schema`, `__all__`, `*` and the empty key have no letters of their own, or a word for all. */
+export const isGeneral = (key: string): boolean =>
+  key.replace(/[*$_]/g, '') === '' || key === '_schema' || words.generalWords.has(plainKey(key));

@@ -1,0 +1,30 @@
+import { isAnyPhrase } from './status-phrases.ts';
+
+/** Whether a text is made for people: it has several words, or letters that no code has. */
+export const isSentence = (text: string): boolean =>
+  /\S\s+\S/.test(text) || /[^\p{ASCII}\p{Lu}]/u.test(text);
+
+/** One plain word such as `missing`: neither a sentence nor surely a code. */
+export const isPlainWord = (text: string): boolean => /^[A-Za-z][a-z]+[.!]?$/.test(text);
+
+/** `NOT_FOUND`, `order.locked`, `LedgerLocked`; not `Conflict`, which is the phrase of a status. */
+export const isCode = (text: string): boolean =>
+  /^[A-Za-z][\w.:#/-]{1,119}$/.test(text) &&
+  !/^(?:https?|urn):/.test(text) &&
+  !emptyCodes.test(text) &&
+  !(/^[A-Z][a-z]+$/.test(text) && isAnyPhrase(text));
+
+/** With something between its words, so that it is no name of a class or a person. */
+export const isSeparatedCode = (text: string): boolean =>
+  isCode(text) && /[a-z\d][_.-][a-z]|[A-Z\d][_.-][A-Z]/.test(text);
+
+export const emptyCodes =
+  /^(?:undefined|null|none|error|fail|failed|failure|success|ok|true|false|about:blank)$/i;
+
+/** Of one piece. */
+export const isId = (text: string): boolean => /^[^\s"<>{}]{1,200}$/.test(text);
+
+/** An id that nobody would give to an order: a UUID or a long run of letters and digits. */
+export const isLongId = (text: string): boolean =>
+  /^(?:urn:uuid:)?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i.test(text) ||
+  /^(?=.*\d)[\w-]{16,}$/.test(text);

@@ -1,0 +1,25 @@
+import type { Block } from './page-blocks.ts';
+
+const labels =
+  /^(?:type|note|uri|url|servlet|status|request url|request method|python|php|version information|source error|source file|stack trace|timestamp|path)\b/i;
+
+const texts = [
+  // What a server writes of itself.
+  /^(?:powered by|generated|server at |hosted by|©|copyright)/i,
+  /^(?:nginx|apache|openresty|microsoft-iis|cloudflare|lighttpd|tomcat|jetty|caddy|varnish|litespeed|tengine|gunicorn|werkzeug|cowboy|envoy|squid)\b.{0,60}$/i,
+  /^(?:apache|microsoft-iis|webrick)\S* .*\b(?:port \d+|\w:\d+)$/i,
+  // Ids and dates.
+  /^(?:xid|(?:request|ray|support|reference|correlation|trace|incident|error)[ -]?(?:id|#|number|code)?)\s*[:#]\s*\S+$/i,
+  /^(?:mon|tue|wed|thu|fri|sat|sun)\w*,? [\w :,+]{10,40}$/i,
+  // Headings that name the kind of the error and the place in the program.
+  /^server error in /i,
+  /^[\w:.\\]+(?:Error|Exception|NotFound|DoesNotExist)?\s(?:in|at)\s\S+$/,
+  /^(?:whitelabel error page|this application has no explicit mapping for)/i,
+];
+
+/** Whether a block tells nothing of the error: labels without a value, signatures, ids. */
+export const isFurniture = ({ text, label }: Block): boolean =>
+  !/\p{L}/u.test(text) ||
+  text.endsWith(':') ||
+  labels.test(label) ||
+  texts.some((pattern) => pattern.test(text));

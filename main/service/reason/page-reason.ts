@@ -1,0 +1,70 @@
+import { type Block, pageBlocks } from './page-blocks.ts';
+import { isFurniture } from './page-furniture.ts';
+import { plainMessage } from './plain-message.ts';
+import { saysLittle } from './says-little.ts';
+import { isAnyPhrase, isPhraseOf } from './status-phrases.ts';
+import { requestIdInText } from './text-ids.ts';
+
+/** So much is enough to have said something. */
+const enoughCharacters = 60;
+const mostParagraphs = 3;
+
+/** What a page of HTML says, and the id that it gives for asking the support. */
+export function pageReason(
+  html: string,
+  status: number,
+): { reason: string | null; requestId: string | null } {
+  const blocks = pageBlocks(html).map((block) => ({ ...block, text: plainMessage(block.text) }));
+  const telling = blocks.filter((block) => !isFurniture(block) && !saysNothing(block.text, status));
+  return {
+    reason: reasonOfBlocks(telling),
+    requestId: requestIdInText(blocks.map(({ text, label }) => `${label} ${text}`).join('\n')),
+  };
+}
+
+/** The text that it marks as the message, else heading and first paragraphs, else the title. */
+function reasonOfBlocks(blocks: readonly Block[]): string | null {
+  const telling = blocks.filter(({ text }) => !saysLittle(text));
+  const marked = telling.find(isMarked);
+  if (marked !== undefined) return marked.text;
+  const heading = telling.find(({ tag }) => /^h[1-3]$/.test(tag));
+  const paragraphs = firstOf(telling.filter(({ tag }) => !/^(?:title|h\d|th|dt)$/.test(tag)));
+  const parts = heading === undefined ? paragraphs : [heading, ...paragraphs];
+  if (parts.length > 0) return joined(parts.map(({ text }) => text));
+  return (telling.find(({ tag }) => tag === 'title') ?? blocks[0])?.text ?? null;
+}
+
+const saysNothing = (text: string, status: number): boolean =>
+  isPhraseOf(status, text) || isAnyPhrase(text) || /^[\w.]*(?:Error|Exception)$/.test(text);
+
+const isMarked = ({ label, marks, tag }: Block): boolean =>
+  tag !== 'title' &&
+  (/^(?:error )?(?:message|exception details|exception|reason|error|details?|cause|сообщение|ошибка)\s*:?$/i.test(
+    label,
+  ) ||
+    /(?:^|[\s_-])(?:exception|error)[_-]?(?:value|message|msg|text|description|details?)\b|(?:^|\s)(?:errormsg|message)(?:\s|$)/i.test(
+      marks,
+    ));
+
+function firstOf(blocks: readonly Block[]): Block[] {
+  const found: Block[] = [];
+  let length = 0;
+  for (const block of blocks) {
+    if (length >= enoughCharacters || found.length === mostParagraphs) break;
+    found.push(block);
+    length += block.text.length;
+  }
+  return found;
+}
+
+/** Each text once, as sentences one after the other. */
+function joined(texts: readonly string[]): string {
+  const isSaidBy = (text: string, place: number) => (other: string, otherPlace: number) =>
+    place !== otherPlace && other.includes(text) && (other !== text || otherPlace < place);
+  return texts
+    .filter((text, place) => !texts.some(isSaidBy(text, place)))
+    .map((text, place, all) =>
+      place < all.length - 1 && /[\p{L}\p{N})"»]$/u.test(text) ? `${text}.` : text,
+    )
+    .join(' ');
+}

@@ -1,0 +1,48 @@
+import { plainKey } from './key-roles.ts';
+import { type Group, isGroup, isList, type Value } from './value.ts';
+
+const holders = new Set(
+  'parameters params args arguments values context placeholders messageparameters messageparams messageargs variables replacements interpolations'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Fills `%1`, `%name`, `{0}`, `{name}`, `{{ name }}`, `${name}`, `%{name}`, `:name` and `%s` from what
+ * stands beside the message. One that is not found there stays as it is.
+ */
+export function withPlaceholders(text: string, beside: Group): string {
+  if (!/[%{:$]/.test(text)) return text;
+  const found = Object.entries(beside).find(
+    ([key, value]) => holders.has(plainKey(key)) && typeof value === 'object' && value !== null,
+  )?.[1];
+  if (isList(found)) return fromList(text, found);
+  if (isGroup(found)) return fromGroup(text, found);
+  return text;
+}
+
+function fromList(text: string, list: readonly Value[]): string {
+  let next = 0;
+  return text.replace(/%(\d{1,2})(?:\$s)?|\{(\d{1,2})\}|%[sd]/g, (whole, one, zero) => {
+    const index = one !== undefined ? Number(one) - 1 : zero !== undefined ? Number(zero) : next++;
+    return written(list[index]) ?? whole;
+  });
+}
+
+function fromGroup(text: string, group: Group): string {
+  const byName = new Map(
+    Object.entries(group).map(([name, value]) => [name.replace(/^\W+|\W+$/g, ''), value]),
+  );
+  return text.replace(
+    /\{\{\s*([\w.-]{1,60})\s*\}\}|[%$#]?\{([\w.-]{1,60})\}|(?<![\w:])[%:]([\w-]{1,60})%?/g,
+    (whole, double, single, bare) => written(byName.get(double ?? single ?? bare)) ?? whole,
+  );
+}
+
+function written(value: Value | undefined): string | null {
+  if (isList(value)) {
+    const items = value.map(written);
+    return items.includes(null) ? null : items.join(', ');
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}

@@ -1,0 +1,86 @@
+import { fieldEntry } from './field-entry.ts';
+import type { Told } from './field-map.ts';
+import { addTold, type Findings, firstOf, noFindings, reasonOf, tiers } from './findings.ts';
+import { hasOwnWords, isFieldMap } from './key-roles.ts';
+import { searchedEntries } from './limits.ts';
+import { localizedOf } from './localized-text.ts';
+import { sentenceOf } from './sentence-from.ts';
+import { toldByMap } from './told-by-map.ts';
+import { type Group, isGroup, type Value } from './value.ts';
+import type { Where } from './where.ts';
+
+/** A code of one entry counts less than the same key of the whole. */
+const perList = 0.5;
+
+/** Searches a list of errors; `search` searches one that names no field. */
+export function searchList(
+  list: readonly Value[],
+  where: Where,
+  search: (value: Value, where: Where) => Findings,
+): Findings {
+  const localized = localizedOf(list);
+  if (localized !== null) return search(localized, where);
+  const rows = rowsOf(list, where);
+  const found = noFindings();
+  if (rows !== null) {
+    addTold(found, rows, sentenceOf(rows.general, where));
+    return found;
+  }
+  const said: string[] = [];
+  const saidOfFields: string[] = [];
+  for (const item of list.slice(0, searchedEntries)) {
+    const entry = isGroup(item) ? fieldEntry(item) : null;
+    // An entry is no map of fields, whatever the list is called.
+    const key = isGroup(item) ? 'entry' : where.key;
+    const below = search(item, { ...where, key, depth: where.depth + 1 });
+    if (entry === null) {
+      said.push(...[reasonOf(below)].filter((text) => text !== null));
+      found.fields.push(...below.fields);
+      found.sentences.push(...below.sentences.filter(({ tier }) => tier === tiers.forUser));
+    } else {
+      found.fields.push(...entry.fields);
+      said.push(...entry.general);
+      if (entry.isWeak) saidOfFields.push(...entry.fields.map(({ message }) => message));
+    }
+    // Of several fields none has the code of the whole.
+    if (entry === null || list.length === 1) addCode(found, below);
+    found.requestIds.push(...below.requestIds);
+  }
+  const whole = sentenceOf(said, where);
+  const ofFields = sentenceOf(saidOfFields, where);
+  if (whole !== null) found.sentences.push(whole);
+  // It says for the whole what stands at the field already, so anything else goes before it.
+  else if (ofFields !== null)
+    found.sentences.push({ ...ofFields, tier: tiers.little, isList: false });
+  return found;
+}
+
+function addCode(found: Findings, { codes }: Findings): void {
+  const text = firstOf(codes);
+  const order = perList + Math.min(...codes.map((code) => code.order));
+  if (text !== null) found.codes.push({ text, order });
+}
+
+/** `[{}, { "qty": ["Too few."] }]`: the rows of a list that was sent; or maps of one field each. */
+function rowsOf(list: readonly Value[], where: Where): Told | null {
+  const groups = list.filter(isGroup);
+  if (groups.length === 0 || groups.length < list.length) return null;
+  const key = isFieldMap(where.key) ? where.key : '';
+  const maps = groups.map((group) => rowOf(group, { ...where, key, depth: 0, status: 400 }));
+  if (maps.some((map) => map === null)) return null;
+  const isIndexed = where.depth === 0 || groups.some(isEmpty);
+  const fields = maps.flatMap((map, index) =>
+    (map?.fields ?? []).map(({ path, message }) => ({
+      path: isIndexed ? `${index}.${path}` : path,
+      message,
+    })),
+  );
+  return { fields, general: maps.flatMap((map) => map?.general ?? []) };
+}
+
+function rowOf(group: Group, where: Where): Told | null {
+  if (isEmpty(group)) return { fields: [], general: [] };
+  return hasOwnWords(group) || fieldEntry(group) !== null ? null : toldByMap(group, where);
+}
+
+const isEmpty = (group: Group): boolean => Object.keys(group).length === 0;

@@ -1,0 +1,107 @@
+import { fieldEntry } from './field-entry.ts';
+import { add, addTold, type Findings, noFindings } from './findings.ts';
+import { codeIn, requestIdIn } from './ids-and-codes.ts';
+import * as keys from './key-roles.ts';
+import { searchedDepth } from './limits.ts';
+import { localizedText } from './localized-text.ts';
+import { withPlaceholders } from './placeholders.ts';
+import { readJson } from './read-json.ts';
+import { searchList } from './search-list.ts';
+import { sentenceFrom, sentenceOf } from './sentence-from.ts';
+import { toldByMap } from './told-by-map.ts';
+import { type Group, isGroup, isList, isText, type Value } from './value.ts';
+import type { Where } from './where.ts';
+
+/** Searches what JSON, XML or a form held for all that a person or a developer wants of it. */
+export function searchValue(value: Value, where: Where): Findings {
+  if (where.depth > searchedDepth) return noFindings();
+  if (isText(value)) return searchText(value, where, {});
+  if (isList(value)) return searchList(value, where, searchValue);
+  return isGroup(value) ? searchGroup(value, where) : noFindings();
+}
+
+/** `beside` is the group that the text stands in. */
+function searchText(text: string, where: Where, beside: Group): Findings {
+  const packed = unpacked(text);
+  if (packed !== undefined) {
+    return searchValue(packed, { ...where, level: where.level - 1, depth: where.depth + 1 });
+  }
+  const found = noFindings();
+  const sentence = sentenceFrom(withPlaceholders(text, beside), where, beside);
+  if (sentence !== null) found.sentences.push(sentence);
+  return found;
+}
+
+/** JSON that was packed in a string. */
+function unpacked(text: string): Value | undefined {
+  const trimmed = text.trim();
+  if (!/^[[{]|^".*"$/s.test(trimmed)) return undefined;
+  return readJson(trimmed);
+}
+
+function searchGroup(group: Group, where: Where): Findings {
+  const text = localizedText(group);
+  if (text !== null) return searchText(text, where, {});
+  const found = noFindings();
+  const told = toldByMap(group, where);
+  if (told !== null) {
+    addTold(found, told, sentenceOf(told.general, where));
+    return found;
+  }
+  for (const [name, value] of Object.entries(group)) searchEntry(found, group, name, value, where);
+  // An error that names its one field, such as `{ "message": …, "param": "amount" }`.
+  const own = found.fields.length === 0 && !namesUrl(group) ? fieldEntry(group) : null;
+  if (own?.fields.length === 1 && !own.isWeak && found.sentences.length > 0) {
+    found.fields.push(...own.fields);
+  }
+  return found;
+}
+
+function searchEntry(
+  found: Findings,
+  group: Group,
+  name: string,
+  value: Value,
+  where: Where,
+): void {
+  const key = keys.plainKey(name);
+  const requestId = requestIdIn(key, value, where.level);
+  if (requestId !== null) found.requestIds.push(requestId);
+  // A name of JSON-LD, such as @type, is one of the format's own.
+  const code = name.startsWith('@') ? null : codeIn(key, value, where);
+  if (code !== null) found.codes.push(code);
+  if (isText(value)) {
+    if (isSearched(key, value, where)) add(found, searchText(value, { ...where, key }, group));
+  } else if (isGroup(value) || isList(value)) {
+    // JSend keeps the messages of the fields in its data.
+    const role = key === 'data' && group.status === 'fail' ? 'errors' : key;
+    const below = searchValue(value, belowIn(where, role, value));
+    if (keys.isIgnored(key)) found.requestIds.push(...below.requestIds);
+    else add(found, below);
+  }
+}
+
+const isSearched = (key: string, text: string, { isStrange }: Where): boolean =>
+  keys.sentenceRank(key) !== undefined
+    ? !isStrange || keys.isSureWord(key)
+    : keys.isContainer(key) && /^\s*[[{]/.test(text);
+
+/** `path` beside an error is mostly that of its URL. */
+const namesUrl = (group: Group): boolean =>
+  ['path', 'Path', 'key', 'keys'].some((key) => group[key] !== undefined);
+
+function belowIn(where: Where, key: string, value: Value): Where {
+  const isKnown =
+    keys.isEnvelope(key) ||
+    keys.isFieldMap(key) ||
+    keys.isContainer(key) ||
+    keys.sentenceRank(key) !== undefined;
+  const isEnvelope = keys.isEnvelope(key) && !isList(value);
+  return {
+    status: where.status,
+    key,
+    level: where.level + (isEnvelope ? -1 : isKnown ? 1 : 3),
+    depth: where.depth + 1,
+    isStrange: where.isStrange || key === 'meta' || (where.depth === 0 && !isKnown),
+  };
+}

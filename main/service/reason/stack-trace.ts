@@ -1,0 +1,59 @@
+/**
+ * The message at the head of a stack trace, or the whole text when there is no trace in it. Traces of
+ * JavaScript, Java, .NET, PHP, Ruby, Go, Rust and Elixir stand below their message, those of Python above.
+ */
+export function withoutStackTrace(text: string): string {
+  const python = /Traceback \(most recent call last\):/.exec(text);
+  if (python !== null) {
+    const before = text.slice(0, python.index).trim();
+    return before === '' ? lastMessageOf(text.slice(python.index)) : before;
+  }
+  const lines = text.split(/\r?\n|\r/);
+  const first = lines.findIndex((line) => frame.test(line));
+  const head = first < 0 ? text : lines.slice(0, first).join('\n');
+  const inline = inlineFrame.exec(head);
+  if (first < 0 && inline === null) return text;
+  return withoutClass(inline === null ? head : head.slice(0, inline.index));
+}
+
+/** A line of a trace, or one that opens it. */
+const frame = new RegExp(
+  [
+    // Names of methods have dots in them; .NET says `at` in its reader's language.
+    String.raw`^\s*(?:at|à|в|bei|em|en|in|da) [^\s.(]{1,100}\.[^\s(]{1,300}\s?\(`,
+    String.raw`^\s*at .{1,300}:\d+:\d+\)?$`,
+    String.raw`^\s+at \S`,
+    String.raw`^\s*#\d+ `,
+    String.raw`^\s*(?:\[?stack ?trace\]?|stack backtrace|backtrace|call stack)\s*:?\s*$`,
+    String.raw`^\s*Caused by: `,
+    String.raw`^\s*(?:from )?\S{1,300}\.(?:rb|ex|exs|erl):\d+:in\b`,
+    String.raw`^goroutine \d+ \[`,
+    String.raw`^\s+\([\w-]{1,50} \d[\w.-]{0,20}\) \S{1,300}:\d+:`,
+    String.raw`^\s+File ".{1,300}", line \d+`,
+    String.raw`^\s*--- End of `,
+  ].join('|'),
+  'iu',
+);
+
+/** In text that has lost its line breaks. */
+const inlineFrame = /\sat (?:[^\s()]{1,200} ){0,3}\(?(?:file:|node:)?[^\s()]{1,300}:\d+:\d+\)?/;
+
+/** Python: the last line that is not indented; a message of several lines goes on below it. */
+function lastMessageOf(trace: string): string {
+  const lines = trace.split(/\r?\n/);
+  const lastFrame = lines.findLastIndex((line) => /^\s+File "/.test(line));
+  const rest = lines.slice(lastFrame + 1);
+  const message = rest.slice(rest.findIndex((line) => /^\S/.test(line)));
+  return withoutClass(message.join('\n'));
+}
+
+/** `RangeError: `, `java.lang.IllegalStateException: `, `Uncaught RuntimeException: `, `panic: `. */
+const withoutClass = (text: string): string =>
+  text
+    .trim()
+    .replace(
+      /^(?:Uncaught |Unhandled |PHP |Fatal error: |panic: |Exception in thread "[^"]*" )+/,
+      '',
+    )
+    .replace(/^\*\* \([\w.]+\) /, '')
+    .replace(/^[\w$.\\/]{0,200}(?:Exception|Error|Fault|Failure|Interrupt)(?: \[\w+\])?: +/, '');

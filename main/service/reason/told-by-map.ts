@@ -1,0 +1,50 @@
+import { fieldsOfMap, type Told } from './field-map.ts';
+import * as keys from './key-roles.ts';
+import { stateRank } from './sentence-from.ts';
+import { type Group, isGroup, isList, isText, type Value } from './value.ts';
+import type { Where } from './where.ts';
+
+/**
+ * What a group says when it is a map from fields to messages; null when it is an ordinary object. The name
+ * of the group may tell (`fieldErrors`); elsewhere it must hold nothing that has a meaning of its own.
+ */
+export function toldByMap(group: Group, { key, depth, status }: Where): Told | null {
+  const entries = Object.entries(group);
+  if (entries.length === 0 || isList(group.keys) || isOnlyWrapping(group)) return null;
+  if (isTree(group)) return fieldsOfMap(group, true);
+  if (keys.isFieldMap(key)) {
+    const speaks = entries.some(
+      ([name, value]) => isText(value) && keys.isStrongWord(keys.plainKey(name)),
+    );
+    return speaks ? null : fieldsOfMap(group, true);
+  }
+  const mayBe =
+    keys.isContainer(key) || keys.isEnvelope(key) || keys.sentenceRank(key) !== undefined;
+  if (depth > 0 && !mayBe) return null;
+  // Texts of one field each are believed at the top only where the request itself was wrong.
+  const areTextsBelieved = depth > 0 || [400, 409, 422].includes(status);
+  const means = entries.some(([name, value]) => hasMeaning(name, value, areTextsBelieved));
+  return means ? null : fieldsOfMap(group, false);
+}
+
+function hasMeaning(name: string, value: Value, areTextsBelieved: boolean): boolean {
+  const key = keys.plainKey(name);
+  const rank = keys.sentenceRank(key);
+  if (isText(value)) return (rank ?? stateRank) < stateRank || !areTextsBelieved;
+  // A list of sentences belongs to a field, though it be called `status` or `date`.
+  if (isList(value) && value.every(isText)) return keys.isTrace(key);
+  return (
+    keys.isContainer(key) || keys.isEnvelope(key) || keys.isFieldMap(key) || keys.isIgnored(key)
+  );
+}
+
+/** `errors: { error: { … } }`, as XML writes a list. */
+const isOnlyWrapping = (group: Group): boolean =>
+  Object.entries(group).every(
+    ([key, value]) =>
+      keys.isGeneral(key) && (isGroup(value) || (isList(value) && value.some(isGroup))),
+  );
+
+/** zod's, with the messages of a node beside its fields. */
+const isTree = (group: Group): boolean =>
+  isList(group.errors) && (isGroup(group.properties) || isList(group.items));

@@ -1,0 +1,13 @@
+/** What JSON, XML and forms are read into, so that one set of rules serves them all. */
+export type Value = string | number | boolean | null | readonly Value[] | Group;
+export interface Group {
+  readonly [key: string]: Value;
+}
+
+export const isGroup = (value: Value | undefined): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
+
+export const isText = (value: Value | undefined): value is string =>
+  typeof value === 'string' && value.trim() !== '';
