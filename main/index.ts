@@ -1,34 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } from 'electron';
+import { app, dialog, ipcMain, Menu, nativeTheme, net, protocol, session } from 'electron';
 import { createProductReads } from './bridge/product-reads.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { appScheme, appSchemePrivileges, createSchemeHandler } from './bridge/scheme.ts';
 import { serve } from './bridge/serve.ts';
+import { createRecentFailures, knownFailure } from './diagnostics/known-failure.ts';
+import { createRedactor } from './diagnostics/redactor.ts';
 import { createExportFiles } from './exports/export-files.ts';
 import { FailureError } from './failure-error.ts';
+import { isReadOnly } from './files/is-read-only.ts';
+import { draftHandlers } from './handlers/draft-handlers.ts';
 import { exportHandlers } from './handlers/export-handlers.ts';
 import { journalHandlers } from './handlers/journal-handlers.ts';
+import { placementHandlers } from './handlers/placement-handlers.ts';
 import { productHandlers, readProducts } from './handlers/product-handlers.ts';
 import { profileHandlers } from './handlers/profile-handlers.ts';
+import { proxyHandlers } from './handlers/proxy-handlers.ts';
+import { quitHandlers } from './handlers/quit-handlers.ts';
+import { sentHandlers } from './handlers/sent-handlers.ts';
+import { templateHandlers } from './handlers/template-handlers.ts';
 import { writeHandlers } from './handlers/write-handlers.ts';
 import { openLog } from './log.ts';
+import { logInToProxy } from './service/log-in-to-proxy.ts';
+import { maskToken } from './service/mask-token.ts';
+import { createProxyLogins } from './service/proxy-logins.ts';
 import { createRemoteService } from './service/remote-service.ts';
-import { createServiceSessions } from './service/sessions.ts';
+import { createServiceNetworks } from './service/sessions.ts';
 import { askForPath } from './shell/ask-for-path.ts';
-import { lockContents, lockSession } from './shell/locks.ts';
+import { askToQuit } from './shell/ask-to-quit.ts';
+import { lockContents, lockDictionaries, lockSession } from './shell/locks.ts';
 import { menuTemplate } from './shell/menu.ts';
 import { createOneWindow } from './shell/one-window.ts';
+import { createPageSaves } from './shell/page-saves.ts';
 import { currentPlatform } from './shell/platform.ts';
+import { putAway } from './shell/put-away.ts';
+import { createQuit } from './shell/quit.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
+import { watchQuit } from './shell/watch-quit.ts';
+import { createDiagnose } from './start/create-diagnose.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
 import { expireStubs } from './start/expire-stubs.ts';
+import { forgetDrafts } from './start/forget-drafts.ts';
 import { type AppJournal, openAppJournal } from './start/open-app-journal.ts';
 import { openUserData } from './start/open-user-data.ts';
 import { startState } from './start/start-state.ts';
 import { createVault } from './vault/vault.ts';
 import { createWords } from './words.ts';
+import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /** The composition root: the only place that reads the command line and wires the parts. */
 
@@ -37,21 +57,26 @@ const switches = readSwitches(process.argv);
 if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.userDataFolder));
 protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appSchemePrivileges }]);
 
-if (app.requestSingleInstanceLock()) void start().catch(failToStart);
+// The lock is a file there: where none can be made it fails as if another copy of the app had it.
+if (app.requestSingleInstanceLock() || isReadOnly(app.getPath('userData')))
+  void start().catch(failToStart);
 else app.exit(0);
 
 async function start(): Promise<void> {
   const platform = currentPlatform();
   const folder = app.getPath('userData');
-  const log = openLog(folder);
+  const { know, redact } = createRedactor(maskToken);
+  const log = openLog(folder, { redact, isConsole: !app.isPackaged });
+  const failures = createRecentFailures();
   const words = createWords();
   lockContents(app);
+  lockDictionaries(app);
 
   const { profilesFile } = switches;
   const importFrom = profilesFile === null ? null : resolve(profilesFile);
   const userData = await openUserData({ folder, importFrom, words });
   const { profiles, settings } = userData;
-  const vault = createVault();
+  const vault = createVault({ onSecret: know, installationId: userData.installationId });
   const startDemo = createDemoStarter(profiles, vault, words('demo.profileName'));
   // The demo has a new address at every start, so a remembered one has to be started as well.
   if (switches.demo || profiles.active()?.demo === true) {
@@ -61,10 +86,26 @@ async function start(): Promise<void> {
 
   nativeTheme.themeSource = settings.current().theme;
   const window = createOneWindow(app, platform, log);
+  const userAgent = `Counterfoil/${app.getVersion()}`;
+  const logins = createProxyLogins((place) => vault.readProxyLogin(place));
+  const networks = createServiceNetworks({
+    electron: session,
+    userAgent,
+    isOnline: () => net.isOnline(),
+    logIn: (opened, origin, signal) =>
+      logInToProxy({
+        request: (asked) => net.request(asked),
+        session: opened,
+        origin,
+        logins,
+        signal,
+      }),
+  });
   const service = createRemoteService({
-    sessions: createServiceSessions(session, `Counterfoil/${app.getVersion()}`),
+    networks,
     readToken: (profileId, origin) => vault.read(profileId, origin),
     settings: () => settings.current(),
+    onToken: know,
   });
   const reads = createProductReads();
   const calls = createRunningCalls();
@@ -82,29 +123,67 @@ async function start(): Promise<void> {
   const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
   protocol.handle(appScheme, createSchemeHandler({ reads, renderer }));
+
+  const locale = userLocale(switches.language, app.getSystemLocale(), app.getLocale());
+  const diagnose = createDiagnose({
+    app: { version: app.getVersion(), packaged: app.isPackaged },
+    ...{ platform, locale, profiles, settings, vault, failures, log, redact },
+    journalKind: () => journal?.then(({ kind }) => kind) ?? null,
+    ask: (name) => askForPath(window.current(), name),
+  });
+  const files = createExportFiles((name) => askForPath(window.current(), name));
+  const writesUnderWay = createWritesUnderWay();
+  const pageSaves = createPageSaves({
+    isThere: () => window.current() !== null,
+    emit: window.emit,
+  });
+  const quit = createQuit({
+    pageSaves,
+    emit: window.emit,
+    writes: writesUnderWay,
+    cancelWrite: (writeId) => calls.cancel(writeId),
+    askNatively: (writes, settled) => askToQuit(window.current(), words, writes.length, settled),
+    putAway: () =>
+      putAway(
+        [async () => (await journal)?.journal.close(), files.discardAll, () => vault.end()],
+        log,
+      ),
+    leave() {
+      window.current()?.destroy();
+      app.quit();
+    },
+  });
+  watchQuit({ app, platform, quit, pageSaves });
   window.open();
 
   // Opened when it is first needed, after the first picture: it takes main as long as a page's file.
   let journal: Promise<AppJournal> | null = null;
   const openedJournal = (): Promise<AppJournal> => {
     journal ??= openAppJournal(vault, userData.installationId, folder).then((opened) => {
+      // One that the end of the app cut off goes on at the next start.
+      const onError = (error: unknown) => quit.isEnding() || log(error);
       const stop = expireStubs({
         journal: opened.journal,
         days: () => settings.current().journalDays,
         onRemoved: () => window.emit({ type: 'writes-removed' }),
-        onError: log,
+        onError,
       });
       app.on('quit', stop);
+      app.on('quit', forgetDrafts(opened.journal.drafts, onError));
       return opened;
     });
     return journal;
   };
-  const files = createExportFiles((name) => askForPath(window.current(), name));
 
   serve({
     ipcMain,
     log,
     isOurs: window.isOurs,
+    onFailure: (name, failure) => {
+      const known = knownFailure(name, failure, new Date());
+      failures.add(known);
+      log.note(JSON.stringify(known));
+    },
     handlers: {
       getStartState: () => {
         // For the first page that asks: its bytes are given out once.
@@ -115,7 +194,7 @@ async function start(): Promise<void> {
             version: app.getVersion(),
             electronVersion: process.versions.electron ?? '',
             platform,
-            locale: userLocale(switches.language, app.getSystemLocale(), app.getLocale()),
+            locale,
             userDataFolder: folder,
           },
           profiles,
@@ -130,19 +209,41 @@ async function start(): Promise<void> {
         vault,
         startDemo,
         onProfilesChange: (list) => window.emit({ type: 'profiles-changed', profiles: list }),
+        async forget(profileId) {
+          try {
+            const { drafts, templates } = (await openedJournal()).journal;
+            drafts.removeProfile(profileId);
+            templates.removeProfile(profileId);
+          } catch (error) {
+            log(error);
+          }
+        },
       }),
       ...productHandlers({ ...products, profiles, vault }),
+      ...placementHandlers({ service, vault, calls, emit: window.emit }),
+      ...proxyHandlers({ networks, logins, vault }),
       ...writeHandlers({
         profiles,
         service,
         calls,
+        userAgent,
         writes: {
-          ledger: async () => (await openedJournal()).journal,
-          onChange: (write) => window.emit({ type: 'write-changed', write }),
+          async ledger() {
+            const { journal: opened } = await openedJournal();
+            // What is asked for at the very end is not sent.
+            if (!quit.isEnding()) return opened;
+            throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+          },
+          onChange(write) {
+            writesUnderWay.note(write);
+            window.emit({ type: 'write-changed', write });
+          },
           log,
         },
       }),
       ...exportHandlers(files),
+      ...quitHandlers({ pageSaves, quit }),
+      ...sentHandlers({ sent: async () => (await openedJournal()).journal.sent }),
       getJournalState: async () => {
         const { kind, notices } = await openedJournal();
         return { kind, notices: [...notices] };
@@ -154,6 +255,17 @@ async function start(): Promise<void> {
         calls,
         emit: window.emit,
       }),
+      ...draftHandlers({
+        journal: async () => (await openedJournal()).journal,
+        profiles,
+        emit: window.emit,
+      }),
+      ...templateHandlers({
+        journal: async () => (await openedJournal()).journal,
+        profiles,
+        files,
+      }),
+      saveDiagnostics: diagnose,
       saveSettings: async (changed) => {
         const saved = await settings.save(changed);
         nativeTheme.themeSource = saved.theme;
@@ -166,15 +278,18 @@ async function start(): Promise<void> {
     platform,
     word: (key) => words(`menu.${key}`),
     send: (command) => window.emit({ type: 'menu', command }),
+    saveDiagnostics: () => {
+      diagnose().then(
+        (saved) => saved !== null && window.emit({ type: 'diagnostics-saved', ...saved }),
+        (error) => {
+          log(error);
+          dialog.showErrorBox('Counterfoil', words('failure.title.saveDiagnostics'));
+        },
+      );
+    },
     developing: !app.isPackaged,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
-  app.on('quit', () => {
-    void journal?.then(
-      ({ journal: opened }) => opened.close(),
-      () => undefined,
-    );
-  });
 }
 
 /** Without its folder the app could keep nothing it promises to keep, so it says so and ends. */

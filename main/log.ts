@@ -1,24 +1,83 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import log from 'electron-log/main';
+import electronLog from 'electron-log/main';
+
+export interface Log {
+  /** Keeps a defect and answers the id to find it by. */
+  (error: unknown): string;
+  /** Keeps a fact, a line. */
+  note(line: string): void;
+  /** The last lines, the oldest first. */
+  tail(lines: number): readonly string[];
+}
+
+const fileBytes = 1024 * 1024;
+/** The file that is written, and the full ones before it. */
+const names = ['main.log', 'main.1.log', 'main.2.log'];
 
 /**
- * Opens the log of main in the user-data folder. It holds defects and starts, never a body, a header
- * or a URL. Answers a function that keeps a defect and gives the id to find it by.
+ * Opens the log of main in the user-data folder: defects, starts and kinds of failures, never a body, a
+ * header or a URL. Every line goes through `redact` on its way to the file. `isConsole` shows defects in
+ * the terminal too, for whoever develops.
  */
-export function openLog(userDataFolder: string): (error: unknown) => string {
-  log.transports.file.resolvePathFn = () => join(userDataFolder, 'logs', 'main.log');
-  log.transports.file.maxSize = 1024 * 1024;
-  log.transports.file.level = 'info';
-  log.transports.ipc.level = false;
-  // A defect is worth seeing in the terminal that a developer started it from.
-  log.transports.console.level = 'warn';
+export function openLog(
+  userDataFolder: string,
+  { redact, isConsole }: { redact(text: string): string; readonly isConsole: boolean },
+): Log {
+  const path = (name: string) => join(userDataFolder, 'logs', name);
+  const [current = '', ...older] = names.map(path);
+  electronLog.transports.file.resolvePathFn = () => current;
+  electronLog.transports.file.maxSize = fileBytes;
+  electronLog.transports.file.level = 'info';
+  electronLog.transports.file.archiveLogFn = () => {
+    for (let place = older.length - 1; place >= 0; place -= 1) {
+      moveIfThere(place === 0 ? current : (older[place - 1] ?? ''), older[place] ?? '');
+    }
+  };
+  electronLog.transports.ipc.level = false;
+  electronLog.transports.console.level = isConsole ? 'warn' : false;
+  electronLog.hooks.push((message) => ({
+    ...message,
+    data: message.data.map((part: unknown) => redact(asText(part))),
+  }));
+
   const keep = (error: unknown): string => {
     const id = randomUUID().slice(0, 8);
-    log.error(`[${id}]`, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    electronLog.error(`[${id}]`, error);
     return id;
   };
   process.on('unhandledRejection', keep);
   process.on('uncaughtException', keep);
-  return keep;
+  return Object.assign(keep, {
+    note: (line: string) => electronLog.info(line),
+    tail: (lines: number) => lastLines([...older].reverse().concat(current), lines),
+  });
+}
+
+function asText(part: unknown): string {
+  return part instanceof Error ? (part.stack ?? part.message) : String(part);
+}
+
+function moveIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    // There is none yet; or it is open in another program, and the next line tries again.
+  }
+}
+
+function lastLines(files: readonly string[], count: number): readonly string[] {
+  const texts = files.map((file) => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      return '';
+    }
+  });
+  return texts
+    .join('')
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(-count);
 }

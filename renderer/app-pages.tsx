@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../main/contract/profile.ts';
+import { lazyPage, loadWhenIdle } from './lib/lazy-page.tsx';
 import { type Route, useRoute } from './lib/router.ts';
 import { ProfileContext, useWorkspace } from './lib/start-state.ts';
 import { ProductsPage } from './products/products-page.tsx';
@@ -8,25 +9,17 @@ import { PageFrame } from './shell/page-frame.tsx';
 import { useMenuCommands } from './shell/use-menu-commands.ts';
 import { WindowFrame } from './shell/window-frame.tsx';
 
-// What the first picture does not need is loaded when it is first opened: the start is quicker by it.
-const OrdersPage = lazy(async () => ({
-  default: (await import('./orders/orders-page.tsx')).OrdersPage,
-}));
-const UsersPage = lazy(async () => ({
-  default: (await import('./users/users-page.tsx')).UsersPage,
-}));
-const JournalPage = lazy(async () => ({
-  default: (await import('./journal/journal-page.tsx')).JournalPage,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import('./settings/settings-page.tsx')).SettingsPage,
-}));
-const ConnectPage = lazy(async () => ({
-  default: (await import('./session/connect-page.tsx')).ConnectPage,
-}));
-const EditProfilePage = lazy(async () => ({
-  default: (await import('./session/edit-profile-page.tsx')).EditProfilePage,
-}));
+// What the first picture does not need comes after it: the start is quicker by it.
+const OrdersPage = lazyPage(async () => (await import('./orders/orders-page.tsx')).OrdersPage);
+const UsersPage = lazyPage(async () => (await import('./users/users-page.tsx')).UsersPage);
+const JournalPage = lazyPage(async () => (await import('./journal/journal-page.tsx')).JournalPage);
+const SettingsPage = lazyPage(
+  async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+);
+const ConnectPage = lazyPage(async () => (await import('./session/connect-page.tsx')).ConnectPage);
+const EditProfilePage = lazyPage(
+  async () => (await import('./session/edit-profile-page.tsx')).EditProfilePage,
+);
 
 interface ProfilePageProps {
   readonly profile: Profile;
@@ -42,6 +35,18 @@ const profilePages = {
 } as const satisfies Record<string, ComponentType<ProfilePageProps>>;
 type ProfilePage = keyof typeof profilePages;
 
+/** The likeliest first. */
+const laterPages = [
+  OrdersPage,
+  UsersPage,
+  JournalPage,
+  SettingsPage,
+  ConnectPage,
+  EditProfilePage,
+] as const;
+/** After the start, milliseconds: a list of usual size is on the screen by then. */
+const loadAfterMs = 400;
+
 const profilePageNames = ['products', 'orders', 'users', 'journal'] as const;
 
 function isProfilePage(page: Route['page']): page is ProfilePage {
@@ -56,6 +61,14 @@ export function AppPages() {
   const route = useRoute();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   useMenuCommands();
+  useEffect(() => {
+    const leave = new AbortController();
+    const timer = setTimeout(() => void loadWhenIdle(laterPages, leave.signal), loadAfterMs);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, []);
 
   if (activeProfile === null) {
     return <Suspense>{route.page === 'connect' ? <ConnectPage isFirst /> : <Welcome />}</Suspense>;

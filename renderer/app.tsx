@@ -5,7 +5,9 @@ import { AppPages } from './app-pages.tsx';
 import { i18n } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { WorkspaceProvider } from './lib/workspace-provider.tsx';
+import { ProxyDialogProvider } from './session/proxy-dialog-provider.tsx';
 import { TokenDialogProvider } from './session/token-dialog-provider.tsx';
+import { QuitQuestion } from './shell/quit-question.tsx';
 import { StatusProvider } from './ui/status-provider.tsx';
 
 /** The window, from the state that main reports at the start. */
@@ -16,7 +18,10 @@ export function App({ start }: { readonly start: StartState }) {
         <WorkspaceProvider start={start}>
           <StatusProvider>
             <TokenDialogProvider>
-              <AppPages />
+              <ProxyDialogProvider>
+                <AppPages />
+                <QuitQuestion />
+              </ProxyDialogProvider>
             </TokenDialogProvider>
           </StatusProvider>
         </WorkspaceProvider>

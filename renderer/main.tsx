@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { answerClosing } from './lib/before-close.ts';
 import { call } from './lib/call.ts';
 import { setFormatLocale } from './lib/format.ts';
 import './lib/i18n.ts';
@@ -12,6 +13,7 @@ import { StartFailed } from './session/start-failed.tsx';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 const root = createRoot(place);
+answerClosing();
 
 /** Everything that the first picture needs comes in one answer; there is nothing to draw before it. */
 call('getStartState', {}).then(

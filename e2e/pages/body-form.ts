@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON';
+export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object' | 'List';
 
 /** The body editor with its two faces and the stub beside it, by the names of the UI contract. */
 export abstract class BodyForm {
@@ -36,16 +36,29 @@ export abstract class BodyForm {
     return this.page.getByRole('textbox', { name: 'Value' }).nth(index);
   }
 
+  /** The row of a field, or of an item by its number, with its boxes. */
+  row(name: string): Locator {
+    const named = new RegExp(`^(Field \\d+, )?${name}$`);
+    return this.page.getByRole('group', { name: named });
+  }
+
+  /** Reads from top to bottom. */
+  async fieldNames(): Promise<readonly string[]> {
+    const names = await this.page.getByRole('textbox', { name: 'Field name' }).all();
+    return Promise.all(names.map((name) => name.inputValue()));
+  }
+
   /** Answers the value's box. */
   async addField(name: string, type: FieldType, value: string): Promise<Locator> {
-    const names = this.page.getByRole('textbox', { name: 'Field name' });
     const add = this.page.getByRole('button', { name: 'Add field' });
+    const names = this.page.getByRole('textbox', { name: 'Field name' });
     // The form may still be loading: its rows count when it is there.
     await add.waitFor();
-    const index = await names.count();
+    const before = await names.count();
     await add.click();
-    await names.nth(index).fill(name);
-    await this.fieldType(index).selectOption({ label: type });
+    await expect(names).toHaveCount(before + 1);
+    await names.last().fill(name);
+    await this.page.getByRole('combobox', { name: 'Type' }).last().selectOption({ label: type });
     const box = this.page.getByRole('textbox', { name: 'Value' }).last();
     await box.fill(value);
     return box;

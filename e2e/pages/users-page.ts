@@ -6,11 +6,13 @@ export class UsersPage extends BodyForm {
   readonly heading: Locator;
   readonly id: Locator;
   readonly update: Locator;
+  readonly lastSent: Locator;
 
   constructor(page: Page) {
     super(page);
     this.heading = page.getByRole('heading', { name: 'Update user' });
     this.id = page.getByRole('textbox', { name: 'User ID' });
+    this.lastSent = page.getByRole('group', { name: 'Last sent' });
     this.update = page.getByRole('button', { name: /^Update user/ });
   }
 

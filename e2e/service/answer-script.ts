@@ -4,6 +4,9 @@ import type { RecordedRequest } from './recorded-request.ts';
 /** `METHOD /path` below the base URL; a `*` stands for anything: `DELETE /api/v1/products/*`. */
 export type Route = `${string} /${string}` | '*';
 
+/** One answer for all, or one that is made for each request. */
+export type Answers = Answer | ((request: RecordedRequest) => Answer);
+
 /** Requests of a route that wait, read but not answered, until they are released. */
 export interface Hold {
   /** The first request that waits. */
@@ -21,7 +24,7 @@ interface Gate {
 /** What a test has said about the answers to come. */
 export class AnswerScript {
   readonly #next: { readonly route: Route; readonly answer: Answer }[] = [];
-  readonly #always = new Map<Route, Answer>();
+  readonly #always = new Map<Route, Answers>();
   readonly #gates = new Set<Gate>();
 
   /** The next requests of this route get these answers, one each; then it is as before. */
@@ -29,8 +32,8 @@ export class AnswerScript {
     this.#next.push(...answers.map((answer) => ({ route, answer })));
   }
 
-  /** Every request of this route gets this answer, until told otherwise; `{}` is the usual one. */
-  always(route: Route, answer: Answer): void {
+  /** Every request of this route is answered so, until told otherwise; `{}` is the usual answer. */
+  always(route: Route, answer: Answers): void {
     this.#always.delete(route);
     this.#always.set(route, answer);
   }
@@ -58,7 +61,8 @@ export class AnswerScript {
     }
     const place = this.#next.findIndex(({ route }) => matches(route, request));
     if (place >= 0) return this.#next.splice(place, 1)[0]?.answer ?? {};
-    return [...this.#always].findLast(([route]) => matches(route, request))?.[1] ?? {};
+    const always = [...this.#always].findLast(([route]) => matches(route, request))?.[1] ?? {};
+    return typeof always === 'function' ? always(request) : always;
   }
 }
 

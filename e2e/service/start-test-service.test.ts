@@ -167,6 +167,11 @@ test('a route may name all ids, and an answer can stay', async () => {
   expect([await status(1), await status(2)]).toEqual([500, 500]);
   service.next('*', { status: 404 });
   expect([await status(1), await status(1)]).toEqual([404, 500]);
+  service.always('DELETE /api/v1/products/*', ({ path }) => ({
+    status: path.endsWith('1') ? 409 : 503,
+  }));
+  expect((await ask('/api/v1/products/1', { method: 'DELETE' })).status).toBe(409);
+  expect((await ask('/api/v1/products/2', { method: 'DELETE' })).status).toBe(503);
   service.always('DELETE /api/v1/products/*', {});
   expect(await status(1)).toBe(204);
   expect((await ask('/api/v1/products')).status).toBe(200);

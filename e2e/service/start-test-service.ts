@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { give } from './answer.ts';
 import { AnswerScript } from './answer-script.ts';
 import { type RecordedRequest, RequestRecorder } from './recorded-request.ts';
+import { startedServices } from './started-services.ts';
 import type { TokenPlacement } from './token-placement.ts';
 import { type ServiceData, usualReply } from './usual-reply.ts';
 
@@ -47,7 +49,8 @@ const someProducts: ServiceData['products'] = [
 
 /** Starts a service for one test; it holds three products unless told otherwise. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { basePath = '', token = 'token-of-the-test', keepAlive = true } = options;
+  // One of its own for each service, so that one that strays to another is found there.
+  const { basePath = '', token = `token-${randomUUID()}`, keepAlive = true } = options;
   const recorder = new RequestRecorder();
   const script = new AnswerScript();
   const server = createServer((incoming, response) => {
@@ -85,6 +88,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
         server.closeAllConnections();
       }),
   };
+  startedServices.push(service);
   return service;
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -62,7 +62,7 @@ test('a service that is down at the start is explained, and can be tried again',
   await expect(dialog.getByRole('group', { name: 'What happened' })).toContainText(
     `127.0.0.1:${port}`,
   );
-  const again = await startTestService({ port });
+  const again = await startTestService({ port, token: service.token });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(new ProductsPage(window).row(1)).toBeVisible();
   await close();

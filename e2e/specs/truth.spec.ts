@@ -211,9 +211,7 @@ test('an app that is killed while sending says unknown at its next start', async
   await orders.writeJson('{"productId": 1}');
   await orders.create.click();
   await hold.arrived;
-  const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
-  launched.app.process().kill('SIGKILL');
-  await exited;
+  await launched.kill();
   hold.release();
 
   const again = await launchApp({ userData });
@@ -222,4 +220,54 @@ test('an app that is killed while sending says unknown at its next start', async
   await expect(journal.stub(0)).toContainText('Unknown');
   await again.close();
   expect(service.requestsOf('POST')).toHaveLength(1);
+});
+
+test('an unknown order is sent again only after a question that says what may happen', async ({
+  service,
+  orders,
+  failure,
+  window,
+}) => {
+  service.next('POST /api/v1/orders', 'drop-after-reading');
+  await orders.open();
+  await orders.writeJson('{"productId": 1}');
+  await orders.create.click();
+  await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+  await failure.button('Send again anyway').click();
+  const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
+  await expect(question).toContainText('the service will have the order twice');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(service.requestsOf('POST')).toHaveLength(1);
+
+  await failure.button('Send again anyway').click();
+  await question.getByRole('button', { name: 'Send again anyway' }).dblclick();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await expect(orders.create).toBeEnabled();
+  expect(service.requestsOf('POST')).toHaveLength(2);
+});
+
+test('an update that is cancelled in flight is unknown and can be tried again', async ({
+  service,
+  users,
+  failure,
+  window,
+}) => {
+  const hold = service.hold('PUT /api/v1/users/*');
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await hold.arrived;
+  await expect(users.update).toHaveAttribute('aria-disabled', 'true');
+  await users.update.click({ force: true });
+  await window.keyboard.press('Control+Enter');
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
+  expect(service.requestsOf('PUT')).toHaveLength(1);
+  hold.release();
+  await failure.button('Try again').click();
+  await expect(window.getByRole('status').filter({ hasText: 'User 7 updated' })).toBeVisible();
+  expect(service.requestsOf('PUT')).toHaveLength(2);
 });

@@ -21,6 +21,8 @@ export interface ServeParts {
   isOurs(frame: WebFrameMain | null): boolean;
   /** Keeps a defect; answers the id to find it by. */
   log(error: unknown): string;
+  /** Told of every failure on its way to the page. */
+  onFailure?(name: ProcedureName, failure: Failure): void;
 }
 
 /** Answers every call of the page: sender, name and input are checked before a handler sees them. */
@@ -30,7 +32,10 @@ export function serve(parts: ServeParts): void {
     (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
       if (!parts.isOurs(event.senderFrame)) throw new Error('refused: not a sender of ours');
       if (!isProcedureName(name)) throw new Error('refused: no such procedure');
-      return answer(parts, name, input);
+      return answer(parts, name, input).then((outcome) => {
+        if (!outcome.ok) parts.onFailure?.(name, outcome.failure);
+        return outcome;
+      });
     },
   );
 }

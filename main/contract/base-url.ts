@@ -22,6 +22,11 @@ const versionPath = /\/api\/v1(?:\/(?:products|orders|users)(?:\/[^/]*)?)?$/;
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether others on the way can read what is sent there, and answer in its place. */
+export function isInsecure(url: URL): boolean {
+  return url.protocol === 'http:' && !loopback.test(url.hostname);
+}
+
 const withoutEndSlashes = (path: string) => path.replace(/\/+$/, '');
 
 /** Reads what a person typed as the service's address. A path prefix such as `/shop` stays. */
@@ -49,6 +54,6 @@ export function parseBaseUrl(text: string): BaseUrl | BaseUrlProblem {
     trimmed: versionPath.test(path)
       ? url.origin + withoutEndSlashes(path.replace(versionPath, ''))
       : null,
-    insecure: url.protocol === 'http:' && !loopback.test(url.hostname),
+    insecure: isInsecure(url),
   };
 }

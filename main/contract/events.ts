@@ -1,3 +1,6 @@
+import type { TestStep } from './connection-test.ts';
+import type { DraftKind } from './draft.ts';
+import type { PlacementAttempt } from './find-placement.ts';
 import type { Profile } from './profile.ts';
 import type { WriteSummary } from './write.ts';
 
@@ -7,6 +10,8 @@ export type MainEvent =
   | { readonly type: 'write-changed'; readonly write: WriteSummary }
   /** Stubs were removed: by *Clear*, or since they were older than they are to be kept. */
   | { readonly type: 'writes-removed' }
+  /** There are other drafts of this kind than before; not for every key that is pressed in one. */
+  | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: DraftKind }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
   /** Bytes of a read so far; `totalBytes` is null when the service did not say how many there are. */
   | {
@@ -15,6 +20,23 @@ export type MainEvent =
       readonly bytes: number;
       readonly totalBytes: number | null;
     }
+  /** The window is about to go: the page saves what was typed last and answers `readyToClose`. */
+  | { readonly type: 'closing'; readonly closingId: string }
+  /**
+   * The app was asked to end while these are under way: the page asks and answers `answerQuit`. Sent
+   * again when they change; with none of them the question has lost its object.
+   */
+  | { readonly type: 'quit-question'; readonly writes: readonly WriteSummary[] }
+  /** One attempt of `findTokenPlacement`. */
+  | {
+      readonly type: 'placement-tried';
+      readonly callId: string;
+      readonly attempt: PlacementAttempt;
+    }
+  /** The menu's *Save diagnostics* has written its file. */
+  | { readonly type: 'diagnostics-saved'; readonly path: string }
+  /** A layer of `testConnection` has begun or is known. */
+  | { readonly type: 'connection-tried'; readonly callId: string; readonly step: TestStep }
   /** A menu entry or shortcut of the native menu. */
   | { readonly type: 'menu'; readonly command: MenuCommand };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tlsTroubleSchema } from './certificate.ts';
 
 /**
  * Why a call did not do what was asked: one union for everything, made in main (the worker makes
@@ -47,7 +48,48 @@ export const httpFailureSchema = z.object({
 });
 export type HttpFailure = z.infer<typeof httpFailureSchema>;
 
-export const unreachableCauses = ['offline', 'dns', 'refused', 'tls', 'proxy', 'address'] as const;
+/**
+ * `no-route`: this computer knows no way to the address. `port`: one that browsers never use.
+ * `blocked`: this computer or who manages it forbids it. `proxy`: it could not be used, or did not
+ * connect; `proxy-login`: it wants to know who asks; `proxy-settings`: they could not be read.
+ */
+export const unreachableCauses = [
+  'offline',
+  'dns',
+  'refused',
+  'no-route',
+  'blocked',
+  'tls',
+  'proxy',
+  'proxy-login',
+  'proxy-settings',
+  'port',
+  'address',
+] as const;
+
+/**
+ * How a connection ended before its time, as far as Chromium's code tells it. `unknown` is claimed as
+ * nothing; `no-connection` and `timed-out` may be true before or after the request has left.
+ */
+export const interruptions = [
+  'closed',
+  'reset',
+  'cut',
+  'not-http',
+  'garbled',
+  'no-connection',
+  'timed-out',
+  'network-changed',
+  'secure',
+  'unknown',
+] as const;
+
+/** How much of an answer had come; null when not even its status had. */
+const received = z
+  .object({ status: z.number().int(), bytes: z.number() })
+  .nullable()
+  // What an older journal holds does not say it.
+  .default(null);
 
 export const failureSchema = z.discriminatedUnion('kind', [
   /** No token is stored for this profile and this origin; nothing was sent. */
@@ -61,6 +103,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
     netCode: z.string(),
     /** Host and port that were asked, such as `shop.example:8443`. */
     host: z.string(),
+    /** What is known of the safe connection; null unless `cause` is `tls`. */
+    tls: tlsTroubleSchema.nullable().default(null),
   }),
   /** The request left and no complete answer came in time. `idle`: not a byte for so long. */
   z.object({
@@ -68,19 +112,37 @@ export const failureSchema = z.discriminatedUnion('kind', [
     exchange,
     limitMs: z.number(),
     phase: z.enum(['whole', 'idle']),
+    received,
   }),
   /** The connection ended before a complete answer; whether the request arrived is not known. */
-  z.object({ kind: z.literal('interrupted'), exchange, netCode: z.string() }),
+  z.object({
+    kind: z.literal('interrupted'),
+    exchange,
+    netCode: z.string(),
+    how: z.enum(interruptions).default('unknown'),
+    received,
+  }),
   /** An answer came that is not what the interface documents. */
   z.object({
     kind: z.literal('unreadable'),
     exchange,
-    problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body']),
+    problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page']),
     /** Where and what, in technical words for the details: a byte offset, the parser's message. */
     detail: z.string(),
     body: shownBodySchema.nullable(),
+    /** What is known of a `web-page`. `mayBeNetwork`: somebody on the way could have answered. */
+    page: z
+      .object({ title: z.string().nullable(), mayBeNetwork: z.boolean() })
+      .nullable()
+      .default(null),
   }),
-  z.object({ kind: z.literal('too-large'), exchange, limitBytes: z.number() }),
+  z.object({
+    kind: z.literal('too-large'),
+    exchange,
+    limitBytes: z.number(),
+    /** How long the service said that its answer is; null when it did not say. */
+    announcedBytes: z.number().nullable().default(null),
+  }),
   /** The service answered with a redirect, which is never followed since it would carry the token along. */
   z.object({
     kind: z.literal('redirected'),
@@ -88,6 +150,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     /** Origin and path that it points to, without its query; null when it could not be learnt. */
     location: z.string().nullable(),
+    /** The origin that was asked; null when an older journal does not say it. */
+    asked: z.string().nullable().default(null),
   }),
   /** What was entered cannot be sent; `issues` name the place. Nothing was sent. */
   z.object({

@@ -1,9 +1,32 @@
 import { z } from 'zod';
+import { connectionTestSchema } from './connection-test.ts';
+import {
+  draftContentSchema,
+  draftIdSchema,
+  draftKindSchema,
+  draftSchema,
+  draftSummarySchema,
+} from './draft.ts';
+import { foundPlacementSchema } from './find-placement.ts';
+import { proxySchema } from './network.ts';
 import { productIdSchema, productsReadSchema } from './product.ts';
 import { profileDraftSchema, profileIdSchema, profileSchema, tokenStateSchema } from './profile.ts';
+import { proxyChallengeSchema, proxyLoginSchema } from './proxy-login.ts';
+import { quitAnswerSchema } from './quit.ts';
 import { requestPreviewSchema } from './request-preview.ts';
+import { lastSentSchema, sameOrderSchema } from './sent-before.ts';
 import { settingsSchema } from './settings.ts';
 import { journalStateSchema, startStateSchema } from './start-state.ts';
+import {
+  templateBodySchema,
+  templateIdSchema,
+  templateImportSchema,
+  templateKindSchema,
+  templateNameSchema,
+  templateSchema,
+  templateSummarySchema,
+} from './template.ts';
+import { largestTemplateFile } from './template-limits.ts';
 import {
   bodyTextSchema,
   settlementSchema,
@@ -22,6 +45,8 @@ const tokenSchema = z.string().max(64 * 1024);
 const writeCursorSchema = z.string().regex(/^\d{1,16}$/);
 /** A person's user id is an opaque path segment; it is percent-encoded, never interpreted. */
 const userIdSchema = z.string().max(2000);
+/** The draft that is sent: gone once the write is done, kept and marked with it otherwise. */
+const sentDraftSchema = draftIdSchema.nullable().default(null);
 
 /**
  * The whole surface of main: name -> what goes in, what comes out. There is no other way from the
@@ -51,7 +76,10 @@ export const procedures = {
   selectProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
   /** Starts the embedded demo service (once) and answers its profile. */
   startDemo: { input: nothing, output: profileSchema },
-  /** Reads the product list once with what is in the form; stores nothing. */
+  /**
+   * Tries what is in the form layer by layer, up to reading the product list once; stores nothing. A
+   * test that failed is an answer too. Each step is told by `connection-tried` as it is known.
+   */
   testConnection: {
     input: z.object({
       callId: writeIdSchema,
@@ -60,7 +88,21 @@ export const procedures = {
       /** null: the stored token of `profileId`, if it belongs to the draft's origin. */
       token: tokenSchema.nullable(),
     }),
-    output: z.object({ products: z.number().int(), durationMs: z.number() }),
+    output: connectionTestSchema,
+  },
+
+  /**
+   * Tries the common places of a token on the product list of the draft, and tells each attempt by a
+   * `placement-tried` event too; stores nothing. The token as for `testConnection`.
+   */
+  findTokenPlacement: {
+    input: z.object({
+      callId: writeIdSchema,
+      profileId: profileIdSchema.nullable(),
+      draft: profileDraftSchema,
+      token: tokenSchema.nullable(),
+    }),
+    output: foundPlacementSchema,
   },
 
   getTokenState: { input: z.object({ profileId: profileIdSchema }), output: tokenStateSchema },
@@ -70,6 +112,21 @@ export const procedures = {
     output: tokenStateSchema,
   },
   removeToken: { input: z.object({ profileId: profileIdSchema }), output: tokenStateSchema },
+
+  /** The question of the proxy on this way that nobody could answer; null when there is none. */
+  getProxyChallenge: {
+    input: z.object({ proxy: proxySchema }),
+    output: proxyChallengeSchema.nullable(),
+  },
+  /** Keeps the login for a proxy that has asked. `sessionOnly` keeps it in memory until the app ends. */
+  saveProxyLogin: {
+    input: z.object({
+      place: z.string().max(300),
+      login: proxyLoginSchema,
+      sessionOnly: z.boolean(),
+    }),
+    output: nothing,
+  },
 
   /** GET /api/v1/products. The bytes flow at `productsDataPath + readId` while this is pending. */
   loadProducts: {
@@ -88,7 +145,12 @@ export const procedures = {
   },
   /** POST /api/v1/orders */
   createOrder: {
-    input: z.object({ profileId: profileIdSchema, writeId: writeIdSchema, body: bodyTextSchema }),
+    input: z.object({
+      profileId: profileIdSchema,
+      writeId: writeIdSchema,
+      body: bodyTextSchema,
+      draftId: sentDraftSchema,
+    }),
     output: writeResultSchema,
   },
   /** PUT /api/v1/users/{id} */
@@ -98,8 +160,22 @@ export const procedures = {
       writeId: writeIdSchema,
       id: userIdSchema,
       body: bodyTextSchema,
+      draftId: sentDraftSchema,
     }),
     output: writeResultSchema,
+  },
+  /** What was sent earlier for exactly this user's id. */
+  findLastSent: {
+    input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),
+    output: lastSentSchema,
+  },
+  /**
+   * An order of the last minute with the same body, white space apart, that was carried out, may have
+   * been, or is under way; null when there is none.
+   */
+  findSameOrder: {
+    input: z.object({ profileId: profileIdSchema, body: bodyTextSchema }),
+    output: sameOrderSchema.nullable(),
   },
   /** The request as it would leave, with the token masked. Sends nothing. */
   previewRequest: {
@@ -171,6 +247,96 @@ export const procedures = {
     output: z.object({ stubs: z.number().int() }),
   },
 
+  /** The drafts of one kind, the newest first, without their contents. */
+  listDrafts: {
+    input: z.object({ profileId: profileIdSchema, kind: draftKindSchema }),
+    output: z.array(draftSummarySchema),
+  },
+  /** The one that stood in the form last; null for an empty form. */
+  getOpenDraft: {
+    input: z.object({ profileId: profileIdSchema, kind: draftKindSchema }),
+    output: draftSchema.nullable(),
+  },
+  /** Answers a draft, which stands in its form from now on; null when it is gone. */
+  openDraft: { input: z.object({ draftId: draftIdSchema }), output: draftSchema.nullable() },
+  /** It stands in its form no more, and is kept. */
+  closeDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
+  /** Keeps what stands in a form, on the disk when it answers. One that was discarded is back by it. */
+  saveDraft: {
+    input: z.object({
+      draftId: draftIdSchema,
+      profileId: profileIdSchema,
+      kind: draftKindSchema,
+      content: draftContentSchema,
+      /** Whether it stands in its form, in place of any other. */
+      isOpen: z.boolean(),
+    }),
+    output: nothing,
+  },
+  /** Makes a draft of what a write sent, in the same or another profile, for `openDraft`. */
+  makeDraft: {
+    input: z.object({
+      writeId: writeIdSchema,
+      profileId: profileIdSchema,
+      face: draftContentSchema.shape.face,
+    }),
+    output: z.object({ draftId: draftIdSchema }),
+  },
+  /** Takes it off the list; it can be restored for an hour, while the app runs. */
+  discardDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
+  restoreDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
+  /** How many drafts a profile has, of both kinds. */
+  countDrafts: {
+    input: z.object({ profileId: profileIdSchema }),
+    output: z.object({ drafts: z.number().int() }),
+  },
+
+  /** The templates of one kind, by name, without their bodies. */
+  listTemplates: {
+    input: z.object({ profileId: profileIdSchema, kind: templateKindSchema }),
+    output: z.array(templateSummarySchema),
+  },
+  getTemplate: { input: z.object({ templateId: templateIdSchema }), output: templateSchema },
+  /** Keeps a body. A name that is taken is refused (`name`: `taken`), unless it is to be replaced. */
+  saveTemplate: {
+    input: z.object({
+      profileId: profileIdSchema,
+      kind: templateKindSchema,
+      name: templateNameSchema,
+      body: templateBodySchema,
+      replace: z.boolean(),
+    }),
+    output: templateSummarySchema,
+  },
+  renameTemplate: {
+    input: z.object({ templateId: templateIdSchema, name: templateNameSchema }),
+    output: templateSummarySchema,
+  },
+  /** Answers what was deleted, for `restoreTemplate`; null when it was gone. */
+  deleteTemplate: {
+    input: z.object({ templateId: templateIdSchema }),
+    output: templateSchema.nullable(),
+  },
+  /** Takes a deletion back; under another name where its own was taken meanwhile. */
+  restoreTemplate: {
+    input: z.object({ profileId: profileIdSchema, template: templateSchema }),
+    output: nothing,
+  },
+  /** Asks in a native dialog where the file shall lie, and writes them to it; null when cancelled. */
+  exportTemplates: {
+    input: z.object({
+      profileId: profileIdSchema,
+      kind: templateKindSchema,
+      suggestedName: z.string().min(1).max(200),
+    }),
+    output: z.object({ path: z.string(), templates: z.number().int() }).nullable(),
+  },
+  /** Keeps the templates of a file's text, of both kinds; all that can be kept of it, or none. */
+  importTemplates: {
+    input: z.object({ profileId: profileIdSchema, text: z.string().max(largestTemplateFile) }),
+    output: templateImportSchema,
+  },
+
   /** Asks in a native dialog where a file shall lie, and opens it; null when that was cancelled. */
   beginExport: {
     input: z.object({ suggestedName: z.string().min(1).max(200) }),
@@ -186,6 +352,14 @@ export const procedures = {
     input: z.object({ exportId: writeIdSchema, keep: z.boolean() }),
     output: z.object({ path: z.string(), bytes: z.number().int() }),
   },
+
+  /** What was typed last is saved: the answer to `closing`. */
+  readyToClose: { input: z.object({ closingId: z.uuid() }), output: nothing },
+  /** The answer to `quit-question`. */
+  answerQuit: { input: z.object({ answer: quitAnswerSchema }), output: nothing },
+
+  /** Asks in a native dialog where the file shall lie, and writes it; null when that was cancelled. */
+  saveDiagnostics: { input: nothing, output: z.object({ path: z.string() }).nullable() },
 
   saveSettings: { input: settingsSchema, output: settingsSchema },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseBaseUrl } from './base-url.ts';
+import { proxySchema, timeoutsSchema } from './network.ts';
 import { profileColours } from './profile-colours.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
+import { usualNetwork } from './usual-network.ts';
 
 export const profileIdSchema = z.uuid();
 
@@ -31,8 +33,10 @@ export const profileDraftSchema = z.object({
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
-  /** Files of before there was a currency name none. */
+  /** Files of before there was a currency, a proxy or a time-out name none. */
   currency: currencySchema.default(null),
+  proxy: proxySchema.default(usualNetwork.proxy),
+  timeouts: timeoutsSchema.default(usualNetwork.timeouts),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),
 });

@@ -17,19 +17,32 @@ const notSent: readonly Failure[] = [
   { kind: 'cancelled', exchange, sent: false },
   { kind: 'unexpected', exchange, logId: '1', sent: false },
   ...unreachableCauses.map(
-    (cause): Failure => ({ kind: 'unreachable', exchange, cause, netCode: 'ERR', host: 'h' }),
+    (cause): Failure => ({
+      kind: 'unreachable',
+      exchange,
+      cause,
+      netCode: 'ERR',
+      host: 'h',
+      tls: null,
+    }),
   ),
 ];
 
 const unknown: readonly Failure[] = [
   { kind: 'cancelled', exchange, sent: true },
   { kind: 'unexpected', exchange, logId: '1', sent: true },
-  { kind: 'timeout', exchange, limitMs: 1, phase: 'whole' },
-  { kind: 'timeout', exchange, limitMs: 1, phase: 'idle' },
-  { kind: 'interrupted', exchange, netCode: 'ERR_CONNECTION_RESET' },
-  { kind: 'redirected', exchange, status: 302, location: null },
-  { kind: 'unreadable', exchange, problem: 'not-json', detail: '', body: null },
-  { kind: 'too-large', exchange, limitBytes: 1 },
+  { kind: 'timeout', exchange, limitMs: 1, phase: 'whole', received: null },
+  { kind: 'timeout', exchange, limitMs: 1, phase: 'idle', received: null },
+  {
+    kind: 'interrupted',
+    exchange,
+    netCode: 'ERR_CONNECTION_RESET',
+    how: 'reset',
+    received: null,
+  },
+  { kind: 'redirected', exchange, status: 302, location: null, asked: null },
+  { kind: 'unreadable', exchange, problem: 'not-json', detail: '', body: null, page: null },
+  { kind: 'too-large', exchange, limitBytes: 1, announcedBytes: null },
 ];
 
 describe('what is known of a write that failed', () => {

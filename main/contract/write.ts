@@ -18,8 +18,11 @@ export const writeResultSchema = z.object({
   status: z.number().int(),
   /** What the service said; null for an empty body. */
   reply: shownBodySchema.nullable(),
-  /** Why the reply is not whole, though the write is done; null when it is. */
-  replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout']).nullable(),
+  /**
+   * Why the reply is not whole, though the write is done; null when it is. `web-page`: it came as a
+   * page over plain http, where a network on the way may answer in place of the service.
+   */
+  replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
   /** The 404 of a DELETE: the product was gone before. */
   alreadyGone: httpFailureSchema.nullable(),
   /** True when it was sent and done, but the journal could not keep its outcome. */

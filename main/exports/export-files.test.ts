@@ -40,6 +40,16 @@ describe('an exported file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('is thrown away with all others that are not whole when the app ends', async () => {
+    const exports = files();
+    const half = await begun(exports);
+    const whole = await begun(createExportFiles(async () => join(folder, 'whole.csv')));
+    await exports.append(half, 'half');
+    await exports.discardAll();
+    expect(readdirSync(folder)).toEqual([`whole.csv.${whole.slice(0, 8)}.part`]);
+    expect(() => exports.append(half, 'more')).toThrow('invalid-input');
+  });
+
   it('is not begun when no place is chosen', async () => {
     expect(await createExportFiles(async () => null).begin('list.csv')).toBeNull();
   });

@@ -11,6 +11,8 @@ export interface ExportFiles {
   append(exportId: string, text: string): Promise<void>;
   /** Puts the whole file in its place, or throws away what there is of it. */
   end(exportId: string, keep: boolean): Promise<{ readonly path: string; readonly bytes: number }>;
+  /** Throws away every file that is not whole, for the end of the app. */
+  discardAll(): Promise<void>;
 }
 
 interface OpenFile {
@@ -37,6 +39,12 @@ export function createExportFiles(
     throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
   };
 
+  const end = (exportId: string, keep: boolean) => {
+    const file = fileOf(exportId);
+    files.delete(exportId);
+    return file.inTurn(() => onDisk(() => finish(file, keep)));
+  };
+
   return {
     async begin(suggestedName) {
       const path = await askForPath(suggestedName);
@@ -57,10 +65,9 @@ export function createExportFiles(
         }),
       );
     },
-    end(exportId, keep) {
-      const file = fileOf(exportId);
-      files.delete(exportId);
-      return file.inTurn(() => onDisk(() => finish(file, keep)));
+    end,
+    async discardAll() {
+      await Promise.all([...files.keys()].map((exportId) => end(exportId, false)));
     },
   };
 }

@@ -66,21 +66,37 @@ describe('trying a connection', () => {
     );
 
   it('uses the token of the form', async () => {
-    expect(await tryIt({ token: service.token })).toMatchObject({ products: 3 });
-    expect(await failureOf(tryIt({ profileId, token: 'another' }))).toMatchObject({ status: 401 });
+    expect(await tryIt({ token: service.token })).toMatchObject({ failure: null });
+    const other = await tryIt({ profileId, token: 'another' });
+    expect(other.failure).toMatchObject({ kind: 'http', status: 401 });
   });
 
   it('uses the stored token where the form has none, for its own origin alone', async () => {
-    expect(await tryIt({ profileId })).toMatchObject({ products: 3 });
+    expect(await tryIt({ profileId })).toMatchObject({ failure: null });
     const elsewhere = await startTestService({ token: service.token });
     const moved = { profileId, draft: draftOf(elsewhere.baseUrl) };
-    expect(await failureOf(tryIt(moved))).toMatchObject({ kind: 'signed-out' });
+    expect(await tryIt(moved)).toMatchObject({ failure: { kind: 'signed-out' } });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
 
   it('sends nothing for a new profile without a token', async () => {
-    expect(await failureOf(tryIt())).toMatchObject({ kind: 'signed-out' });
+    expect(await tryIt()).toMatchObject({ failure: { kind: 'signed-out' } });
     expect(service.requests).toEqual([]);
+  });
+
+  it('tells each step while it runs, and is ended by Cancel', async () => {
+    const callId = randomUUID();
+    const hold = service.hold('GET /api/v1/products');
+    const failure = failureOf(tryIt({ callId, token: service.token }));
+    await hold.arrived;
+    expect(parts.events).toContainEqual({
+      type: 'connection-tried',
+      callId,
+      step: { layer: 'answer', state: 'running', facts: null },
+    });
+    expect(parts.calls.cancel(callId)).toBe(true);
+    expect(await failure).toMatchObject({ kind: 'cancelled' });
+    hold.release();
   });
 });

@@ -1,12 +1,13 @@
 import type { ProductReads } from '../bridge/product-reads.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
+import type { TestStep } from '../contract/connection-test.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { ProductsRead } from '../contract/product.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { countProducts } from '../service/count-products.ts';
 import type { RemoteService } from '../service/remote-service.ts';
+import { testConnection } from '../service/test-connection.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface ProductParts {
@@ -54,7 +55,10 @@ export function productHandlers(parts: ProductParts) {
         const id = profileId ?? callId;
         const origin = new URL(draft.baseUrl).origin;
         const given = token ?? (profileId === null ? null : await parts.vault.read(id, origin));
-        return countProducts(parts.service, { ...draft, id }, given, cancel);
+        const onStep = (step: TestStep): void =>
+          parts.emit({ type: 'connection-tried', callId, step });
+        const profile = { ...draft, id };
+        return testConnection({ service: parts.service, profile, token: given, cancel, onStep });
       }),
   } satisfies Partial<Handlers>;
 }

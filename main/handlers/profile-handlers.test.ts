@@ -11,8 +11,10 @@ const token = 'a-token';
 
 let parts: MainParts;
 let told: (readonly Profile[])[];
+let forgotten: string[];
 beforeEach(async () => {
   told = [];
+  forgotten = [];
   parts = await openMainParts();
 });
 afterEach(() => parts.close());
@@ -22,6 +24,7 @@ const handlers = () =>
     ...parts,
     startDemo: () => Promise.reject(new Error('not here')),
     onProfilesChange: (list) => told.push(list),
+    forget: async (profileId) => void forgotten.push(profileId),
   });
 const save = (changes: Partial<Parameters<ReturnType<typeof handlers>['saveProfile']>[0]> = {}) =>
   handlers().saveProfile({
@@ -96,5 +99,6 @@ describe('removing a profile', () => {
     expect(parts.profiles.list()).toEqual([]);
     expect(await parts.vault.read(profileId, origin)).toBeNull();
     expect(told.at(-1)).toEqual([]);
+    expect(forgotten).toEqual([profileId]);
   });
 });

@@ -9,6 +9,8 @@ export interface ProfileParts {
   readonly vault: Vault;
   startDemo(): Promise<Profile>;
   onProfilesChange(profiles: readonly Profile[]): void;
+  /** Forgets what was kept for a profile that is gone; what goes wrong there is not the user's to mend. */
+  forget(profileId: string): Promise<void>;
 }
 
 const originOf = (profile: Pick<Profile, 'baseUrl'>): string => new URL(profile.baseUrl).origin;
@@ -32,6 +34,7 @@ export function profileHandlers(parts: ProfileParts) {
       await vault.remove(profileId);
       await profiles.remove(profileId);
       changed();
+      await parts.forget(profileId);
       return {};
     },
     async selectProfile({ profileId }) {

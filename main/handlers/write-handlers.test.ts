@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([service.close(), parts.close()]));
 
-const press = () => ({ profileId, writeId: randomUUID() });
+const press = () => ({ profileId, writeId: randomUUID(), draftId: null });
 
 describe('a press', () => {
   it('deletes a product and keeps a stub that names it', async () => {
@@ -81,7 +81,12 @@ describe('a press', () => {
 
   it('for a profile that is gone sends nothing', async () => {
     const gone = (async () =>
-      handlers.createOrder({ profileId: randomUUID(), writeId: randomUUID(), body: '{}' }))();
+      handlers.createOrder({
+        profileId: randomUUID(),
+        writeId: randomUUID(),
+        draftId: null,
+        body: '{}',
+      }))();
     expect(await failureOf(gone)).toMatchObject({
       kind: 'invalid-input',
       issues: [{ path: 'profileId' }],

@@ -15,14 +15,18 @@ export interface WriteHandlerParts {
   readonly service: RemoteService;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
+  readonly userAgent: string;
 }
 
 interface Press {
   readonly profileId: string;
   readonly writeId: string;
+  readonly draftId?: string | null;
 }
 
-export function writeHandlers({ profiles, service, calls, writes }: WriteHandlerParts) {
+export function writeHandlers(parts: WriteHandlerParts) {
+  const { profiles, service, calls, writes, userAgent } = parts;
+
   /** One press: record, send, record; the body and id are checked before there is a stub. */
   const write = async (
     press: Press,
@@ -44,7 +48,7 @@ export function writeHandlers({ profiles, service, calls, writes }: WriteHandler
       startedAt: new Date().toISOString(),
     };
     const outcome = await calls.run(press.writeId, (cancel) =>
-      performWrite(writes, record, () => send(profile, cancel)),
+      performWrite(writes, record, () => send(profile, cancel), press.draftId),
     );
     if (outcome.ok) return outcome.value;
     throw new FailureError(outcome.failure);
@@ -67,7 +71,7 @@ export function writeHandlers({ profiles, service, calls, writes }: WriteHandler
         service.updateUser(profile, id, body, cancel),
       ),
     previewRequest: ({ profileId, operation, id, body }) =>
-      previewRequest(profiles.get(profileId), writeRequest(operation, id, body)),
+      previewRequest(profiles.get(profileId), writeRequest(operation, id, body), userAgent),
     cancel: ({ id }) => calls.cancel(id),
   } satisfies Partial<Handlers>;
 }

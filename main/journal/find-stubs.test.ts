@@ -161,6 +161,16 @@ describe('filtering the journal', () => {
     }
   });
 
+  it('counts anew what has come and gone', () => {
+    const all = () => journal.count({ ...everyWrite, search: 'wil' }).all;
+    expect([all(), all()]).toEqual([4, 4]);
+    journal.recordSending(stub('e', '2026-01-05T10:00:00.000Z'));
+    expect(all()).toBe(5);
+    journal.recordOutcome('e', doneEnd);
+    journal.clear({ before: null, keepUnsettled: true, atMost: 1 });
+    expect(all()).toBe(4);
+  });
+
   it('knows the profiles that stubs belong to, by their newest names', () => {
     const profiles = journal.profiles();
     expect(profiles).toHaveLength(2);

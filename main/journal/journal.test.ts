@@ -61,6 +61,8 @@ describe('the journal', () => {
   it('keeps what the service answered, word for word', async () => {
     const failure = {
       kind: 'interrupted' as const,
+      how: 'closed' as const,
+      received: null,
       exchange: { method: 'POST', path: '/api/v1/orders', startedAt: later, durationMs: 1.5 },
       netCode: 'ERR_CONNECTION_RESET',
     };

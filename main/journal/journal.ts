@@ -2,11 +2,14 @@ import type { Database } from 'libsql';
 import type { Settlement, WriteRecord, WriteSummary } from '../contract/write.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 import { isDamage } from './damage.ts';
+import { type Drafts, keepDrafts } from './drafts.ts';
+import { type FindSent, findSent } from './find-sent.ts';
 import { type FindStubs, findStubs } from './find-stubs.ts';
 import { readPragma } from './read-pragma.ts';
 import { recordOf, summariesOf } from './rows.ts';
 import { beyondAll, leastSeqAt } from './seq.ts';
 import { prepareStatements, type Statements } from './statements.ts';
+import { keepTemplates, type Templates } from './templates.ts';
 
 /** A stub before its request leaves. */
 type SendingRecord = Omit<
@@ -21,9 +24,15 @@ type RecordedEnd = Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result'
  */
 export interface Journal extends FindStubs {
   has(writeId: string): boolean;
-  /** Throws for an id that is there already: each is taken once, across restarts too. */
-  recordSending(record: SendingRecord): void;
-  /** Throws for an id that was never recorded as sending. */
+  /**
+   * Throws for an id that is there already: each is taken once, across restarts too. The draft that is
+   * sent is marked with it in the same transaction.
+   */
+  recordSending(record: SendingRecord, draftId?: string | null): void;
+  /**
+   * Throws for an id that was never recorded as sending. The draft of one that is *done* goes in the
+   * same transaction, unless it was written on since.
+   */
   recordOutcome(writeId: string, end: RecordedEnd): void;
   /** Makes every stub that is still *sending* *unknown*, and answers these; for the start of the app. */
   settleInterrupted(at: string): WriteSummary[];
@@ -42,6 +51,10 @@ export interface Journal extends FindStubs {
   /** Gives the room of what was cleared back to the disk, where that is much; takes its time. */
   shrink(): void;
   get(writeId: string): WriteRecord | null;
+  readonly sent: FindSent;
+  /** Kept in the same file, under the same key. */
+  readonly drafts: Drafts;
+  readonly templates: Templates;
   /** Every later call throws. */
   close(): void;
 }
@@ -68,34 +81,43 @@ export function createJournal(database: Database, onDamage: () => void): Journal
 
   return {
     has: (writeId) => onDisk(({ has }) => has.get(writeId) !== undefined),
-    recordSending(record) {
-      onDisk(({ insert }) =>
-        insert.run({
-          at: leastSeqAt(record.startedAt),
-          writeId: record.writeId,
-          profileId: record.profileId,
-          profileName: record.profileName,
-          operation: record.operation,
-          target: record.target,
-          method: record.method,
-          path: record.path,
-          body: record.body,
-          startedAt: record.startedAt,
+    recordSending(record, draftId = null) {
+      const { writeId } = record;
+      onDisk(({ insert, drafts }) =>
+        drafts.atOnce(() => {
+          insert.run({
+            at: leastSeqAt(record.startedAt),
+            writeId,
+            profileId: record.profileId,
+            profileName: record.profileName,
+            operation: record.operation,
+            target: record.target,
+            method: record.method,
+            path: record.path,
+            body: record.body,
+            startedAt: record.startedAt,
+          });
+          if (draftId !== null) drafts.sent.link.run({ writeId, draftId });
         }),
       );
     },
     recordOutcome(writeId, end) {
-      onDisk((statements) => {
-        const { changes } = statements.end.run(
-          end.outcome,
-          end.status,
-          end.endedAt,
-          end.result === null ? null : JSON.stringify(end.result),
-          end.failure === null ? null : JSON.stringify(end.failure),
-          writeId,
-        );
-        if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
-      });
+      onDisk((statements) =>
+        statements.drafts.atOnce(() => {
+          const { changes } = statements.end.run(
+            end.outcome,
+            end.status,
+            end.endedAt,
+            end.result === null ? null : JSON.stringify(end.result),
+            end.failure === null ? null : JSON.stringify(end.failure),
+            writeId,
+          );
+          if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+          if (end.outcome !== 'done') return;
+          statements.drafts.sent.removeDone.run(writeId);
+          statements.drafts.sent.unlink.run(writeId);
+        }),
+      );
     },
     settleInterrupted(at) {
       return onDisk(({ sending, settleSending }) => {
@@ -124,6 +146,9 @@ export function createJournal(database: Database, onDamage: () => void): Journal
     },
     ...findStubs(onDisk),
     get,
+    sent: findSent((act) => onDisk(({ sent }) => act(sent))),
+    drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
+    templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     close() {
       if (open === null) return;
       open = null;

@@ -78,6 +78,37 @@ export const migrations: readonly string[] = [
    UPDATE writes SET seq = coalesce(
      (CAST(strftime('%s', started_at) AS INTEGER) * 1000
        + CAST(substr(strftime('%f', started_at), 4) AS INTEGER)) * 2048 + seq % 2048, seq);`,
+  // A name is one of its kind in a profile whatever its case, which SQLite itself folds for ASCII alone.
+  `CREATE TABLE templates (
+     template_id  TEXT PRIMARY KEY,
+     profile_id   TEXT NOT NULL,
+     kind         TEXT NOT NULL,
+     name         TEXT NOT NULL,
+     name_key     TEXT NOT NULL,
+     created_at   TEXT NOT NULL,
+     updated_at   TEXT NOT NULL,
+     body         TEXT NOT NULL,
+     UNIQUE (profile_id, kind, name_key)
+   ) STRICT;`,
+  // What was last sent for a user is looked up as the id is typed: 0.2 s without it at 100,000 stubs.
+  `CREATE INDEX writes_by_user ON writes (profile_id, target) WHERE operation = 'updateUser';`,
+  // `is_as_sent`: the content is what `write_id` sent, so that the draft goes when that is done. `face`
+  // stands beside the content because turning to the other face changes nothing that is sent.
+  `CREATE TABLE drafts (
+     draft_id     TEXT PRIMARY KEY,
+     profile_id   TEXT NOT NULL,
+     kind         TEXT NOT NULL,
+     is_open      INTEGER NOT NULL,
+     updated_at   TEXT NOT NULL,
+     discarded_at TEXT,
+     write_id     TEXT,
+     is_as_sent   INTEGER NOT NULL DEFAULT 0,
+     face         TEXT NOT NULL,
+     first_fields TEXT NOT NULL,
+     content      TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_at);
+   CREATE INDEX drafts_by_write ON drafts (write_id);`,
 ];
 
 export function schemaVersion(database: Database): number {

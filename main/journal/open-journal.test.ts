@@ -9,12 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Libsql, { type Database } from 'libsql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markDamaged } from './damage.ts';
 import { encrypted } from './encrypted.ts';
 import { makeDurable } from './make-durable.ts';
 import { openJournal } from './open-journal.ts';
+import { readPragma } from './read-pragma.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
 import { doneEnd, stub } from './testing/sample-stub.ts';
 
@@ -162,6 +163,22 @@ describe('opening the journal', () => {
     await expect(opening).rejects.toMatchObject({
       failure: { kind: 'storage', detail: expect.stringContaining('ENOENT') },
     });
+  });
+
+  it('flushes every change to the disk: WAL with synchronous = FULL, on its own connection', async () => {
+    await makeJournal(1);
+    const found: unknown[] = [];
+    const { close } = Libsql.prototype;
+    const spy = vi.spyOn(Libsql.prototype, 'close').mockImplementation(function (this: Database) {
+      found.push(readPragma(this, 'synchronous'), readPragma(this, 'journal_mode'));
+      return close.call(this);
+    });
+    const { journal } = await openJournal({ file: file(), key });
+    // The one before looked at the file, read-only.
+    found.length = 0;
+    journal.close();
+    spy.mockRestore();
+    expect(found).toEqual([2, 'wal']);
   });
 
   it('takes no database for durable that is not', () => {

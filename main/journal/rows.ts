@@ -77,6 +77,11 @@ const counted = z.object({ stubs: z.number() });
 /** What a `count(*) AS stubs` answered. */
 export const countOf = (row: unknown): number => counted.parse(row).stubs;
 
+const changed = z.object({ changes: z.number() });
+
+/** What a `total_changes() AS changes` answered. */
+export const changesOf = (row: unknown): number => changed.parse(row).changes;
+
 const placed = z.object({ seq: z.number() });
 
 /** Where a row has its place. */

@@ -1,5 +1,8 @@
 import type { Database } from 'libsql';
+import { prepareDraftStatements } from './draft-statements.ts';
+import { prepareSentStatements } from './sent-statements.ts';
 import { nextSeq } from './seq.ts';
+import { prepareTemplateStatements } from './template-statements.ts';
 
 /**
  * Columns of a summary, under the names that the contract has for them. What a person may have typed
@@ -65,6 +68,8 @@ export function prepareStatements(database: Database) {
     },
     count: {
       every: database.prepare('SELECT count(*) AS stubs FROM writes'),
+      /** Grows with every row that is written by this connection, the only one. */
+      changes: database.prepare('SELECT total_changes() AS changes'),
       // By the narrow index: the table itself holds the bodies.
       all: database.prepare(
         `SELECT count(*) AS stubs FROM writes INDEXED BY writes_by_profile
@@ -80,6 +85,7 @@ export function prepareStatements(database: Database) {
            WHERE outcome = 'unknown' AND settled_as IS NULL AND seq < ${whole('below')}`,
       ),
     },
+    sent: prepareSentStatements(database, { summary, record }),
     // From one profile to the next by the index: there are few of them, and many stubs of each.
     profiles: database.prepare(
       `WITH RECURSIVE ids (id) AS (
@@ -95,6 +101,8 @@ export function prepareStatements(database: Database) {
     expire: database.prepare(
       removal(`${removable} AND NOT (outcome = 'unknown' AND settled_as IS NULL)`),
     ),
+    drafts: prepareDraftStatements(database, { summary }),
+    templates: prepareTemplateStatements(database),
   };
 }
 export type Statements = ReturnType<typeof prepareStatements>;

@@ -92,6 +92,21 @@ describe('importing profiles', () => {
     expect(profiles.list()).toMatchObject([{ currency: null }]);
   });
 
+  it('takes a proxy and time-outs, and leaves known ones alone where the file names none', async () => {
+    const shop = { name: 'A', baseUrl: 'https://a.example' };
+    const proxy = { mode: 'fixed', address: 'proxy.example:3128', bypass: 'a b' };
+    await importJson([{ ...shop, proxy, timeouts: { writeSeconds: 5 } }]);
+    await importJson([shop]);
+    expect(profiles.list()).toMatchObject([
+      {
+        proxy: { mode: 'fixed', address: 'http://proxy.example:3128', bypass: 'a,b' },
+        timeouts: { writeSeconds: 5, listIdleSeconds: null, listTotalSeconds: null },
+      },
+    ]);
+    // The file that was written is read by the same schema.
+    expect((await openProfiles({ folder })).profiles.list()).toEqual(profiles.list());
+  });
+
   const a = { name: 'A', baseUrl: 'https://a.example' };
   it.each([
     ['a token', [a, { ...a, token: 'canary' }], /^profiles\[1\]\.token: a token does not belong/],
@@ -111,6 +126,16 @@ describe('importing profiles', () => {
       /^profiles\[0\]\.placement\.name: This header belongs to the transport/,
     ],
     ['no currency code', [{ ...a, currency: 'euro' }], /^profiles\[0\]\.currency: .*ISO 4217/],
+    [
+      'a proxy without a port',
+      [{ ...a, proxy: { mode: 'fixed', address: 'proxy.example' } }],
+      /^profiles\[0\]\.proxy\.address: The port is missing/,
+    ],
+    [
+      'a proxy with a password',
+      [{ ...a, proxy: { mode: 'fixed', address: 'http://u:p@proxy.example:1' } }],
+      /^profiles\[0\]\.proxy\.address: .*user name or password/,
+    ],
     ['an unknown colour', [{ ...a, colour: 'pink' }], /^profiles\[0\]\.colour: .*"blue"/],
     [
       'an unknown type of a field',

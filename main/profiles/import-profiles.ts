@@ -22,7 +22,14 @@ const contentsSchema = z.union([
 const worded = new Set([
   ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
   ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
-  'currency',
+  ...[
+    'currency',
+    'proxy-address',
+    'proxy-scheme',
+    'proxy-credentials',
+    'proxy-port',
+    'proxy-bypass',
+  ],
 ]);
 
 /** `profiles[0].placement.name` */
@@ -69,8 +76,8 @@ async function readText(file: string): Promise<string> {
 
 /**
  * Imports a file of profiles: `{ "profiles": [ … ] }` or the list alone, of
- * `{ "name", "baseUrl", "placement"?, "colour"?, "currency"?, "orderFields"?, "userFields"? }` as the contract's
- * `profileDraftSchema` has them; comments are allowed, other keys are ignored, a token is refused. By
+ * `{ "name", "baseUrl", "placement"?, "colour"?, "currency"?, "proxy"?, "timeouts"?, "orderFields"?,
+ * "userFields"? }` as the contract's `profileDraftSchema` has them; comments are allowed, other keys are ignored, a token is refused. By
  * default the token is sent as `Authorization: Bearer`, colours follow the order and there are no
  * starter fields. A profile of the same name and base URL is updated. Throws a `storage` failure when
  * they could not be kept.

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { proxySchema, timeoutsSchema } from '../contract/network.ts';
 import { currencySchema, profileDraftSchema } from '../contract/profile.ts';
 
 /** A profile in an import file: what it leaves out stays as it is, or gets its default. */
@@ -9,6 +10,10 @@ export const importedProfileSchema = profileDraftSchema
     orderFields: true,
     userFields: true,
   })
-  // Without the default, which would take a known profile's currency away.
-  .extend({ currency: currencySchema.optional() });
+  // Without the defaults, which would take away what a known profile has.
+  .extend({
+    currency: currencySchema.optional(),
+    proxy: proxySchema.optional(),
+    timeouts: timeoutsSchema.optional(),
+  });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;

@@ -1,5 +1,6 @@
 import type { Profile, ProfileDraft } from '../contract/profile.ts';
 import { profileColours } from '../contract/profile-colours.ts';
+import { usualNetwork } from '../contract/usual-network.ts';
 import { demoOrderFields, demoUserFields } from './demo-fields.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 import type { ProfilesFile } from './profiles-file.ts';
@@ -50,6 +51,7 @@ export function withDemo(
     placement: { kind: 'bearer' },
     colour: 'violet',
     currency: null,
+    ...usualNetwork,
     orderFields: [...demoOrderFields],
     userFields: [...demoUserFields],
     ...known,
@@ -75,6 +77,8 @@ export function withImported(
     colour:
       imported.colour ?? known?.colour ?? profileColours[length % profileColours.length] ?? 'blue',
     currency: imported.currency === undefined ? (known?.currency ?? null) : imported.currency,
+    proxy: imported.proxy ?? known?.proxy ?? usualNetwork.proxy,
+    timeouts: imported.timeouts ?? known?.timeouts ?? usualNetwork.timeouts,
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileDraft } from '../contract/profile.ts';
+import { usualNetwork } from '../contract/usual-network.ts';
 import { openProfiles } from './profiles.ts';
 
 const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft => ({
@@ -12,6 +13,7 @@ const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft 
   placement: { kind: 'bearer' },
   colour: 'blue',
   currency: null,
+  ...usualNetwork,
   orderFields: [],
   userFields: [],
 });

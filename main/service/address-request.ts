@@ -4,8 +4,10 @@ import { FailureError } from '../failure-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { placeToken } from './token-placement.ts';
 
-/** What a request takes from a profile. */
-export type ServiceTarget = Pick<Profile, 'baseUrl' | 'placement'>;
+/** What a request takes from a profile; without a placement it goes without its token. */
+export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {
+  readonly placement: Profile['placement'] | null;
+}
 
 /**
  * The address and the headers that we set. The only place where a profile, a token and a request
@@ -26,6 +28,6 @@ export function addressRequest(
   const url = new URL(target.baseUrl + request.path);
   const headers = new Headers({ Accept: 'application/json' });
   if (request.body !== null) headers.set('Content-Type', 'application/json');
-  placeToken(target.placement, token, url, headers);
+  if (target.placement !== null) placeToken(target.placement, token, url, headers);
   return { url, headers };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { defaultSettings } from '../contract/settings.ts';
+import { usualNetwork } from '../contract/usual-network.ts';
 import { countProducts } from './count-products.ts';
 import { createRemoteService } from './remote-service.ts';
 import { failureOf } from './testing/failure-of.ts';
@@ -14,11 +15,16 @@ afterEach(() => service.close());
 
 function count(token: string | null = service.token) {
   const remote = createRemoteService({
-    sessions: nodeSessions().sessions,
+    networks: nodeSessions().networks,
     readToken: () => Promise.reject(new Error('The stored token is not asked for.')),
     settings: () => defaultSettings,
   });
-  const profile = { id: 'form', baseUrl: service.baseUrl, placement: { kind: 'bearer' } } as const;
+  const profile = {
+    id: 'form',
+    baseUrl: service.baseUrl,
+    placement: { kind: 'bearer' },
+    ...usualNetwork,
+  } as const;
   return countProducts(remote, profile, token, new AbortController().signal);
 }
 
@@ -48,7 +54,8 @@ describe('trying a connection', () => {
   });
 
   it.each<[string, string | Uint8Array, string]>([
-    ['a page', '<!doctype html><title>Sign in</title>', 'not-json'],
+    ['a page', '<!doctype html><title>Sign in</title>', 'web-page'],
+    ['a sentence', 'Sign in', 'not-json'],
     ['half a list', '[{"id":1},', 'not-json'],
     ['an object', '{"items":[]}', 'not-array'],
     ['null', 'null', 'not-array'],

@@ -1,40 +1,41 @@
-import { isUtf8 } from 'node:buffer';
-import type { FailureOf } from '../contract/failure.ts';
 import { FailureError } from '../failure-error.ts';
+import { decodeBody } from './decode-body.ts';
+import { JsonListScan } from './json-list-scan.ts';
+import type { ReadSink } from './products.ts';
 import type { RemoteService, ServiceProfile } from './remote-service.ts';
-import { decodeBody, shownBody } from './shown-body.ts';
+import { shownBody } from './shown-body.ts';
+
+/** How much of an answer is kept to be shown when it is no list, bytes. */
+const keptBytes = 64 * 1024;
 
 /**
  * Reads the product list once and answers how many entries it has: the one read that changes
- * nothing, and so the test of an address and a token. Throws `FailureError`.
+ * nothing, and so the test of an address and a token. The list is counted while it comes and not
+ * kept. Throws `FailureError`.
  */
 export async function countProducts(
-  service: RemoteService,
+  service: Pick<RemoteService, 'loadProducts'>,
   profile: ServiceProfile,
   token: string | null,
   cancel: AbortSignal,
+  onAnswer?: ReadSink['onAnswer'],
 ): Promise<{ products: number; durationMs: number }> {
   if (token === null) throw new FailureError({ kind: 'signed-out', exchange: null });
-  const chunks: Uint8Array[] = [];
-  const sink = { onChunk: (chunk: Uint8Array) => void chunks.push(chunk) };
-  const { durationMs } = await service.loadProducts(profile, sink, cancel, token);
-  const list = parseList(Buffer.concat(chunks), token);
-  return { products: list.length, durationMs };
-}
-
-function parseList(bytes: Buffer, token: string): readonly unknown[] {
-  const unreadable = (problem: FailureOf<'unreadable'>['problem'], detail: string) => {
-    const body = shownBody(decodeBody(bytes, null), null, token, true);
-    return new FailureError({ kind: 'unreadable', exchange: null, problem, detail, body });
+  const scan = new JsonListScan();
+  const beginning: Uint8Array[] = [];
+  let bytes = 0;
+  const sink: ReadSink = {
+    ...(onAnswer === undefined ? {} : { onAnswer }),
+    onChunk(chunk) {
+      scan.feed(chunk);
+      if (bytes < keptBytes) beginning.push(chunk.subarray(0, keptBytes - bytes));
+      bytes += chunk.byteLength;
+    },
   };
-  if (!isUtf8(bytes)) throw unreadable('not-utf8', 'invalid UTF-8');
-  let value: unknown;
-  try {
-    value = JSON.parse(decodeBody(bytes, null));
-  } catch (error) {
-    // Its name alone: the message quotes the body, which may repeat the token.
-    throw unreadable('not-json', error instanceof Error ? error.name : '');
-  }
-  if (!Array.isArray(value)) throw unreadable('not-array', value === null ? 'null' : typeof value);
-  return value;
+  const { durationMs } = await service.loadProducts(profile, sink, cancel, token);
+  const found = scan.end();
+  if ('entries' in found) return { products: found.entries, durationMs };
+  const text = decodeBody(Buffer.concat(beginning), null);
+  const body = shownBody(text, null, token, bytes <= keptBytes);
+  throw new FailureError({ kind: 'unreadable', exchange: null, ...found, body, page: null });
 }

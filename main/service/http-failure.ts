@@ -1,10 +1,11 @@
 import type { Failure } from '../contract/failure.ts';
 import { FailureError } from '../failure-error.ts';
+import { decodeBody } from './decode-body.ts';
 import { replyLimitBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
 import { findReason } from './reason.ts';
 import type { Answer } from './send-request.ts';
-import { decodeBody, shownBody } from './shown-body.ts';
+import { shownBody } from './shown-body.ts';
 import { shownLocation } from './to-failure.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function httpFailure({ response, context, deadline }: Answer): Prom
       exchange,
       status: response.status,
       location: location === null ? null : shownLocation(location, context.token),
+      asked: context.url.origin,
     };
     return new FailureError(failure);
   }

@@ -4,17 +4,19 @@ import { previewRequest } from './preview-request.ts';
 import { writeRequest } from './service-request.ts';
 
 const baseUrl = 'https://host:8443/shop';
+const agent = 'Counterfoil/1.2.3';
 const order = writeRequest('createOrder', '', '{ "price": 1.10 }');
 
 describe('the preview', () => {
   it('shows the method, the address, the headers and the body as they will leave', () => {
-    expect(previewRequest({ baseUrl, placement: { kind: 'bearer' } }, order)).toEqual({
+    expect(previewRequest({ baseUrl, placement: { kind: 'bearer' } }, order, agent)).toEqual({
       method: 'POST',
       url: `${baseUrl}/api/v1/orders`,
       headers: [
         { name: 'Accept', value: 'application/json' },
         { name: 'Authorization', value: `Bearer ${mask}` },
         { name: 'Content-Type', value: 'application/json' },
+        { name: 'User-Agent', value: agent },
       ],
       body: '{ "price": 1.10 }',
     });
@@ -25,6 +27,7 @@ describe('the preview', () => {
     const preview = previewRequest(
       { baseUrl, placement },
       writeRequest('deleteProduct', '7', null),
+      agent,
     );
     expect(preview).toMatchObject({
       method: 'DELETE',
@@ -37,7 +40,7 @@ describe('the preview', () => {
 
   it('shows dots for a token in the query', () => {
     const placement = { kind: 'query', name: 'api_key' } as const;
-    expect(previewRequest({ baseUrl, placement }, order).url).toBe(
+    expect(previewRequest({ baseUrl, placement }, order, agent).url).toBe(
       `${baseUrl}/api/v1/orders?api_key=${mask}`,
     );
   });

@@ -4,10 +4,14 @@ import { readBody } from './read-body.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 import { sendWrite, type WriteReply } from './send-write.ts';
 import { listProductsRequest, writeRequest } from './service-request.ts';
+import { shownBody } from './shown-body.ts';
+import { describeWebPage, WebPageSieve } from './web-page.ts';
 
 type Way = Omit<SendOptions, 'request'>;
 
 export interface ReadSink {
+  /** The headers of a 2xx are here, so many milliseconds after the beginning. */
+  onAnswer?(status: number, durationMs: number): void;
   /** A piece of the answer as it came, and how much of it is here; `totalBytes` null when not told. */
   onChunk(chunk: Uint8Array, bytesSoFar: number, totalBytes: number | null): void;
 }
@@ -24,15 +28,35 @@ export function loadProducts(
   return sendRequest({ ...way, request: listProductsRequest }, async (answer) => {
     const { response, deadline, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
+    sink.onAnswer?.(response.status, context.exchange().durationMs);
     const totalBytes = lengthOf(response);
     if (totalBytes !== null && totalBytes > limitBytes) {
-      throw new FailureError({ kind: 'too-large', exchange: context.exchange(), limitBytes });
+      throw new FailureError({
+        kind: 'too-large',
+        exchange: context.exchange(),
+        limitBytes,
+        announcedBytes: totalBytes,
+      });
     }
+    const contentType = response.headers.get('content-type');
+    const sieve = new WebPageSieve(contentType);
     const bytes = await readBody(response, limitBytes, (chunk, bytesSoFar) => {
       deadline.touch();
-      sink.onChunk(chunk, bytesSoFar, totalBytes);
+      context.progress.take(bytesSoFar);
+      if (!sieve.takes(chunk)) sink.onChunk(chunk, bytesSoFar, totalBytes);
     });
     const { durationMs } = context.exchange();
+    const html = sieve.text();
+    if (html !== null) {
+      throw new FailureError({
+        kind: 'unreadable',
+        exchange: context.exchange(),
+        problem: 'web-page',
+        detail: [`${response.status}`, contentType ?? ''].join(' ').trim(),
+        body: shownBody(html, contentType, context.token, true),
+        page: describeWebPage(html, context.url, context.token),
+      });
+    }
     if (bytes === 0) {
       throw new FailureError({
         kind: 'unreadable',
@@ -40,6 +64,7 @@ export function loadProducts(
         problem: 'no-body',
         detail: `${response.status} with an empty body`,
         body: null,
+        page: null,
       });
     }
     return { bytes, durationMs };

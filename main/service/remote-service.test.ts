@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { defaultSettings, type Settings } from '../contract/settings.ts';
+import { usualNetwork } from '../contract/usual-network.ts';
 import { createRemoteService } from './remote-service.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from './testing/node-sessions.ts';
@@ -24,12 +25,17 @@ afterEach(() => service.close());
 
 const remote = () =>
   createRemoteService({
-    sessions: node.sessions,
+    networks: node.networks,
     readToken: async (profileId, origin) => tokens.get(`${profileId} ${origin}`) ?? null,
     settings: () => settings,
   });
 const profile = () =>
-  ({ id: 'shop', baseUrl: service.baseUrl, placement: { kind: 'bearer' } }) as const;
+  ({
+    id: 'shop',
+    baseUrl: service.baseUrl,
+    placement: { kind: 'bearer' },
+    ...usualNetwork,
+  }) as const;
 
 describe('the remote service', () => {
   it('carries out the four operations with the token of the profile', async () => {
@@ -86,6 +92,21 @@ describe('the remote service', () => {
     expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toMatchObject({
       kind: 'too-large',
       limitBytes: 1024 * 1024,
+    });
+  });
+
+  it('keeps to the limits of the profile where it has its own', async () => {
+    service.always('*', 'hang');
+    const own = { ...profile(), timeouts: { ...usualNetwork.timeouts, writeSeconds: 1 } };
+    expect(await failureOf(remote().createOrder(own, '{}', never))).toMatchObject({
+      kind: 'timeout',
+      limitMs: 1000,
+    });
+    const quickList = { ...profile(), timeouts: { ...usualNetwork.timeouts, listTotalSeconds: 1 } };
+    expect(await failureOf(remote().loadProducts(quickList, quiet, never))).toMatchObject({
+      kind: 'timeout',
+      phase: 'whole',
+      limitMs: 1000,
     });
   });
 });

@@ -1,22 +1,31 @@
+import type { PlacementResult } from '../contract/find-placement.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { Settings } from '../contract/settings.ts';
 import { FailureError } from '../failure-error.ts';
+import type { ServiceTarget } from './address-request.ts';
+import { beforeCancel } from './before-cancel.ts';
 import { bytesOfMiB } from './limits.ts';
 import { createOrder } from './orders.ts';
 import { deleteProduct, loadProducts, type ReadSink } from './products.ts';
 import type { SendOptions } from './send-request.ts';
 import type { WriteReply } from './send-write.ts';
-import type { ServiceSessions } from './sessions.ts';
+import type { Connection, ServiceNetworks } from './sessions.ts';
+import { tryPlacement } from './try-placement.ts';
 import { updateUser } from './users.ts';
 
 /** What the operations take of a profile. */
-export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement'>;
+export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'proxy' | 'timeouts'>;
+
+/** One whose token may be left out: with a null placement it is. */
+type ReadProfile = ServiceTarget & Pick<ServiceProfile, 'id' | 'proxy' | 'timeouts'>;
 
 export interface RemoteServiceParts {
-  readonly sessions: ServiceSessions;
+  readonly networks: Pick<ServiceNetworks, 'through'>;
   /** The token that belongs to this profile and this origin; null when there is none. */
   readToken(profileId: string, origin: string): Promise<string | null>;
   settings(): Settings;
+  /** Told of a token that comes from a form, so that the log can leave it out. */
+  onToken?(token: string): void;
 }
 
 /** The four operations of interface.md. Each throws `FailureError` alone. */
@@ -28,6 +37,10 @@ export interface RemoteService {
     /** Instead of the stored token: for testing what is still in a form. */
     token?: string,
   ): Promise<{ bytes: number; durationMs: number }>;
+  /** Asks for the product list once, with the token where the profile says; null: without it. */
+  tryPlacement(profile: ReadProfile, token: string, cancel: AbortSignal): Promise<PlacementResult>;
+  /** The connection that reads of this profile take. */
+  readConnection(profile: ReadProfile): Connection;
   deleteProduct(profile: ServiceProfile, id: string, cancel: AbortSignal): Promise<WriteReply>;
   createOrder(profile: ServiceProfile, body: string, cancel: AbortSignal): Promise<WriteReply>;
   updateUser(
@@ -41,22 +54,38 @@ export interface RemoteService {
 export function createRemoteService(parts: RemoteServiceParts): RemoteService {
   type Way = Omit<SendOptions, 'request'>;
 
-  const tokenOf = async (profile: ServiceProfile): Promise<string> => {
-    const token = await parts.readToken(profile.id, new URL(profile.baseUrl).origin);
+  /** The limits of the profile where it has its own. */
+  const limitsOf = ({ timeouts }: Pick<ServiceProfile, 'timeouts'>): Settings => {
+    const settings = parts.settings();
+    return {
+      ...settings,
+      listIdleSeconds: timeouts.listIdleSeconds ?? settings.listIdleSeconds,
+      listTotalSeconds: timeouts.listTotalSeconds ?? settings.listTotalSeconds,
+      writeSeconds: timeouts.writeSeconds ?? settings.writeSeconds,
+    };
+  };
+
+  const tokenOf = async (
+    profile: Pick<ServiceProfile, 'id' | 'baseUrl'>,
+    cancel: AbortSignal,
+  ): Promise<string> => {
+    const read = parts.readToken(profile.id, new URL(profile.baseUrl).origin);
+    const token = await beforeCancel(cancel, read);
     if (token === null) throw new FailureError({ kind: 'signed-out', exchange: null });
     return token;
   };
 
   const readWay = async (
-    profile: ServiceProfile,
+    profile: ReadProfile,
     cancel: AbortSignal,
     token?: string,
   ): Promise<Way> => {
-    const { listIdleSeconds, listTotalSeconds } = parts.settings();
+    if (token !== undefined) parts.onToken?.(token);
+    const { listIdleSeconds, listTotalSeconds } = limitsOf(profile);
     return {
       target: profile,
-      token: token ?? (await tokenOf(profile)),
-      connection: parts.sessions.reads,
+      token: token ?? (await tokenOf(profile, cancel)),
+      connection: parts.networks.through(profile.proxy).reads,
       cancel,
       wholeMs: listTotalSeconds * 1000,
       idleMs: listIdleSeconds * 1000,
@@ -68,14 +97,14 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     cancel: AbortSignal,
     send: (way: Way) => Promise<WriteReply>,
   ): Promise<WriteReply> => {
-    const token = await tokenOf(profile);
-    return parts.sessions.withWriteSlot(cancel, (connection) =>
+    const token = await tokenOf(profile, cancel);
+    return parts.networks.through(profile.proxy).withWriteSlot(cancel, (connection) =>
       send({
         target: profile,
         token,
         connection,
         cancel,
-        wholeMs: parts.settings().writeSeconds * 1000,
+        wholeMs: limitsOf(profile).writeSeconds * 1000,
         idleMs: null,
       }),
     );
@@ -86,6 +115,10 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       const way = await readWay(profile, cancel, token);
       return loadProducts(way, bytesOfMiB(parts.settings().listLimitMiB), sink);
     },
+    async tryPlacement(profile, token, cancel) {
+      return tryPlacement(await readWay(profile, cancel, token));
+    },
+    readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
     deleteProduct: (profile, id, cancel) => write(profile, cancel, (way) => deleteProduct(way, id)),
     createOrder: (profile, body, cancel) => write(profile, cancel, (way) => createOrder(way, body)),
     updateUser: (profile, id, body, cancel) =>

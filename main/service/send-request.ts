@@ -2,6 +2,7 @@ import ky from 'ky';
 import type { Exchange } from '../contract/failure.ts';
 import { FailureError } from '../failure-error.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
+import { AnswerProgress } from './answer-progress.ts';
 import { Deadline } from './deadline.ts';
 import { netCodeOf } from './net-error.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -16,6 +17,8 @@ export interface SendOptions {
   readonly wholeMs: number;
   /** How long no byte may come; null for no such limit. */
   readonly idleMs: number | null;
+  /** True: a read is not tried again either. */
+  readonly once?: boolean;
   /** The user's Cancel. */
   readonly cancel: AbortSignal;
 }
@@ -40,6 +43,7 @@ export async function sendRequest<T>(
   if (cancel.aborted) throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });
+  const progress = new AnswerProgress();
   const startedAt = new Date();
   const context: RequestContext = {
     exchange: (): Exchange => ({
@@ -48,13 +52,15 @@ export async function sendRequest<T>(
       startedAt: startedAt.toISOString(),
       durationMs: Date.now() - startedAt.getTime(),
     }),
-    host: url.host,
+    url,
+    connection,
+    progress,
     token,
     deadline,
     cancel,
     redirect: () => connection.redirectOf(url.href),
   };
-  const isRead = request.method === 'GET';
+  const mayRetry = request.method === 'GET' && options.once !== true;
   let attempts = 0;
   try {
     const response = await ky(url, {
@@ -80,10 +86,11 @@ export async function sendRequest<T>(
       // ky tries again after a status only if it may throw it, and has read its body by then: so the
       // last answer is not thrown.
       throwHttpErrors: (status) =>
-        isRead && attempts <= readRetry.limit && readRetry.statusCodes.includes(status),
-      retry: isRead ? readRetry : 0,
+        mayRetry && attempts <= readRetry.limit && readRetry.statusCodes.includes(status),
+      retry: mayRetry ? readRetry : 0,
     });
     deadline.touch();
+    progress.begin(response.status);
     return await receive({ response, deadline, context });
   } catch (error) {
     throw toFailure(error, context);

@@ -131,6 +131,9 @@ describe('every write arrives exactly once', () => {
     const connection = {
       fetch: (input: Request, init?: RequestInit) => fetch(input, init),
       redirectOf: () => null,
+      certificates: { find: () => null },
+      isOnline: () => true,
+      proxyFor: async () => null,
     };
     const way = () => wayTo(own, { wholeMs: 800, connection });
     await Promise.allSettled([

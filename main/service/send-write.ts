@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import { isInsecure } from '../contract/base-url.ts';
 import type { WriteResult } from '../contract/write.ts';
+import { decodeBody } from './decode-body.ts';
 import { httpFailure } from './http-failure.ts';
 import { replyLimitBytes } from './limits.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
 import { type Answer, type SendOptions, sendRequest } from './send-request.ts';
-import { decodeBody, shownBody } from './shown-body.ts';
+import { shownBody } from './shown-body.ts';
+import { isWebPage } from './web-page.ts';
 
 /** What the service answered to a write that is done; `main/writes` makes a `WriteResult` of it. */
 export type WriteReply = Pick<WriteResult, 'status' | 'reply' | 'replyNote' | 'durationMs'>;
@@ -33,7 +36,8 @@ async function replyOf({ response, deadline, context }: Answer): Promise<WriteRe
   const bytes = Buffer.concat(chunks);
   const contentType = response.headers.get('content-type');
   const isWhole = replyNote === null;
-  if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
+  if (isInsecure(context.url) && isWebPage(bytes, contentType)) replyNote = 'web-page';
+  else if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
   return {
     status: response.status,
     reply: shownBody(decodeBody(bytes, contentType), contentType, context.token, isWhole),

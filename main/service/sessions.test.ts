@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createServiceSessions } from './sessions.ts';
+import { usualNetwork } from '../contract/usual-network.ts';
+import { createServiceNetworks } from './sessions.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { nodeSessions } from './testing/node-sessions.ts';
 
@@ -86,24 +87,69 @@ describe('a write', () => {
   });
 });
 
+describe('a way through the network', () => {
+  const direct = { mode: 'direct' } as const;
+  const fixed = { mode: 'fixed', address: 'http://proxy.example:3128', bypass: '' } as const;
+
+  it('has sessions of its own, which profiles that take the same way share', async () => {
+    const { networks, events } = nodeSessions();
+    await networks.through(direct).withWriteSlot(never, async () => 0);
+    await networks.through({ ...fixed }).withWriteSlot(never, async () => 0);
+    await networks.through({ ...fixed }).withWriteSlot(never, async () => 0);
+    expect(events.filter((event) => /opened|goes/.test(event))).toEqual([
+      'service-reads opened without a cache',
+      'service-reads-by-1 opened without a cache',
+      'service-reads-by-1 goes by direct',
+      'service-write-0-by-1 opened without a cache',
+      'service-write-0-by-1 goes by direct',
+      'service-reads-by-2 opened without a cache',
+      'service-reads-by-2 goes by fixed_servers',
+      'service-write-1-by-2 opened without a cache',
+      'service-write-1-by-2 goes by fixed_servers',
+      'service-write-2-by-2 opened without a cache',
+      'service-write-2-by-2 goes by fixed_servers',
+    ]);
+  });
+
+  it('shares the write slots with all others', async () => {
+    const { networks } = nodeSessions();
+    const first = Array.from({ length: 4 }, held);
+    const running = first.map(({ use }) => networks.through(direct).withWriteSlot(never, use));
+    const begun: string[] = [];
+    const fifth = networks.through(fixed).withWriteSlot(never, async () => begun.push('fifth'));
+    await sleep(10);
+    expect(begun).toEqual([]);
+    for (const { end } of first) end();
+    await Promise.all([...running, fifth]);
+    expect(begun).toEqual(['fifth']);
+  });
+});
+
 describe('a refused redirect', () => {
   it('is told for the last request to that URL alone', async () => {
     type Details = { url: string; statusCode: number; redirectURL: string };
     const listeners: ((details: Details) => void)[] = [];
-    const { reads } = createServiceSessions(
-      {
+    const networks = createServiceNetworks({
+      electron: {
         fromPartition: () => ({
           fetch: async () => new Response(),
           closeAllConnections: async () => undefined,
+          resolveProxy: async () => 'DIRECT',
+          setCertificateVerifyProc: () => undefined,
           setPermissionRequestHandler: () => undefined,
+          setProxy: async () => undefined,
           setUserAgent: () => undefined,
           webRequest: {
             onBeforeRedirect: (listener) => listeners.push(listener),
+            onHeadersReceived: () => undefined,
           },
         }),
       },
-      'Counterfoil/0',
-    );
+      userAgent: 'Counterfoil/0',
+      isOnline: () => true,
+      logIn: async () => ({ kind: 'not-asked' }),
+    });
+    const { reads } = networks.through(usualNetwork.proxy);
     const url = 'http://a.example/list';
     await reads.fetch(new Request(url));
     listeners[0]?.({ url, statusCode: 307, redirectURL: 'http://b.example/' });

@@ -1,5 +1,13 @@
 import type { Session } from 'electron';
-import { FailureError } from '../failure-error.ts';
+import type { ProxyChoice } from '../contract/network.ts';
+import type { ProxyChallenge } from '../contract/proxy-login.ts';
+import type { ProxyAnswer } from './log-in-to-proxy.ts';
+import { mendAnswer } from './mend-answer.ts';
+import { proxyConfig } from './proxy-config.ts';
+import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
+import type { SeenCertificates } from './tls-trouble.ts';
+import { watchCertificates } from './watch-certificates.ts';
+import { createWriteSlots } from './write-slots.ts';
 
 /** `session.fetch`, or Node's fetch in a unit test. */
 export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>;
@@ -15,19 +23,34 @@ export interface Connection {
   readonly fetch: Fetch;
   /** The redirect that ended the last request to this URL; null when none did. */
   redirectOf(url: string): Redirect | null;
+  readonly certificates: SeenCertificates;
+  /** False only when it is sure that this computer has no network. */
+  isOnline(): boolean;
+  /** The proxy that leads to this URL, such as `PROXY proxy.example:3128`; null when there is none. */
+  proxyFor(url: string): Promise<string | null>;
 }
 
 /** What is used of an Electron session. */
-interface ServiceSession
-  extends Pick<Session, 'closeAllConnections' | 'setPermissionRequestHandler' | 'setUserAgent'> {
+export interface ServiceSession
+  extends Pick<
+    Session,
+    | 'closeAllConnections'
+    | 'resolveProxy'
+    | 'setCertificateVerifyProc'
+    | 'setPermissionRequestHandler'
+    | 'setProxy'
+    | 'setUserAgent'
+  > {
   readonly fetch: Fetch;
   readonly webRequest: {
     onBeforeRedirect(
       listener: (details: { url: string; statusCode: number; redirectURL: string }) => void,
     ): void;
+    onHeadersReceived: Session['webRequest']['onHeadersReceived'];
   };
 }
 
+/** The sessions that take one way through the network. */
 export interface ServiceSessions {
   /** For GET: connections are kept alive and reused. */
   readonly reads: Connection;
@@ -38,6 +61,21 @@ export interface ServiceSessions {
   withWriteSlot<T>(cancel: AbortSignal, use: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
+export interface ServiceNetworks {
+  /** Profiles whose requests take the same way share their sessions. */
+  through(proxy: ProxyChoice): ServiceSessions;
+  /** The question of the proxy on this way that nobody could answer; null when there is none. */
+  challengeOf(proxy: ProxyChoice): ProxyChallenge | null;
+}
+
+export interface NetworkParts<S extends ServiceSession> {
+  readonly electron: { fromPartition(name: string, options: { cache: boolean }): S };
+  readonly userAgent: string;
+  isOnline(): boolean;
+  /** Makes this session known to the proxy in front of `origin`. */
+  logIn(session: S, origin: string, signal: AbortSignal | undefined): Promise<ProxyAnswer>;
+}
+
 /**
  * Chromium sends a POST, PUT or DELETE again by itself when a reused connection dies without an
  * answer. So each write gets a session of its own for its time, with no connection left in it:
@@ -45,77 +83,96 @@ export interface ServiceSessions {
  */
 const writeSlots = 4;
 
-/** Sessions follow the system's proxy and certificates; they keep no cookies, cache or permissions. */
-export function createServiceSessions(
-  electron: { fromPartition(name: string, options: { cache: boolean }): ServiceSession },
-  userAgent: string,
-): ServiceSessions {
-  const open = (name: string): ServiceSession => {
-    // No `persist:` prefix: in memory alone.
-    const opened = electron.fromPartition(name, { cache: false });
-    opened.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-    opened.setUserAgent(userAgent);
-    return opened;
-  };
-  const reads = connectionOf(open('service-reads'));
-  const free: number[] = Array.from({ length: writeSlots }, (_, slot) => slot);
-  const slots = new Map<number, { session: ServiceSession; connection: Connection }>();
-  const waiting: ((slot: number) => void)[] = [];
+/**
+ * Sessions follow the system's certificates, and its proxy unless a profile names another way; they
+ * keep no cookies, cache or permissions.
+ */
+export function createServiceNetworks<S extends ServiceSession>(
+  parts: NetworkParts<S>,
+): ServiceNetworks {
+  const slots = createWriteSlots(writeSlots);
+  const networks = new Map<string, { sessions: ServiceSessions; known: ProxyKnowledge }>();
 
-  const take = async (cancel: AbortSignal): Promise<number> => {
-    const slot = free.shift();
-    if (slot !== undefined) return slot;
-    return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(go), 1);
-        reject(new FailureError({ kind: 'cancelled', exchange: null, sent: false }));
-      };
-      const go = (given: number): void => {
-        cancel.removeEventListener('abort', leave);
-        resolve(given);
-      };
-      waiting.push(go);
-      if (cancel.aborted) leave();
-      else cancel.addEventListener('abort', leave, { once: true });
-    });
+  const open = (name: string, proxy: ProxyChoice, known: ProxyKnowledge) => {
+    // No `persist:` prefix: in memory alone.
+    const opened = parts.electron.fromPartition(name, { cache: false });
+    opened.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+    opened.setUserAgent(parts.userAgent);
+    const config = proxyConfig(proxy);
+    const ready = config === null ? Promise.resolve() : opened.setProxy(config);
+    return { opened, connection: connectionOf(opened, ready, known, parts) };
   };
-  const give = (slot: number): void => {
-    const next = waiting.shift();
-    if (next === undefined) free.push(slot);
-    else next(slot);
+
+  const openSessions = (proxy: ProxyChoice, suffix: string, known: ProxyKnowledge) => {
+    const writes = new Map<number, ReturnType<typeof open>>();
+    return {
+      reads: open(`service-reads${suffix}`, proxy, known).connection,
+      async withWriteSlot<T>(
+        cancel: AbortSignal,
+        use: (connection: Connection) => Promise<T>,
+      ): Promise<T> {
+        const number = await slots.take(cancel);
+        try {
+          const slot = writes.get(number) ?? open(`service-write-${number}${suffix}`, proxy, known);
+          writes.set(number, slot);
+          await slot.opened.closeAllConnections();
+          return await use(slot.connection);
+        } finally {
+          slots.give(number);
+        }
+      },
+    };
+  };
+
+  const networkOf = (proxy: ProxyChoice) => {
+    const key = JSON.stringify(proxy);
+    const network = networks.get(key);
+    if (network !== undefined) return network;
+    const known: ProxyKnowledge = { login: 'unknown', challenge: null };
+    const suffix = networks.size === 0 ? '' : `-by-${networks.size}`;
+    const opened = { sessions: openSessions(proxy, suffix, known), known };
+    networks.set(key, opened);
+    return opened;
   };
 
   return {
-    reads,
-    async withWriteSlot(cancel, use) {
-      const number = await take(cancel);
-      try {
-        let slot = slots.get(number);
-        if (slot === undefined) {
-          const opened = open(`service-write-${number}`);
-          slot = { session: opened, connection: connectionOf(opened) };
-          slots.set(number, slot);
-        }
-        await slot.session.closeAllConnections();
-        return await use(slot.connection);
-      } finally {
-        give(number);
-      }
-    },
+    through: (proxy) => networkOf(proxy).sessions,
+    challengeOf: (proxy) => networkOf(proxy).known.challenge,
   };
 }
 
-function connectionOf(session: ServiceSession): Connection {
+function connectionOf<S extends ServiceSession>(
+  session: S,
+  ready: Promise<void>,
+  known: ProxyKnowledge,
+  { isOnline, logIn }: NetworkParts<S>,
+): Connection {
   const redirects = new Map<string, Redirect>();
   session.webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
     redirects.set(url, { status: statusCode, location: redirectURL });
   });
+  session.webRequest.onHeadersReceived((head, answer) => answer(mendAnswer(head)));
+  const proxyFor = async (url: string): Promise<string | null> => {
+    await ready;
+    const [first = ''] = (await session.resolveProxy(url)).split(';');
+    return /^\s*(DIRECT)?\s*$/.test(first) ? null : first.trim();
+  };
+  const send = throughProxy({
+    fetch: (input, init) => session.fetch(input, init),
+    known,
+    isProxied: async (url) => (await proxyFor(url)) !== null,
+    logIn: (origin, signal) => logIn(session, origin, signal),
+  });
   return {
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
       // One that ended an earlier request to the same URL says nothing about this one.
       redirects.delete(input.url);
-      return session.fetch(input, init);
+      await ready;
+      return send(input, init);
     },
     redirectOf: (url) => redirects.get(url) ?? null,
+    certificates: watchCertificates(session),
+    isOnline,
+    proxyFor,
   };
 }

@@ -1,16 +1,25 @@
 import type { Exchange, Failure } from '../contract/failure.ts';
 import { FailureError } from '../failure-error.ts';
+import type { AnswerProgress } from './answer-progress.ts';
 import type { Deadline } from './deadline.ts';
 import { maskToken } from './mask-token.ts';
-import { netCodeOf, unreachableCauseOf } from './net-error.ts';
+import {
+  interruptionOf,
+  netCodeOf,
+  type UnreachableCause,
+  unreachableCauseOf,
+} from './net-error.ts';
 import { BodyTooLarge } from './read-body.ts';
-import type { Redirect } from './sessions.ts';
+import type { Connection, Redirect } from './sessions.ts';
+import { tlsTroubleOf } from './tls-trouble.ts';
 
 /** What is known about a request while it is under way. */
 export interface RequestContext {
   exchange(): Exchange;
-  /** Host and port that were asked. */
-  readonly host: string;
+  /** What was asked. It may hold the token: only its host and its origin are ever shown. */
+  readonly url: URL;
+  readonly connection: Pick<Connection, 'certificates' | 'isOnline'>;
+  readonly progress: AnswerProgress;
   /** Masked wherever something of the answer is shown. */
   readonly token: string;
   readonly deadline: Deadline;
@@ -27,32 +36,58 @@ export function toFailure(error: unknown, context: RequestContext): FailureError
 
 function failureOf(error: unknown, context: RequestContext): Failure {
   const exchange = context.exchange();
+  const { url, progress } = context;
   // Our own reasons to end a request come first: what the connection says then only follows from them.
   if (context.deadline.passed !== null) {
-    return { kind: 'timeout', exchange, ...context.deadline.passed };
+    const received = progress.received();
+    return { kind: 'timeout', exchange, ...context.deadline.passed, received };
   }
   if (context.cancel.aborted) return { kind: 'cancelled', exchange, sent: true };
   if (error instanceof BodyTooLarge) {
-    return { kind: 'too-large', exchange, limitBytes: error.limitBytes };
+    const { limitBytes } = error;
+    return { kind: 'too-large', exchange, limitBytes, announcedBytes: null };
   }
   const redirect = context.redirect();
   if (redirect !== null) {
     const location = shownLocation(redirect.location, context.token);
-    return { kind: 'redirected', exchange, status: redirect.status, location };
+    return { kind: 'redirected', exchange, status: redirect.status, location, asked: url.origin };
   }
   const netCode = netCodeOf(error);
-  const cause = netCode === null ? null : unreachableCauseOf(netCode);
-  if (netCode !== null && cause !== null) {
-    return { kind: 'unreachable', exchange, cause, netCode, host: context.host };
+  const received = progress.received();
+  if (netCode === null) {
+    return {
+      kind: 'interrupted',
+      exchange,
+      netCode: plainName(error),
+      how: 'unknown',
+      received,
+    };
   }
-  return { kind: 'interrupted', exchange, netCode: netCode ?? plainName(error) };
+  // An answer that has begun says that the request did arrive, whatever the code says.
+  const cause = received === null ? causeOf(netCode, context) : null;
+  if (cause === null) {
+    return { kind: 'interrupted', exchange, netCode, how: interruptionOf(netCode), received };
+  }
+  const tls =
+    cause === 'tls'
+      ? tlsTroubleOf(netCode, context.connection.certificates.find(url.hostname, netCode))
+      : null;
+  return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls };
+}
+
+/** Without a network no name is found and no way known: then that is the cause, if it is sure. */
+function causeOf(netCode: string, { connection }: RequestContext): UnreachableCause | null {
+  const cause = unreachableCauseOf(netCode);
+  const isNetworkAmiss = cause === 'dns' || cause === 'no-route';
+  return isNetworkAmiss && !connection.isOnline() ? 'offline' : cause;
 }
 
 /** Where a redirect points to, as far as it may be shown: a query may hold anybody's secrets. */
 export function shownLocation(url: string, token: string): string | null {
   if (!URL.canParse(url)) return null;
-  const { origin, pathname } = new URL(url);
-  return maskToken(origin + pathname, token);
+  const { protocol, host, pathname } = new URL(url);
+  // Not its `origin`, which is `null` for a file.
+  return maskToken(`${protocol}//${host}${pathname}`, token);
 }
 
 /** A name in place of a code. Never the message: it may quote the URL. */

@@ -16,6 +16,14 @@ export function lockContents(app: App): void {
   });
 }
 
+/**
+ * Keeps every session from fetching dictionaries for a spell checker that is off: Chromium asks a server
+ * of Google for them as soon as a session has languages. To be called before the app is ready.
+ */
+export function lockDictionaries(app: Pick<App, 'on'>): void {
+  app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
+}
+
 /** The page gets no permission, no download and no request but to its own origin. */
 export function lockSession(session: Session, alsoAllowed: readonly string[]): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));

@@ -16,6 +16,7 @@ function menuOf(platform: Platform, developing = false) {
     word,
     developing,
     send: (command) => sent.push(command),
+    saveDiagnostics: () => undefined,
   });
   return { template, sent, items: template.flatMap(itemsOf) };
 }
@@ -31,7 +32,9 @@ const click = (item: MenuItemConstructorOptions) =>
 describe.each(platforms)('the menu on %s', (platform) => {
   it('has every command of the page, each with a shortcut', () => {
     const { items, sent } = menuOf(platform);
+    const [help] = items.filter(({ role }) => role === 'help').map(itemsOf);
     for (const item of items.filter((item) => item.click !== undefined)) {
+      if (help?.includes(item) === true) continue;
       expect(item.accelerator).toBeTruthy();
       click(item);
     }

@@ -7,6 +7,8 @@ export interface MenuParts {
   /** Words of `menu.*` in the locale. */
   readonly word: (key: string) => string;
   readonly send: (command: MenuCommand) => void;
+  /** Not by way of the page, which may be what is broken. */
+  readonly saveDiagnostics: () => void;
   /** Developer tools, in a copy that is not packaged. */
   readonly developing: boolean;
 }
@@ -92,5 +94,10 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       ],
     },
     { role: 'windowMenu' },
+    {
+      role: 'help',
+      label: word('help'),
+      submenu: [{ label: word('saveDiagnostics'), click: parts.saveDiagnostics }],
+    },
   ];
 }

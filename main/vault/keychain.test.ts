@@ -106,6 +106,42 @@ describe('the keychain', () => {
   });
 });
 
+describe('at the end of the app', () => {
+  it('the keychain finishes what was asked of it and takes nothing more', async () => {
+    const slow = slowKeytar(() => delay(20));
+    const vault = createVault(slow);
+    const long = 'x'.repeat(5000);
+    const saved = vault.save('id', shop, long, { sessionOnly: false });
+    await vault.end();
+    await saved;
+    expect(slow.seen.now).toBe(0);
+    const { calls } = slow.seen;
+    expect(await vault.available()).toMatchObject({ ok: false });
+    expect(slow.seen.calls).toBe(calls);
+    expect(await createVault(slow).read('id', shop)).toBe(long);
+  });
+
+  it('leaves no call of the system behind that can still be answered', async () => {
+    let answer = (): void => undefined;
+    const slow = slowKeytar(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const keychain = createKeychain({ ...slow, deadlineMs: 10 });
+    await failureOf(keychain.get('first'));
+    let hasEnded = false;
+    const ended = keychain.end().then(() => {
+      hasEnded = true;
+    });
+    await delay(30);
+    expect(hasEnded).toBe(false);
+    answer();
+    await ended;
+  });
+});
+
 describe('a token', () => {
   it('stands in no failure, even if the keychain quotes it', async () => {
     const vault = createVault({

@@ -29,6 +29,12 @@ export interface Keychain {
   delete(account: string): Promise<void>;
   /** Resolves when entries can be written and deleted right now. May make the OS ask the user. */
   probe(): Promise<void>;
+  /**
+   * Refuses every call from now on, those too that wait for their turn, and resolves when the one
+   * under way has been answered, which an open unlock prompt puts off for ever. For the end of the
+   * app: a process that ends under a pending call of keytar was seen to crash ("Napi::Error").
+   */
+  end(): Promise<void>;
 }
 
 const service = 'Counterfoil';
@@ -47,9 +53,12 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
   // Four pending calls of keytar hold all of libuv's threads, and with them every file read.
   const inTurn = oneAtATime();
   let overdue = false;
+  let hasEnded = false;
+  let underWay: Promise<unknown> = Promise.resolve();
 
   async function withDeadline<T>(call: () => Promise<T>): Promise<T> {
     const running = call();
+    underWay = running;
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
@@ -67,10 +76,12 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
 
   function ask<T>(call: (keytar: Keytar) => Promise<T>, secret?: string): Promise<T> {
     return inTurn(async () => {
+      if (hasEnded) throw keychainFailure('unavailable', 'Counterfoil is ending.');
       if (overdue)
         throw keychainFailure('locked', 'The keychain has not answered an earlier call.');
       try {
         const keytar = await loadKeytar();
+        if (hasEnded) throw keychainFailure('unavailable', 'Counterfoil is ending.');
         return await withDeadline(async () => call(keytar));
       } catch (error) {
         throw toKeychainFailure(error, secret);
@@ -104,5 +115,9 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
       await erase(account);
     },
     probe,
+    async end() {
+      hasEnded = true;
+      await underWay.catch(() => undefined);
+    },
   };
 }

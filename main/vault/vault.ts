@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureOf } from '../contract/failure.ts';
 import { tokenProblem } from '../contract/header-field.ts';
 import type { TokenState } from '../contract/profile.ts';
+import type { ProxyLogin } from '../contract/proxy-login.ts';
 import { FailureError } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { createDatabaseKey, readDatabaseKey } from './database-key.ts';
 import { createKeychain, type KeychainOptions } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
+import { readProxyLogin, writeProxyLogin } from './proxy-logins.ts';
 import { createSessionOnly } from './session-only.ts';
 import { deleteStoredToken, readStoredToken, writeStoredToken } from './stored-token.ts';
 
@@ -20,9 +23,10 @@ type Availability =
     };
 
 /**
- * The tokens and the key of the journal. A token is bound to the origin it was entered for; one that
- * is kept for this session only goes before the stored one. A `keychain` failure is thrown when the
- * keychain is asked and cannot be used; reading on a machine that has none finds nothing instead.
+ * The tokens, the logins of proxies and the key of the journal. A token is bound to the origin it was
+ * entered for; one that is kept for this session only goes before the stored one. A `keychain` failure is
+ * thrown when the keychain is asked and cannot be used; reading on a machine that has none finds nothing
+ * instead.
  */
 export interface Vault {
   /** The token for this origin; null when there is none, or only one for another origin. */
@@ -39,10 +43,20 @@ export interface Vault {
   remove(profileId: string): Promise<void>;
   /** Whether a token could be stored right now. Never rejects. */
   available(): Promise<Availability>;
+  /** The login for the proxy at this host and port; null when none is kept. */
+  readProxyLogin(place: string): Promise<ProxyLogin | null>;
+  /** Without an installation that lasts it is kept for this session, whatever was asked for. */
+  saveProxyLogin(
+    place: string,
+    login: ProxyLogin,
+    options: { readonly sessionOnly: boolean },
+  ): Promise<void>;
   /** 64 hex digits; null: there is no key yet, though the keychain works. */
   readDatabaseKey(installationId: string): Promise<string | null>;
   /** Answers the existing key, or makes one. */
   createDatabaseKey(installationId: string): Promise<string>;
+  /** Finishes what is being written, for a second at most, and then ends as the keychain does. */
+  end(): Promise<void>;
 }
 
 function refuseNoToken(token: string): void {
@@ -63,14 +77,28 @@ async function nullWithoutKeychain<T>(ask: () => Promise<T>): Promise<T | null> 
   }
 }
 
+export interface VaultOptions extends KeychainOptions {
+  /** Told of every token that comes into this process, so that the log can leave it out. */
+  onSecret?(secret: string): void;
+  /** Names what belongs to this user-data folder; null where the folder does not last. */
+  readonly installationId?: string | null;
+}
+
 /** Opens nothing: the keychain is asked at the first call that needs it. */
-export function createVault(options: KeychainOptions = {}): Vault {
+export function createVault(options: VaultOptions = {}): Vault {
   const keychain = createKeychain(options);
   const session = createSessionOnly();
+  const { installationId = null } = options;
+  const proxyLogins = new Map<string, ProxyLogin>();
   // An entry may be several calls long: a read between those of a write would find no whole token.
   const inTurn = oneAtATime();
-  const readStored = (profileId: string) =>
-    nullWithoutKeychain(() => inTurn(() => readStoredToken(keychain, profileId)));
+  const readStored = async (profileId: string) => {
+    const stored = await nullWithoutKeychain(() =>
+      inTurn(() => readStoredToken(keychain, profileId)),
+    );
+    if (stored !== null) options.onSecret?.(stored.token);
+    return stored;
+  };
 
   return {
     async read(profileId, origin) {
@@ -90,6 +118,7 @@ export function createVault(options: KeychainOptions = {}): Vault {
 
     async save(profileId, origin, token, { sessionOnly }) {
       refuseNoToken(token);
+      options.onSecret?.(token);
       if (sessionOnly) return session.set(profileId, { origin, token });
       await inTurn(() => writeStoredToken(keychain, profileId, { origin, token }));
       session.delete(profileId);
@@ -111,7 +140,32 @@ export function createVault(options: KeychainOptions = {}): Vault {
       }
     },
 
+    async readProxyLogin(place) {
+      const kept = proxyLogins.get(place);
+      if (kept !== undefined || installationId === null) return kept ?? null;
+      const stored = await nullWithoutKeychain(() =>
+        inTurn(() => readProxyLogin(keychain, installationId, place)),
+      );
+      if (stored !== null) options.onSecret?.(stored.password);
+      return stored;
+    },
+
+    async saveProxyLogin(place, login, { sessionOnly }) {
+      options.onSecret?.(login.password);
+      if (sessionOnly || installationId === null) {
+        proxyLogins.set(place, login);
+        return;
+      }
+      await inTurn(() => writeProxyLogin(keychain, installationId, place, login));
+      proxyLogins.delete(place);
+    },
+
     readDatabaseKey: (id) => inTurn(() => readDatabaseKey(keychain, id)),
     createDatabaseKey: (id) => inTurn(() => createDatabaseKey(keychain, id)),
+    async end() {
+      const written = inTurn(() => Promise.resolve());
+      await Promise.race([written, delay(1000, undefined, { ref: false })]);
+      await keychain.end();
+    },
   };
 }

@@ -108,13 +108,17 @@ describe('a write', () => {
     [http(500), 'failed', 500],
     [http(503), 'failed', 503],
     [{ kind: 'signed-out', exchange }, 'not-sent', null],
-    [{ kind: 'unreachable', exchange, cause: 'dns', netCode, host: 'h' }, 'not-sent', null],
+    [
+      { kind: 'unreachable', exchange, cause: 'dns', netCode, host: 'h', tls: null },
+      'not-sent',
+      null,
+    ],
     [{ kind: 'keychain', exchange, problem: 'locked', detail: '' }, 'not-sent', null],
     [{ kind: 'cancelled', exchange, sent: false }, 'not-sent', null],
     [{ kind: 'cancelled', exchange, sent: true }, 'unknown', null],
-    [{ kind: 'timeout', exchange, limitMs: 1, phase: 'whole' }, 'unknown', null],
-    [{ kind: 'interrupted', exchange, netCode }, 'unknown', null],
-    [{ kind: 'redirected', exchange, status: 307, location: null }, 'unknown', 307],
+    [{ kind: 'timeout', exchange, limitMs: 1, phase: 'whole', received: null }, 'unknown', null],
+    [{ kind: 'interrupted', exchange, netCode, how: 'reset', received: null }, 'unknown', null],
+    [{ kind: 'redirected', exchange, status: 307, location: null, asked: null }, 'unknown', 307],
   ])('that ends with %j is recorded as %s', async (failure, recordedAs, status) => {
     const record = stub();
     expect(await performWrite(parts(), record, failing(failure))).toEqual({ ok: false, failure });

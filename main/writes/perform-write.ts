@@ -6,7 +6,8 @@ import { FailureError } from '../failure-error.ts';
 /** What the journal must be able to do for a write; each call returns when it is flushed to disk. */
 export interface WriteLedger {
   has(writeId: string): boolean;
-  recordSending(record: SendingRecord): void;
+  /** Marks the draft that is sent with it, in the same transaction. */
+  recordSending(record: SendingRecord, draftId: string | null): void;
   recordOutcome(writeId: string, outcome: RecordedEnd): void;
 }
 
@@ -42,8 +43,9 @@ export async function performWrite(
   parts: WriteParts,
   record: SendingRecord,
   send: () => Promise<Reply>,
+  draftId: string | null = null,
 ): Promise<Outcome<WriteResult>> {
-  const ledger = await recordSending(parts, record);
+  const ledger = await recordSending(parts, record, draftId);
   tell(parts, record, { outcome: 'sending', status: null, endedAt: null });
 
   const outcome = await attempt(parts, record, send);
@@ -60,14 +62,18 @@ export async function performWrite(
 }
 
 /** Throws `FailureError` when there is no record of the write by now: then nothing may be sent. */
-async function recordSending(parts: WriteParts, record: SendingRecord): Promise<WriteLedger> {
+async function recordSending(
+  parts: WriteParts,
+  record: SendingRecord,
+  draftId: string | null,
+): Promise<WriteLedger> {
   try {
     const ledger = await parts.ledger();
     if (ledger.has(record.writeId)) {
       const issues = [{ path: 'writeId', message: 'used' }];
       throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
     }
-    ledger.recordSending(record);
+    ledger.recordSending(record, draftId);
     return ledger;
   } catch (error) {
     if (error instanceof FailureError) throw error;

@@ -2,17 +2,17 @@ import { codePointName, loneSurrogateAt } from './body-character.ts';
 import { type DuplicateName, readJson } from './body-json.ts';
 import type { JsonProblem } from './body-json-grammar.ts';
 import { type Place, placeAt } from './body-place.ts';
-import type { BodyRow } from './body-row.ts';
-import { type RowProblem, rowProblem } from './body-row-problem.ts';
+import { firstProblem, type PlacedProblem } from './body-row-problem.ts';
 import { rowsToText } from './body-rows-to-text.ts';
 import type { BodyState } from './body-state.ts';
+import { isCleanJson } from './clean-json.ts';
 
 /** The same as `bodyTextSchema` counts, in bytes of UTF-8. */
 export const largestBody = 5 * 1024 * 1024;
 
 /** Why what was written cannot be sent. */
 export type BodyProblem =
-  | { readonly kind: 'row'; readonly row: BodyRow; readonly problem: RowProblem }
+  | ({ readonly kind: 'row' } & PlacedProblem)
   | TextProblem
   | { readonly kind: 'too-large'; readonly bytes: number };
 
@@ -29,14 +29,18 @@ export type BodyContent =
 /** The content by the face that was written on last. */
 export function bodyContent(state: BodyState): BodyContent {
   if (state.written === 'json') {
+    if (isSendable(state.text)) return sized(state.text);
     const { problem } = readBodyText(state.text);
     return problem === null ? sized(state.text) : { ok: false, problem };
   }
-  for (const row of state.rows) {
-    const problem = rowProblem(row);
-    if (problem !== null) return { ok: false, problem: { kind: 'row', row, problem } };
-  }
+  const placed = firstProblem(state.rows);
+  if (placed !== null) return { ok: false, problem: { kind: 'row', ...placed } };
   return sized(rowsToText(state.rows));
+}
+
+/** The verdict of `readBodyText`, by the quicker way: it is asked for at each key. */
+function isSendable(text: string): boolean {
+  return /^[ \t\n\r]*\{/.test(text) && isCleanJson(text);
 }
 
 function sized(text: string): BodyContent {

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonTokens } from './body-json-token.ts';
 import { newRow } from './body-row.ts';
-import { rowProblem } from './body-row-problem.ts';
+import { firstProblem } from './body-row-problem.ts';
 import { rowsToText } from './body-rows-to-text.ts';
+import { type BodyAction, type BodyState, bodyReducer, freshBody } from './body-state.ts';
 import { textToRows } from './body-text-to-rows.ts';
-import { jsonObjectText } from './random-json.ts';
+import { brokenJsonText, jsonObjectText } from './random-json.ts';
+import { said } from './said.ts';
 
-/** What a document says: order, names, string contents and the digits of numbers; no white space. */
-function said(text: string): readonly string[] {
-  return [...jsonTokens(text)].map(({ type, content }) => `${type} ${content}`);
-}
+const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
+  actions.reduce(bodyReducer, state);
+const toJson: BodyAction = { type: 'show', face: 'json' };
+const toFields: BodyAction = { type: 'show', face: 'fields' };
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}{"b":1}${'}'.repeat(depth)}`;
 
 function rowsOf(text: string) {
   const shown = textToRows(text);
@@ -19,17 +21,28 @@ function rowsOf(text: string) {
 }
 
 describe('one body, two faces', () => {
-  test('every digit, name, order and string outlives the way through Fields and back', () => {
+  test('10,000 random documents go through Fields and back with every digit, name, order and string', () => {
     fc.assert(
       fc.property(jsonObjectText, (text) => {
-        const rows = rowsOf(text);
-        expect(rows.map(rowProblem)).toEqual(rows.map(() => null));
+        fc.pre(textToRows(text).ok);
+        const { rows } = run(freshBody([]), { type: 'write-text', text }, toFields);
+        expect(firstProblem(rows)).toBeNull();
         const back = rowsToText(rows);
         expect(said(back)).toEqual(said(text));
         // From then on nothing moves at all.
         expect(rowsToText(rowsOf(back))).toBe(back);
       }),
-      { numRuns: 3000 },
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('looking at a document as fields changes no byte of it, whether they can show it or not', () => {
+    fc.assert(
+      fc.property(fc.oneof(jsonObjectText, brokenJsonText), (text) => {
+        const looked = run(freshBody([]), { type: 'write-text', text }, toFields, toJson);
+        expect(looked.text).toBe(text);
+      }),
+      { numRuns: 2000 },
     );
   });
 
@@ -43,10 +56,36 @@ describe('one body, two faces', () => {
     ]);
   });
 
-  test('nested values stand as JSON with their own text, moved to the left', () => {
-    const text = '{\n  "items": [\n    {\n      "qty": 1.0\n    }\n  ]\n}';
-    const [row] = rowsOf(text);
-    expect(row).toMatchObject({ type: 'json', text: '[\n  {\n    "qty": 1.0\n  }\n]' });
+  test('objects and lists are rows of rows', () => {
+    const text = '{\n  "items": [\n    {\n      "qty": 1.0\n    },\n    null\n  ]\n}';
+    expect(rowsOf(text)).toMatchObject([
+      {
+        name: 'items',
+        type: 'list',
+        rows: [
+          { type: 'object', rows: [{ name: 'qty', type: 'number', text: '1.0' }] },
+          { type: 'null' },
+        ],
+      },
+    ]);
+    expect(rowsToText(rowsOf(text))).toBe(text);
+  });
+
+  test.each([
+    ['deeper than there is room for', nested(8)],
+    ['with a name that no box can hold', '{"a": {"": 1}}'],
+    ['with more items than a form has rows', `{"a": [${Array(400).fill('1').join()}]}`],
+    ['with a number of many digits', `{"a": ${'1'.repeat(5000)}}`],
+  ])('what lies %s stands as JSON with its own text', (_, text) => {
+    let [row] = rowsOf(text);
+    while (row?.rows[0] !== undefined) row = row.rows[0];
+    expect(row?.type).toBe('json');
+    expect(said(rowsToText(rowsOf(text)))).toEqual(said(text));
+  });
+
+  test('JSON in a row is moved to the left', () => {
+    const text = `{\n  "a": {\n    "": [\n      1\n    ]\n  }\n}`;
+    expect(rowsOf(text)).toMatchObject([{ text: '{\n  "": [\n    1\n  ]\n}' }]);
     expect(rowsToText(rowsOf(text))).toBe(text);
   });
 

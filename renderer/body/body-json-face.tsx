@@ -1,39 +1,71 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../ui/text-field.tsx';
-import { readBodyText } from './body-content.ts';
+import { Button } from '../ui/button.tsx';
+import { type BodyContent, readBodyText } from './body-content.ts';
+import { readJson } from './body-json.ts';
 import styles from './body-json-face.module.css';
+import { formatJson } from './body-json-format.ts';
+import { jsonMarks } from './body-json-marks.ts';
 import { BodyNote } from './body-note.tsx';
 import type { BodyAction, BodyState } from './body-state.ts';
-import { type BodyKind, describeTextProblem, short } from './body-words.ts';
+import { type BodyKind, describeBodyProblem, short } from './body-words.ts';
+import { JsonBox, largestInTextArea } from './json-box.tsx';
+import { useDebounced } from './use-debounced.ts';
 
 interface BodyJsonFaceProps {
   readonly state: BodyState;
+  readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
 }
 
 /** The JSON face: the text as it is sent. Text that does not parse is kept, and told while typing. */
-export function BodyJsonFace({ state, dispatch, kind }: BodyJsonFaceProps) {
+export function BodyJsonFace({ state, content, dispatch, kind }: BodyJsonFaceProps) {
   const { t } = useTranslation();
-  // A body may be megabytes: reading it lags behind the typing rather than holding it up.
-  const text = useDeferredValue(state.text);
-  const { problem, duplicates } = useMemo(() => readBodyText(text), [text]);
-  const isUntouched = state.text === '';
+  const noteId = useId();
+  // A body may be megabytes: then it is read when the typing pauses.
+  const settled = useDebounced(state.text, 300);
+  const text = state.text.length > largestInTextArea ? settled : state.text;
+  const reading = useMemo(() => readBodyText(text), [text]);
+  const { problem, duplicates } = reading;
+  const tooLarge = !content.ok && content.problem.kind === 'too-large' ? content.problem : null;
+  const told = state.text === '' ? null : (problem ?? tooLarge);
+  const marks = useMemo(
+    () => (text === '' ? [] : jsonMarks(t, text, reading, state.answers, kind)),
+    [t, text, reading, state.answers, kind],
+  );
+  const write = (next: string) => dispatch({ type: 'write-text', text: next });
+  const format = () => {
+    // What was read may lag behind the typing.
+    if (readJson(state.text).ok) write(formatJson(state.text));
+  };
   return (
     <div className={styles.face}>
-      <TextField
-        aria-label={t('body.json.label')}
-        className={styles.editor}
-        isMonospace
-        rows={14}
-        value={state.text}
-        error={
-          problem !== null &&
-          !isUntouched && <span role="status">{describeTextProblem(t, problem, kind)}</span>
-        }
-        onChange={(next) => dispatch({ type: 'write-text', text: next })}
+      <JsonBox
+        name={t('body.json.label')}
+        text={state.text}
+        marks={marks}
+        isInvalid={told !== null}
+        describedBy={noteId}
+        onChange={write}
       />
+      <div className={styles.foot}>
+        <div id={noteId}>
+          <div role="status">
+            {told !== null && (
+              <BodyNote tone="danger">{describeBodyProblem(t, told, kind)}</BodyNote>
+            )}
+          </div>
+          {content.ok && <BodyNote tone="plain">{t('body.jsonHint')}</BodyNote>}
+        </div>
+        <Button
+          variant="quiet"
+          isDisabled={problem !== null && problem.kind !== 'not-object'}
+          onPress={format}
+        >
+          {t('body.format')}
+        </Button>
+      </div>
       {duplicates.map(({ name, offset, place }) => (
         <BodyNote key={offset} tone="warn">
           {t('body.duplicateName', { ...place, name: short(name) })}
@@ -44,7 +76,6 @@ export function BodyJsonFace({ state, dispatch, kind }: BodyJsonFaceProps) {
           {t('body.atField', { name: path, sentence: message })}
         </BodyNote>
       ))}
-      {problem === null && <BodyNote tone="plain">{t('body.jsonHint')}</BodyNote>}
     </div>
   );
 }

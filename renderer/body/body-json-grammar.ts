@@ -37,7 +37,7 @@ export function problemAt(
   switch (type) {
     case 'comment':
     case 'unclosed-string':
-    case 'control-character':
+    case 'character':
     case 'escape':
     case 'bad-number':
       return type;

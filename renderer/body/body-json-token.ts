@@ -25,7 +25,7 @@ export interface JsonToken {
 export type JsonTokenProblem =
   | 'comment'
   | 'unclosed-string'
-  | 'control-character'
+  | 'character'
   | 'escape'
   | 'bad-number';
 
@@ -51,9 +51,21 @@ const problems: Readonly<Record<number, JsonTokenProblem>> = {
   3: 'bad-number',
   4: 'escape',
   5: 'escape',
-  6: 'control-character',
+  6: 'character',
 };
 const isTrivia = (kind: number) => kind === 14 || kind === 15;
+
+/** Control and format characters, spaces that are not JSON's, halves of characters. */
+const startsUnseen = /^[\p{C}\p{Z}]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const control = /[\u0000-\u001f]/;
+
+/** The character itself that JSON does not take, in quotes or outside. */
+function unseenToken(offset: number, raw: string): JsonToken {
+  const at = startsUnseen.test(raw) ? 0 : raw.search(control);
+  const content = String.fromCodePoint(raw.codePointAt(at) ?? 0);
+  return { type: 'character', offset: offset + at, end: offset + at + content.length, content };
+}
 
 /** The tokens of a text, white space left out; the last one is `end`. */
 export function* jsonTokens(text: string): Generator<JsonToken, void> {
@@ -64,8 +76,14 @@ export function* jsonTokens(text: string): Generator<JsonToken, void> {
     const offset = scanner.getTokenOffset();
     const end = scanner.getPosition();
     const own = types[kind] ?? 'unknown';
-    const type = own === 'comment' ? own : (problems[scanner.getTokenError()] ?? own);
-    const content = type === 'string' ? scanner.getTokenValue() : text.slice(offset, end);
+    const problem = own === 'comment' ? own : problems[scanner.getTokenError()];
+    const raw = text.slice(offset, end);
+    if (problem === 'character' || (own === 'unknown' && startsUnseen.test(raw))) {
+      yield unseenToken(offset, raw);
+      return;
+    }
+    const type = problem ?? own;
+    const content = type === 'string' ? scanner.getTokenValue() : raw;
     yield { type, offset, end, content };
     if (type === 'end') return;
   }

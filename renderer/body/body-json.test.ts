@@ -51,11 +51,14 @@ describe('reading JSON', () => {
     ['{"a":+1}', 'word', 5],
     ['{"a":1.}', 'bad-number', 5],
     ['{"a":"x\ny"}', 'unclosed-string', 5],
-    ['{"a":"x\ty"}', 'control-character', 5],
+    ['{"a":"x\ty"}', 'character', 7],
+    ['{"a":"x\u0000y"}', 'character', 7],
+    ['{"a":\u00001}', 'character', 5],
+    ['{"a":\u00a01}', 'character', 5],
     ['{"a":"\\x"}', 'escape', 5],
     ['{"a":1} // no', 'comment', 8],
     ['{} {}', 'after-end', 3],
-    ['\ufeff{}', 'value', 0],
+    ['\ufeff{}', 'character', 0],
   ])('says of %j: %s at %i', (text, code, offset) => {
     expect(readJson(text)).toMatchObject({ ok: false, problem: { code, offset } });
   });

@@ -3,7 +3,10 @@ import { type JsonScalar, jsonTokens } from './body-json-token.ts';
 
 export type JsonKind = 'object' | 'array' | JsonScalar;
 
-/** A name and its value in the outermost object; from `start` to `end` stands the value's own text. */
+/**
+ * A name and its value in the outermost object, or an item of the outermost list, whose name is empty;
+ * from `start` to `end` stands the value's own text.
+ */
 export interface JsonMember {
   readonly name: string;
   readonly nameOffset: number;
@@ -23,7 +26,7 @@ export interface DuplicateName {
 export interface JsonDocument {
   readonly ok: true;
   readonly kind: JsonKind;
-  /** Of the outermost object, in the order of the text; empty for any other kind. */
+  /** Of the outermost object or list, in the order of the text; empty for any other kind. */
   readonly members: readonly JsonMember[];
   readonly duplicates: readonly DuplicateName[];
 }
@@ -54,7 +57,7 @@ export function readJson(text: string): JsonReading {
       topKind = kind;
       return 'end';
     }
-    if (frames.length === 1 && frames[0]?.kind === 'object') {
+    if (frames.length === 1) {
       members.push({ ...member, kind, end, content: content ?? text.slice(member.start, end) });
     }
     return 'comma-or-close';

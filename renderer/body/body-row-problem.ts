@@ -3,7 +3,8 @@ import { readJson } from './body-json.ts';
 import type { JsonProblem } from './body-json-grammar.ts';
 import { type NumberProblem, numberProblem } from './body-number.ts';
 import { type Place, placeAt } from './body-place.ts';
-import { type BodyRow, isLeftOut } from './body-row.ts';
+import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './body-row.ts';
+import { isCleanJson } from './clean-json.ts';
 
 /** Why a row cannot be sent, and in which of its boxes the mistake is. */
 export type RowProblem =
@@ -17,12 +18,38 @@ export type RowProblem =
       readonly place: Place;
     };
 
-/** What is wrong with a row; null when it can be sent or is left out. */
-export function rowProblem(row: BodyRow): RowProblem | null {
-  if (isLeftOut(row)) return null;
-  if (row.name === '') return { at: 'name', kind: 'no-name' };
-  const inName = unwritableCharacter(row.name);
-  if (inName !== null) return { at: 'name', kind: 'character', character: inName };
+/** The first mistake in rows, at any depth, with the way to it such as `items[0].qty`. */
+export interface PlacedProblem {
+  readonly row: BodyRow;
+  readonly path: string;
+  readonly problem: RowProblem;
+}
+
+/** Null when all rows can be sent or are left out. */
+export function firstProblem(
+  rows: readonly BodyRow[],
+  holder: RowHolder = 'object',
+  above = '',
+): PlacedProblem | null {
+  for (const [index, row] of rows.entries()) {
+    const path =
+      holder === 'list' ? `${above}[${index}]` : [above, row.name].filter(Boolean).join('.');
+    const problem = rowProblem(row, holder);
+    if (problem !== null) return { row, path, problem };
+    const within = holdsRows(row) ? firstProblem(row.rows, row.type, path) : null;
+    if (within !== null) return within;
+  }
+  return null;
+}
+
+/** What is wrong with a row itself, not in its rows; null when it can be sent or is left out. */
+export function rowProblem(row: BodyRow, holder: RowHolder = 'object'): RowProblem | null {
+  if (isLeftOut(row, holder)) return null;
+  if (holder === 'object') {
+    if (row.name === '') return { at: 'name', kind: 'no-name' };
+    const character = unwritableCharacter(row.name);
+    if (character !== null) return { at: 'name', kind: 'character', character };
+  }
   switch (row.type) {
     case 'text': {
       const character = unwritableCharacter(row.text);
@@ -36,11 +63,14 @@ export function rowProblem(row: BodyRow): RowProblem | null {
       return jsonRowProblem(row.text);
     case 'boolean':
     case 'null':
+    case 'object':
+    case 'list':
       return null;
   }
 }
 
 function jsonRowProblem(text: string): RowProblem | null {
+  if (isCleanJson(text)) return null;
   const surrogate = loneSurrogateAt(text);
   if (surrogate !== -1) {
     const character = unwritableCharacter(text.slice(surrogate)) ?? '';

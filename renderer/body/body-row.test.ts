@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type BodyRow, isLeftOut, newRow, starterRows, withType } from './body-row.ts';
-import { duplicateRows, rowProblem } from './body-row-problem.ts';
+import { type BodyRow, isLeftOut, newRow, starterRows } from './body-row.ts';
+import { duplicateRows, firstProblem, rowProblem } from './body-row-problem.ts';
+import { withType } from './body-row-type.ts';
 import { rowsToText } from './body-rows-to-text.ts';
 
 const row = (content: Partial<BodyRow>) => newRow({ name: 'field', ...content });
@@ -15,7 +16,7 @@ describe('a row of the body', () => {
       { name: 'e', type: 'json' },
     ]);
     expect(rowsToText(rows)).toBe('{}');
-    expect(rows.map(rowProblem)).toEqual([null, null, null, null, null]);
+    expect(rows.map((r) => rowProblem(r))).toEqual([null, null, null, null, null]);
     const filled = rows.map((r) => ({ ...r, text: '1', checked: false, sendEmpty: true }));
     expect(JSON.parse(rowsToText(filled))).toEqual({ a: '1', b: 1, c: false, d: null, e: 1 });
   });
@@ -58,6 +59,34 @@ describe('a row of the body', () => {
     const typed = row({ text: '0042' });
     expect(withType(withType(withType(typed, 'null'), 'boolean'), 'text').text).toBe('0042');
     expect(withType(row({ text: 'a\u0000' }), 'json').text).toBe('"a\\u0000"');
+  });
+
+  test('becomes an object or a list by its JSON, and JSON by its rows', () => {
+    const list = withType(row({ type: 'json', text: '[1.10, {"a": null}]' }), 'list');
+    expect(list.rows).toMatchObject([{ text: '1.10' }, { rows: [{ name: 'a', type: 'null' }] }]);
+    const json = withType(list, 'json');
+    expect(json).toMatchObject({ type: 'json', text: '[\n  1.10,\n  {\n    "a": null\n  }\n]' });
+    const broken = withType(row({ type: 'json', text: '[1' }), 'object');
+    expect(broken).toMatchObject({ text: '[1', rows: [] });
+  });
+
+  test('of one value becomes a list with that value, and gives nothing up', () => {
+    const list = withType(row({ type: 'number', text: '1.10' }), 'list');
+    expect(rowsToText([list])).toBe('{\n  "field": [\n    1.10\n  ]\n}');
+    expect(withType(list, 'number').text).toBe('1.10');
+  });
+
+  test('that holds rows with a mistake names the way to it', () => {
+    const bad = newRow({ name: 'qty', type: 'number', text: '1,5' });
+    const list = row({ type: 'list', rows: [newRow({ type: 'object', rows: [bad] })] });
+    expect(firstProblem([list])).toMatchObject({ row: bad, path: 'field[0].qty' });
+    expect(withType(list, 'json')).toMatchObject({ type: 'json', rows: list.rows });
+  });
+
+  test('in a list has no name to miss, and holds its place when empty', () => {
+    const list = row({ type: 'list', rows: [newRow(), newRow({ text: 'b' })] });
+    expect(firstProblem([list])).toBeNull();
+    expect(rowsToText([list])).toBe('{\n  "field": [\n    "",\n    "b"\n  ]\n}');
   });
 
   test('that has the name of another one is told, and both are sent', () => {

@@ -1,27 +1,38 @@
-import { type BodyRow, isLeftOut } from './body-row.ts';
+import { type BodyRow, isLeftOut, type RowHolder } from './body-row.ts';
 
 const step = '  ';
 
 /** The body that rows without a problem stand for, pretty with two spaces; rows left out are not in it. */
 export function rowsToText(rows: readonly BodyRow[]): string {
-  const lines = rows
-    .filter((row) => !isLeftOut(row))
-    .map((row) => `${step}${JSON.stringify(row.name)}: ${valueText(row)}`);
-  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`;
+  return holderText(rows, 'object');
 }
 
-function valueText(row: BodyRow): string {
+function holderText(rows: readonly BodyRow[], holder: RowHolder): string {
+  const lines = rows
+    .filter((row) => !isLeftOut(row, holder))
+    .map((row) => {
+      const name = holder === 'object' ? `${JSON.stringify(row.name)}: ` : '';
+      // A JSON string holds no raw line break, so every one of them is between tokens.
+      return `${step}${name}${valueText(row).replaceAll('\n', `\n${step}`)}`;
+    });
+  const [open, close] = holder === 'object' ? '{}' : '[]';
+  return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.join(',\n')}\n${close}`;
+}
+
+/** The JSON of one row's value, without its name. */
+export function valueText(row: BodyRow): string {
   switch (row.type) {
     case 'text':
       return JSON.stringify(row.text);
     case 'number':
+    case 'json':
       return row.text.trim();
     case 'boolean':
       return row.checked === true ? 'true' : 'false';
     case 'null':
       return 'null';
-    case 'json':
-      // A JSON string holds no raw line break, so every one of them is between tokens.
-      return row.text.trim().replaceAll('\n', `\n${step}`);
+    case 'object':
+    case 'list':
+      return holderText(row.rows, row.type);
   }
 }

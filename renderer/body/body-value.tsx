@@ -3,6 +3,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './body-fields.module.css';
 import { type BodyRow, isLeftOut } from './body-row.ts';
+import { BodyTextValue } from './body-text-value.tsx';
 
 interface BodyValueProps {
   readonly row: BodyRow;
@@ -10,7 +11,7 @@ interface BodyValueProps {
   readonly onChange: (row: BodyRow) => void;
 }
 
-/** The box for a row's value, by its type. */
+/** The box for a row's value, by its type; of an object or a list, how much lies in it. */
 export function BodyValue({ row, error, onChange }: BodyValueProps) {
   const { t } = useTranslation();
   const name = t('body.value');
@@ -52,19 +53,13 @@ export function BodyValue({ row, error, onChange }: BodyValueProps) {
       );
     case 'text':
     case 'json':
-      // An input would drop line breaks from what is pasted; this grows with them instead.
       return (
-        <TextField
-          aria-label={name}
-          className={styles.growing}
-          isMonospace={row.type === 'json'}
-          placeholder={placeholder}
-          rows={1}
-          value={row.text}
-          error={error}
-          onChange={(text) => onChange({ ...row, text })}
-        />
+        <BodyTextValue row={row} placeholder={placeholder} error={error} onChange={onChange} />
       );
+    case 'object':
+      return <p className={styles.count}>{t('body.fieldCount', { count: row.rows.length })}</p>;
+    case 'list':
+      return <p className={styles.count}>{t('body.itemCount', { count: row.rows.length })}</p>;
   }
 }
 

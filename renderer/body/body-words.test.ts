@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { i18n } from '../lib/i18n.ts';
-import { bodyContent } from './body-content.ts';
+import { bodyContent, largestBody } from './body-content.ts';
 import { newRow } from './body-row.ts';
 import { bodyReducer, freshBody } from './body-state.ts';
 import { describeBodyProblem } from './body-words.ts';
@@ -31,6 +31,20 @@ describe('what is said about a body that cannot be sent', () => {
     expect(json('{"a": [1')).toBe('Line 1, column 9: The text ends, but a [ is still open.');
     expect(json('[]')).toBe('An order is a JSON object: it begins with { and ends with }.');
     expect(json('')).toBe('There is no JSON yet.');
+  });
+
+  test('names a character that cannot be seen', () => {
+    expect(json('{"a": "x\u0000"}')).toBe(
+      'Line 1, column 9: U+0000 stands here: a character that cannot be seen and that JSON does not take. Remove it, or write it in quotes as \\u0000.',
+    );
+    expect(json('\ufeff{}')).toMatch(/^Line 1, column 1: U\+FEFF .* as \\ufeff\.$/);
+    expect(json('{"a": "\ud800"}')).toMatch(/^Line 1, column 8: .*U\+D800/);
+  });
+
+  test('tells a size that is never what can be sent', () => {
+    expect(json(`{"a": "${'x'.repeat(largestBody)}"}`)).toBe(
+      'This is 5.01 MiB; at most 5 MiB can be sent.',
+    );
   });
 
   test('repeats no more of a text than a sentence can hold', () => {

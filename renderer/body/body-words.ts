@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { codePointName } from './body-character.ts';
 import type { BodyProblem, TextProblem } from './body-content.ts';
 import type { JsonProblem } from './body-json-grammar.ts';
 import { type NumberProblem, numberProblem } from './body-number.ts';
@@ -14,11 +15,12 @@ export function describeBodyProblem(t: TFunction, problem: BodyProblem, kind: Bo
   switch (problem.kind) {
     case 'row': {
       const sentence = describeRowProblem(t, problem.problem);
-      const name = short(problem.row.name);
+      const name = short(problem.path);
       return name === '' ? sentence : t('body.atField', { name, sentence });
     }
     case 'too-large':
-      return t('body.tooLarge', { size: (problem.bytes / 1024 / 1024).toFixed(1) });
+      // Rounded up: 5.00 would be no more than what can be sent.
+      return t('body.tooLarge', { size: (Math.ceil(problem.bytes / 10485.76) / 100).toFixed(2) });
     case 'json':
     case 'not-object':
     case 'character':
@@ -89,11 +91,22 @@ function describeJsonProblem(t: TFunction, { code, found }: JsonProblem): string
     // `+1`, `.5` and `NaN` are meant as numbers.
     if (number !== null && number.code !== 'not-a-number') return describeNumberProblem(t, number);
   }
-  return t(`body.json.${code}`, { found: short(found) });
+  return t(`body.json.${code}`, {
+    found: short(found),
+    character: codePointName(found),
+    escape: escapeOf(found),
+  });
 }
 
 function atPlace(t: TFunction, { line, column }: Place, sentence: string): string {
   return t('body.atPlace', { line, column, sentence });
+}
+
+/** As a character is written in JSON, such as `\\u0000`. */
+function escapeOf(character: string): string {
+  const inQuotes = JSON.stringify(character).slice(1, -1);
+  if (inQuotes !== character) return inQuotes;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** The beginning of a text that may be a megabyte, for a sentence. */

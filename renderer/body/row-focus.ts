@@ -1,12 +1,27 @@
 /** The boxes of a row; each lies in an element with its `data-part`. */
-const parts = ['name', 'type', 'value', 'remove'] as const;
+const parts = ['move', 'name', 'type', 'value', 'remove'] as const;
 export type RowPart = (typeof parts)[number];
 
-/** Puts the focus into a box of the row with this key, if it is there. */
-export function focusInRow(place: HTMLElement | null, key: string, part: RowPart): void {
-  const row = `[data-row="${CSS.escape(key)}"]`;
-  const box = `[data-part="${part}"] :is(input, select, textarea, button)`;
-  place?.querySelector<HTMLElement>(`${row} ${box}`)?.focus();
+/** Puts the focus into the first of these boxes that the row with this key has. */
+export function focusInRow(
+  place: HTMLElement | null,
+  key: string,
+  ...wanted: readonly RowPart[]
+): void {
+  const row = place?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+  for (const part of wanted) {
+    const box = `[data-part="${part}"] :is(input, select, textarea, button)`;
+    const found = row?.querySelector<HTMLElement>(box);
+    if (found == null) continue;
+    found.focus();
+    return;
+  }
+}
+
+/** Puts the focus on the button that adds to the row with this key; null is the body itself. */
+export function focusAddButton(place: HTMLElement | null, into: string | null): void {
+  const holder = `[data-adds-to="${CSS.escape(into ?? '')}"]`;
+  place?.querySelector<HTMLElement>(`${holder} button`)?.focus();
 }
 
 /** Which box of which row this element is; null when it is none. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,7 +19,12 @@ interface JournalBarProps {
 }
 
 /** Search and filters left; right how many stubs that leaves. */
-export function JournalBar({ fields, onChange, count, searchRef }: JournalBarProps) {
+export const JournalBar = memo(function JournalBar({
+  fields,
+  onChange,
+  count,
+  searchRef,
+}: JournalBarProps) {
   const { t } = useTranslation();
   const options = useFilterOptions();
   const set = (part: Partial<FilterFields>) => onChange({ ...fields, ...part });
@@ -94,4 +99,4 @@ export function JournalBar({ fields, onChange, count, searchRef }: JournalBarPro
       </p>
     </div>
   );
-}
+});

@@ -1,7 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that lie where they are put are no table.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at a row.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../main/contract/write.ts';
 import { useSettings } from '../lib/start-state.ts';
@@ -77,6 +85,14 @@ export function JournalGrid({ stubs, isWhole, openId, onOpen, onEndSeen }: Journ
     virtual.scrollToIndex(to);
   };
 
+  const open = useCallback(
+    (writeId: string) => {
+      setActiveId(writeId);
+      onOpen(writeId);
+    },
+    [onOpen],
+  );
+
   const isActiveDrawn = rows.some(({ index }) => stubs[index]?.writeId === activeId);
   return (
     <div
@@ -113,10 +129,7 @@ export function JournalGrid({ stubs, isWhole, openId, onOpen, onEndSeen }: Journ
                 isActive={stub.writeId === activeId}
                 isOpen={stub.writeId === openId}
                 top={start}
-                onOpen={() => {
-                  setActiveId(stub.writeId);
-                  onOpen(stub.writeId);
-                }}
+                onOpen={open}
               />
             )
           );

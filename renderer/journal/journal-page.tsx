@@ -52,7 +52,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               stubs={stubs}
               isWhole={isWhole}
               openId={openId}
-              onOpen={(writeId) => navigate('journal', writeId)}
+              onOpen={showStub}
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
@@ -103,6 +103,10 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
       )}
     </>
   );
+}
+
+function showStub(writeId: string): void {
+  navigate('journal', writeId);
 }
 
 function ignore(): void {}

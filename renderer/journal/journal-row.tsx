@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that lie where they are put are no table.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at a row.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../main/contract/write.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -17,11 +17,19 @@ interface JournalRowProps {
   readonly isOpen: boolean;
   /** From the top of the list, in pixels. */
   readonly top: number;
-  readonly onOpen: () => void;
+  readonly onOpen: (writeId: string) => void;
 }
 
-/** One stub as a row of the grid. */
-export function JournalRow({ id, stub, rowIndex, isActive, isOpen, top, onOpen }: JournalRowProps) {
+/** One stub as a row of the grid. Drawn again only when something of it is new: a key in the search draws the page thrice. */
+export const JournalRow = memo(function JournalRow({
+  id,
+  stub,
+  rowIndex,
+  isActive,
+  isOpen,
+  top,
+  onOpen,
+}: JournalRowProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus and takes the keys
@@ -32,20 +40,26 @@ export function JournalRow({ id, stub, rowIndex, isActive, isOpen, top, onOpen }
       aria-selected={isOpen}
       className={classNames(styles.row, isActive && styles.active, isOpen && styles.open)}
       style={{ translate: `0 ${top}px` }}
-      onClick={onOpen}
+      onClick={() => onOpen(stub.writeId)}
     >
       <Cell>
         <RelativeTime iso={stub.startedAt} />
       </Cell>
       <Cell>{t(`journal.what.${stub.operation}`)}</Cell>
       <Cell title={stub.target}>{stub.target}</Cell>
-      <Cell>
+      <Cell
+        {...(stub.settlement === null
+          ? {}
+          : {
+              title: `${t(`common.outcome.${stub.outcome}`)}${t(`journal.settled.${stub.settlement.as}.${stub.operation}`)}`,
+            })}
+      >
         <StubStamp stub={stub} />
       </Cell>
       <Cell title={stub.profileName}>{stub.profileName}</Cell>
     </div>
   );
-}
+});
 
 function Cell({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteRecord } from '../../main/contract/write.ts';
 import { BodyNote } from '../body/body-note.tsx';
-import { ShownText } from '../body/shown-text.tsx';
+import { ShownText } from '../form/shown-text.tsx';
 import { formatDuration, formatExactTime } from '../lib/format.ts';
 import { CopyAsCurl } from './copy-as-curl.tsx';
+import { OpenAsDraft } from './open-as-draft.tsx';
 import { SettlePart } from './settle-part.tsx';
 import { StubAnswer } from './stub-answer.tsx';
 import styles from './stub-pane.module.css';
@@ -37,6 +38,13 @@ export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
         ))}
       </dl>
       <p className={styles.buttons}>
+        {stub.body !== null && stub.operation !== 'deleteProduct' && (
+          <OpenAsDraft
+            stub={stub}
+            body={stub.body}
+            kind={stub.operation === 'createOrder' ? 'order' : 'user'}
+          />
+        )}
         <CopyAsCurl writeId={stub.writeId} />
       </p>
       <SettlePart stub={stub} />

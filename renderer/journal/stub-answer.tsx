@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write.ts';
 import { BodyNote } from '../body/body-note.tsx';
-import { ShownText } from '../body/shown-text.tsx';
+import { ShownText } from '../form/shown-text.tsx';
 import { describeAlreadyGone, describeFailure } from '../lib/describe-failure.ts';
 import styles from './stub-pane.module.css';
 

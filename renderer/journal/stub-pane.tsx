@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BodyNote } from '../body/body-note.tsx';
-import { Perforation } from '../body/perforation.tsx';
+import { Perforation } from '../form/perforation.tsx';
 import { call } from '../lib/call.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { OpenStub } from './open-stub.tsx';

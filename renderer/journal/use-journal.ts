@@ -7,7 +7,9 @@ import { failureOf } from '../lib/failure-of.ts';
 import { useMainEvent } from '../lib/use-main-event.ts';
 import { withPage, withStub } from './journal-list.ts';
 
-const pageSize = 200;
+/** More than a high screen shows: a search answers by the key pressed. */
+const firstPage = 100;
+const furtherPage = 200;
 
 export interface JournalState {
   /** The newest first, as far as they were read. */
@@ -50,7 +52,8 @@ export function useJournal(
     reading.current = asked;
     setState((now) => ({ ...now, isReading: true, failure: null }));
     const before = kind === 'more' ? next.current : null;
-    call('listWrites', { limit: pageSize, before, filter }).then(
+    const limit = kind === 'more' ? furtherPage : firstPage;
+    call('listWrites', { limit, before, filter }).then(
       (page) => {
         if (asked !== question.current) return;
         reading.current = null;

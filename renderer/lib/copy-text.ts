@@ -3,7 +3,16 @@
  * has no clipboard permission, and a copy command needs a person's act instead.
  */
 export function copyText(text: string): boolean {
+  if (copy(text)) return true;
+  // Chromium answers the command without copying while the caret was last in a password field.
+  getSelection()?.removeAllRanges();
+  return copy(text);
+}
+
+function copy(text: string): boolean {
+  let isAsked = false;
   const onCopy = (event: ClipboardEvent) => {
+    isAsked = true;
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -11,5 +20,5 @@ export function copyText(text: string): boolean {
   document.addEventListener('copy', onCopy, { capture: true, once: true });
   const taken = document.execCommand('copy');
   document.removeEventListener('copy', onCopy, { capture: true });
-  return taken;
+  return taken && isAsked;
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { tlsFaults } from '../../main/contract/certificate.ts';
 import {
   type Failure,
   type FailureKind,
+  type FailureOf,
   type HttpFailure,
+  interruptions,
   unreachableCauses,
 } from '../../main/contract/failure.ts';
 import { procedures } from '../../main/contract/procedures.ts';
@@ -30,37 +33,94 @@ function http(status: number, more: Partial<HttpFailure> = {}): HttpFailure {
   };
 }
 
+const certificate = {
+  subject: 'CN=shop.example',
+  issuer: 'CN=An authority',
+  validFrom: '2024-01-01T00:00:00.000Z',
+  validTo: '2025-01-01T00:00:00.000Z',
+  hostNames: ['shop.example', 'www.shop.example', 'a.example', 'b.example'],
+  fingerprint: 'AB:CD',
+};
+
+function unreachable(more: Partial<FailureOf<'unreachable'>>): FailureOf<'unreachable'> {
+  return {
+    kind: 'unreachable',
+    exchange,
+    cause: 'refused',
+    netCode: 'ERR_X',
+    host: 'shop.example:8443',
+    tls: null,
+    ...more,
+  };
+}
+
+function unreadable(more: Partial<FailureOf<'unreadable'>>): FailureOf<'unreadable'> {
+  return {
+    kind: 'unreadable',
+    exchange,
+    problem: 'not-json',
+    detail: 'at byte 7',
+    body: null,
+    page: null,
+    ...more,
+  };
+}
+
+function redirected(asked: string, location: string): FailureOf<'redirected'> {
+  return { kind: 'redirected', exchange, status: 302, location, asked };
+}
+
 /** At least one failure of every kind, and of every cause within it. */
 const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind: K }>[] } = {
   'signed-out': [{ kind: 'signed-out', exchange: null }],
-  http: [304, 400, 401, 403, 404, 408, 409, 413, 418, 422, 429, 500, 502, 599, 600].map((status) =>
-    http(status),
+  http: [304, 400, 401, 403, 404, 407, 408, 409, 413, 418, 422, 429, 500, 502, 511, 599, 600].map(
+    (status) => http(status),
   ),
-  unreachable: unreachableCauses.map((cause) => ({
-    kind: 'unreachable',
-    exchange,
-    cause,
-    netCode: 'ERR_X',
-    host: 'shop.example:8443',
-  })),
-  timeout: (['whole', 'idle'] as const).map((phase) => ({
-    kind: 'timeout',
-    exchange,
-    limitMs: 60_000,
-    phase,
-  })),
-  interrupted: [{ kind: 'interrupted', exchange, netCode: 'ERR_CONNECTION_RESET' }],
-  unreadable: (['not-utf8', 'not-json', 'not-array', 'no-body'] as const).map((problem) => ({
-    kind: 'unreadable',
-    exchange,
-    problem,
-    detail: 'at byte 7',
-    body: null,
-  })),
-  'too-large': [{ kind: 'too-large', exchange, limitBytes: 5_000_000 }],
+  unreachable: [
+    ...unreachableCauses.map((cause) => unreachable({ cause })),
+    ...tlsFaults.flatMap((fault) => [
+      unreachable({ cause: 'tls', tls: { fault, certificate } }),
+      // No date is told of a certificate that nobody has seen.
+      ...(fault === 'expired' || fault === 'not-yet-valid'
+        ? []
+        : [unreachable({ cause: 'tls', tls: { fault, certificate: null } })]),
+    ]),
+  ],
+  timeout: (['whole', 'idle'] as const).flatMap((phase) =>
+    [null, { status: 200, bytes: 3_500_000 }].map((received) => ({
+      kind: 'timeout' as const,
+      exchange,
+      limitMs: 60_000,
+      phase,
+      received,
+    })),
+  ),
+  interrupted: interruptions.flatMap((how) =>
+    [null, { status: 200, bytes: 512 }].map((received) => ({
+      kind: 'interrupted' as const,
+      exchange,
+      netCode: 'ERR_CONNECTION_RESET',
+      how,
+      received,
+    })),
+  ),
+  unreadable: [
+    ...(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page'] as const).map((problem) =>
+      unreadable({ problem }),
+    ),
+    unreadable({ body: { text: '  Hello,\n you ', contentType: null, truncated: false } }),
+    unreadable({ problem: 'web-page', page: { title: 'Sign in', mayBeNetwork: true } }),
+    unreadable({ problem: 'web-page', page: { title: null, mayBeNetwork: false } }),
+  ],
+  'too-large': [
+    { kind: 'too-large', exchange, limitBytes: 5_000_000, announcedBytes: null },
+    { kind: 'too-large', exchange, limitBytes: 5_000_000, announcedBytes: 6_000_000 },
+  ],
   redirected: [
-    { kind: 'redirected', exchange, status: 302, location: 'https://other.example/login' },
-    { kind: 'redirected', exchange, status: null, location: null },
+    redirected('http://shop.example', 'https://other.example/login'),
+    redirected('http://shop.example', 'https://shop.example/api/v1/products'),
+    redirected('https://shop.example', 'https://shop.example/eu/api/v1/products'),
+    { ...redirected('https://shop.example', 'https://x.example/'), status: null, location: null },
   ],
   'invalid-input': [
     { kind: 'invalid-input', exchange: null, issues: [{ path: 'token', message: 'line-break' }] },
@@ -200,6 +260,78 @@ describe('the details', () => {
       'Duration',
       'Status',
     ]);
+  });
+});
+
+describe('a layer that failed', () => {
+  const said = (failure: Failure, task: FailedTask = 'loadProducts') => {
+    const { whatHappened, whatToDo } = describeFailure(failure, task);
+    return `${whatHappened} | ${whatToDo.text}`;
+  };
+
+  it('is told from every other, each in its own words', () => {
+    const told = new Set(
+      [
+        ...unreachableCauses
+          .filter((cause) => cause !== 'tls')
+          .map((cause) => unreachable({ cause })),
+        ...tlsFaults.map((fault) => unreachable({ cause: 'tls', tls: { fault, certificate } })),
+        ...failures.interrupted.filter(({ received }) => received === null),
+        ...failures.timeout,
+        ...failures['too-large'],
+      ].map((failure) => describeFailure(failure, 'loadProducts').whatHappened),
+    );
+    // A time-out without any answer reads the same, whichever limit it met.
+    expect(told.size).toBe(
+      unreachableCauses.length - 1 + tlsFaults.length + interruptions.length + 3 + 2,
+    );
+  });
+
+  it('shows the certificate', () => {
+    const tls = { fault: 'wrong-host', certificate } as const;
+    const { whatHappened, details } = describeFailure(
+      unreachable({ cause: 'tls', tls }),
+      'loadProducts',
+    );
+    expect(whatHappened).toContain('for shop.example, www.shop.example, a.example …');
+    const rows = details.map(([label, value]) => `${label}: ${value}`);
+    expect(rows).toContain('Issued by: CN=An authority');
+    expect(rows).toContain('SHA-256 fingerprint: AB:CD');
+    expect(rows).toContain('Good for: shop.example, www.shop.example, a.example, b.example');
+  });
+
+  it('may be the network on the way, where the connection is not encrypted', () => {
+    const hint = 'may come from the network on the way';
+    expect(said(redirected('http://shop.example', 'http://wifi.example/'))).toContain(hint);
+    expect(said(redirected('https://shop.example', 'http://wifi.example/'))).not.toContain(hint);
+    expect(said(redirected('http://127.0.0.1:1', 'http://wifi.example/'))).not.toContain(hint);
+    const page = { title: 'Sign in', mayBeNetwork: true };
+    expect(said(unreadable({ problem: 'web-page', page }))).toContain(hint);
+    expect(
+      said(unreadable({ problem: 'web-page', page: { ...page, mayBeNetwork: false } })),
+    ).not.toContain(hint);
+  });
+
+  it('tells a service that has moved to https to be asked so', () => {
+    expect(said(redirected('http://shop.example', 'https://shop.example/'))).toContain(
+      'https:// in the base URL',
+    );
+  });
+
+  it('is shown by its name when nothing is known of it', () => {
+    const strange = {
+      kind: 'interrupted',
+      exchange,
+      netCode: 'ERR_TOMORROW',
+      how: 'unknown',
+      received: null,
+    } as const;
+    expect(said(strange)).toContain('(ERR_TOMORROW)');
+  });
+
+  it('says how an answer begins that is no JSON', () => {
+    const body = { text: ' Hello,\n you', contentType: null, truncated: false };
+    expect(said(unreadable({ body }))).toContain('begins with “Hello, you”');
   });
 });
 

@@ -1,7 +1,9 @@
-import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
+import type { TlsFault } from '../../main/contract/certificate.ts';
+import type { Failure, FailureOf, HttpFailure } from '../../main/contract/failure.ts';
 import type en from '../../main/locales/en.json';
 import { isWriteTask } from './failed-task.ts';
 import type { FailedTask, FailureAction } from './failure-description.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 interface Advice {
   readonly words: keyof (typeof en)['failure']['todo'];
@@ -44,23 +46,60 @@ function afterHttp({ status }: HttpFailure, task: FailedTask): Advice {
   if (status === 401) return { words: 'replaceToken', action: 'replace-token' };
   if (status === 403) return { words: 'askForRight', action: 'replace-token' };
   if (status === 404) return afterNotFound(task);
+  if (status === 407) return { words: 'proxyLogin', action: 'try-again' };
   if (status === 409 || status === 412) return { words: 'conflict', action: null };
   if (status === 413) return { words: 'smaller', action: null };
   if (status === 429) return { words: 'wait', action: 'try-again' };
   if (status >= 400 && status < 500 && status !== 408) {
     return { words: 'reportToService', action: null };
   }
+  if (status === 511 && !isWriteTask(task)) return signInToNetwork;
   return afterFailedService(task);
 }
+
+const checkBaseUrl: Advice = { words: 'checkBaseUrl', action: 'profile' };
+const faultOfService: Advice = { words: 'certificate', action: 'try-again' };
+const signInToNetwork: Advice = { words: 'signInToNetwork', action: 'try-again' };
+
+const afterTls = {
+  expired: { words: 'clock', action: 'try-again' },
+  'not-yet-valid': { words: 'clock', action: 'try-again' },
+  date: { words: 'clock', action: 'try-again' },
+  'wrong-host': { words: 'checkHost', action: 'profile' },
+  'self-signed': { words: 'trustAuthority', action: 'try-again' },
+  'unknown-authority': { words: 'trustAuthority', action: 'try-again' },
+  revoked: faultOfService,
+  weak: faultOfService,
+  invalid: faultOfService,
+  'old-protocol': { words: 'newerProtocol', action: 'try-again' },
+  'unknown-name': { words: 'checkHost', action: 'profile' },
+  'client-certificate': { words: 'tokenAlone', action: null },
+  'not-known': faultOfService,
+} as const satisfies Record<TlsFault, Advice>;
 
 const afterUnreachable = {
   offline: { words: 'network', action: 'try-again' },
   dns: { words: 'name', action: 'try-again' },
   refused: { words: 'running', action: 'try-again' },
-  tls: { words: 'certificate', action: 'try-again' },
+  'no-route': { words: 'route', action: 'try-again' },
+  blocked: { words: 'firewall', action: 'try-again' },
   proxy: { words: 'proxy', action: 'try-again' },
-  address: { words: 'checkBaseUrl', action: 'profile' },
-} as const satisfies Record<string, Advice>;
+  'proxy-login': { words: 'logInToProxy', action: 'proxy-login' },
+  'proxy-settings': { words: 'proxy', action: 'try-again' },
+  port: checkBaseUrl,
+  address: checkBaseUrl,
+} as const satisfies Record<Exclude<FailureOf<'unreachable'>['cause'], 'tls'>, Advice>;
+
+function afterUnread({ page }: FailureOf<'unreadable'>): Advice {
+  if (page?.mayBeNetwork === true) return signInToNetwork;
+  return { words: 'notTheService', action: 'profile' };
+}
+
+const afterRedirect = {
+  secure: { words: 'useHttps', action: 'profile' },
+  network: signInToNetwork,
+  other: { words: 'otherAddress', action: 'profile' },
+} as const satisfies Record<ReturnType<typeof redirectTarget>, Advice>;
 
 /** The one step of "What to do": which words, which button. */
 export function failureAdvice(failure: Failure, task: FailedTask): Advice {
@@ -70,17 +109,25 @@ export function failureAdvice(failure: Failure, task: FailedTask): Advice {
     case 'http':
       return afterHttp(failure, task);
     case 'unreachable':
-      return afterUnreachable[failure.cause];
+      return failure.cause === 'tls'
+        ? afterTls[failure.tls?.fault ?? 'not-known']
+        : afterUnreachable[failure.cause];
     case 'timeout':
-      return afterDoubt(task, { words: 'slowRead', action: 'try-again' });
+      return afterDoubt(task, {
+        words: failure.received === null ? 'noAnswer' : 'slowRead',
+        action: 'try-again',
+      });
     case 'interrupted':
-      return afterDoubt(task, tryAgain);
+      return afterDoubt(
+        task,
+        failure.how === 'not-http' ? { words: 'notTheService', action: 'profile' } : tryAgain,
+      );
     case 'unreadable':
-      return afterDoubt(task, { words: 'notTheService', action: 'profile' });
+      return afterDoubt(task, afterUnread(failure));
     case 'too-large':
       return afterDoubt(task, { words: 'raiseLimit', action: 'settings' });
     case 'redirected':
-      return afterDoubt(task, { words: 'otherAddress', action: 'profile' });
+      return afterDoubt(task, afterRedirect[redirectTarget(failure)]);
     case 'invalid-input':
       return { words: 'correctInput', action: null };
     case 'cancelled':

@@ -8,6 +8,7 @@ export type FailedTask = Exclude<ProcedureName, 'cancel'>;
 export type FailureAction =
   | 'try-again'
   | 'replace-token'
+  | 'proxy-login'
   | 'send-again-anyway'
   | 'settings'
   | 'profile';

@@ -1,6 +1,7 @@
-import type { Exchange, Failure } from '../../main/contract/failure.ts';
+import type { Certificate } from '../../main/contract/certificate.ts';
+import type { Exchange, Failure, FailureOf } from '../../main/contract/failure.ts';
 import type { FailureDescription } from './failure-description.ts';
-import { formatDuration, formatExactTime } from './format.ts';
+import { formatBytes, formatDuration, formatExactTime } from './format.ts';
 import { statusWithPhrase } from './http-phrase.ts';
 import { i18n } from './i18n.ts';
 
@@ -12,6 +13,28 @@ function exchangeRows(exchange: Exchange | null): readonly Row[] {
     [i18n.t('failure.detail.time'), formatExactTime(exchange.startedAt)],
     [i18n.t('failure.detail.request'), `${exchange.method} ${exchange.path}`],
     [i18n.t('failure.detail.duration'), formatDuration(exchange.durationMs)],
+  ];
+}
+
+/** What a person can compare with what whoever runs the service says of it. */
+export function certificateRows(certificate: Certificate | null): readonly Row[] {
+  if (certificate === null) return [];
+  const { t } = i18n;
+  return [
+    [t('failure.detail.certificateFor'), certificate.subject],
+    [t('failure.detail.certificateNames'), certificate.hostNames.join(', ')],
+    [t('failure.detail.certificateIssuer'), certificate.issuer],
+    [t('failure.detail.certificateFrom'), formatExactTime(certificate.validFrom)],
+    [t('failure.detail.certificateTo'), formatExactTime(certificate.validTo)],
+    [t('failure.detail.certificateFingerprint'), certificate.fingerprint],
+  ];
+}
+
+function receivedRows(received: FailureOf<'timeout'>['received']): readonly Row[] {
+  if (received === null) return [];
+  return [
+    [i18n.t('failure.detail.status'), statusWithPhrase(received.status)],
+    [i18n.t('failure.detail.received'), formatBytes(received.bytes)],
   ];
 }
 
@@ -28,10 +51,24 @@ function ownRows(failure: Failure): readonly Row[] {
       return [
         [t('failure.detail.host'), failure.host],
         [t('failure.detail.network'), failure.netCode],
+        ...certificateRows(failure.tls?.certificate ?? null),
       ];
     case 'interrupted':
-      return [[t('failure.detail.network'), failure.netCode]];
+      return [[t('failure.detail.network'), failure.netCode], ...receivedRows(failure.received)];
+    case 'timeout':
+      return receivedRows(failure.received);
+    case 'too-large':
+      return [
+        [
+          t('failure.detail.announced'),
+          failure.announcedBytes === null ? '' : formatBytes(failure.announcedBytes),
+        ],
+      ];
     case 'unreadable':
+      return [
+        [t('failure.detail.technical'), failure.detail],
+        [t('failure.detail.pageTitle'), failure.page?.title ?? ''],
+      ];
     case 'keychain':
     case 'storage':
       return [[t('failure.detail.technical'), failure.detail]];
@@ -46,8 +83,6 @@ function ownRows(failure: Failure): readonly Row[] {
     case 'unexpected':
       return [[t('failure.detail.logId'), failure.logId]];
     case 'signed-out':
-    case 'timeout':
-    case 'too-large':
     case 'invalid-input':
     case 'cancelled':
       return [];

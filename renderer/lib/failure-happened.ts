@@ -1,9 +1,11 @@
-import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
+import type { Failure, FailureOf, HttpFailure } from '../../main/contract/failure.ts';
 import { isWriteTask } from './failed-task.ts';
 import type { FailedTask } from './failure-description.ts';
+import { failureUnreachable } from './failure-unreachable.ts';
 import { formatBytes, formatDuration } from './format.ts';
 import { statusWithPhrase } from './http-phrase.ts';
 import { i18n } from './i18n.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 function notFound(task: FailedTask) {
   if (task === 'updateUser') return 'noSuchUser';
@@ -15,10 +17,12 @@ function httpCase({ status }: HttpFailure, task: FailedTask) {
   if (status === 401) return 'token';
   if (status === 403) return 'forbidden';
   if (status === 404) return notFound(task);
+  if (status === 407) return 'proxyLogin';
   if (status === 408) return 'gaveUp';
   if (status === 409 || status === 412) return 'conflict';
   if (status === 413) return 'tooLarge';
   if (status === 429) return 'tooMany';
+  if (status === 511) return 'networkSignIn';
   if (status >= 400 && status < 500) return 'refused';
   return status >= 500 && status < 600 ? 'failed' : 'unusual';
 }
@@ -32,6 +36,56 @@ function withNothingSent(sentence: string, task: FailedTask): string {
   return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.nothingSent')}` : sentence;
 }
 
+/** An answer that somebody on the way could have given is told as one. */
+function withNetwork(sentence: string, mayBeNetwork: boolean): string {
+  return mayBeNetwork ? `${sentence} ${i18n.t('failure.happened.mayBeNetwork')}` : sentence;
+}
+
+function timeout({ received, phase, limitMs }: FailureOf<'timeout'>): string {
+  const limit = formatDuration(limitMs);
+  if (received === null) return i18n.t('failure.happened.timeout.none', { limit });
+  const bytes = formatBytes(received.bytes);
+  return i18n.t(`failure.happened.timeout.${phase}`, { limit, bytes });
+}
+
+function interrupted({ received, how, netCode }: FailureOf<'interrupted'>): string {
+  // That is why it broke off.
+  const isTold = received === null || how === 'garbled';
+  if (isTold) return i18n.t(`failure.happened.interrupted.${how}`, { code: netCode });
+  return i18n.t('failure.happened.interrupted.begun', {
+    status: statusWithPhrase(received.status),
+    bytes: formatBytes(received.bytes),
+  });
+}
+
+/** How much of an answer that is no JSON stands in the sentence, characters. */
+const beginningShown = 60;
+
+function unreadable({ problem, page, body }: FailureOf<'unreadable'>): string {
+  const { t } = i18n;
+  if (problem === 'web-page') {
+    const sentence =
+      page === null || page.title === null
+        ? t('failure.happened.unreadable.web-page')
+        : t('failure.happened.unreadable.web-page-titled', { title: page.title });
+    return withNetwork(sentence, page?.mayBeNetwork === true);
+  }
+  const sentence = t(`failure.happened.unreadable.${problem}`);
+  const beginning = body?.text.replace(/\s+/g, ' ').trim() ?? '';
+  if (problem !== 'not-json' || beginning === '') return sentence;
+  const shown =
+    beginning.length > beginningShown ? `${beginning.slice(0, beginningShown)}…` : beginning;
+  return `${sentence} ${t('failure.happened.unreadable.begins', { beginning: shown.toWellFormed() })}`;
+}
+
+function redirected(failure: FailureOf<'redirected'>): string {
+  const { location } = failure;
+  if (location === null) return i18n.t('failure.happened.redirected');
+  const target = redirectTarget(failure);
+  const key = target === 'secure' ? 'redirectedSecure' : 'redirectedTo';
+  return withNetwork(i18n.t(`failure.happened.${key}`, { location }), target === 'network');
+}
+
 /** The sentence of "What happened". */
 export function failureHappened(failure: Failure, task: FailedTask): string {
   const { t } = i18n;
@@ -43,34 +97,24 @@ export function failureHappened(failure: Failure, task: FailedTask): string {
         status: statusWithPhrase(failure.status),
       });
     case 'unreachable':
-      return t(`failure.happened.unreachable.${failure.cause}`, { host: failure.host });
+      return failureUnreachable(failure);
     case 'timeout':
-      return withDoubt(
-        t(`failure.happened.timeout.${failure.phase}`, { limit: formatDuration(failure.limitMs) }),
-        task,
-      );
+      return withDoubt(timeout(failure), task);
     case 'interrupted':
-      return withDoubt(
-        // What https meets at a port that speaks plain http, and what a broken encryption looks like.
-        failure.netCode.startsWith('ERR_SSL_')
-          ? t('failure.happened.interruptedSecure')
-          : t('failure.happened.interrupted'),
-        task,
-      );
+      return withDoubt(interrupted(failure), task);
     case 'unreadable':
-      return withDoubt(t(`failure.happened.unreadable.${failure.problem}`), task);
-    case 'too-large':
-      return withDoubt(
-        t('failure.happened.tooLarge', { limit: formatBytes(failure.limitBytes) }),
-        task,
-      );
+      return withDoubt(unreadable(failure), task);
+    case 'too-large': {
+      const { limitBytes, announcedBytes } = failure;
+      const limit = formatBytes(limitBytes);
+      const sentence =
+        announcedBytes === null
+          ? t('failure.happened.tooLarge', { limit })
+          : t('failure.happened.tooLargeAnnounced', { limit, size: formatBytes(announcedBytes) });
+      return withDoubt(sentence, task);
+    }
     case 'redirected':
-      return withDoubt(
-        failure.location === null
-          ? t('failure.happened.redirected')
-          : t('failure.happened.redirectedTo', { location: failure.location }),
-        task,
-      );
+      return withDoubt(redirected(failure), task);
     case 'invalid-input':
       return withNothingSent(t('failure.happened.invalidInput'), task);
     case 'cancelled':
@@ -80,7 +124,7 @@ export function failureHappened(failure: Failure, task: FailedTask): string {
     case 'keychain':
       return withNothingSent(t(`failure.happened.keychain.${failure.problem}`), task);
     case 'storage':
-      return withNothingSent(t('failure.happened.storage'), task);
+      return t(`failure.happened.${isWriteTask(task) ? 'notRecorded' : 'storage'}`);
     case 'unexpected':
       return failure.sent
         ? withDoubt(t('failure.happened.unexpected'), task)

@@ -90,6 +90,13 @@ export function formatExactTime(iso: string): string {
   ).format(new Date(iso));
 }
 
+/** `21 Nov 2026` */
+export function formatDate(iso: string): string {
+  return kept('date', () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
+    new Date(iso),
+  );
+}
+
 const dayMs = 86_400_000;
 
 /** As people say it: `just now`-like "12 seconds ago" up to an hour, then the time of day, then the date. */

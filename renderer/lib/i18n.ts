@@ -15,6 +15,8 @@ void i18next.use(initReactI18next).init({
   fallbackLng: 'en',
   resources: { en: { translation: en } },
   initAsync: false,
+  // The usual one; where it is named i18next does not try each key, by regular expressions, for a sentence.
+  keySeparator: '.',
   // React escapes; escaping twice would show &amp; to people.
   interpolation: { escapeValue: false },
   react: { useSuspense: false },

@@ -1,17 +1,18 @@
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { bodyContent } from '../body/body-content.ts';
-import { freshBody, isBlank } from '../body/body-state.ts';
-import { describeBodyProblem } from '../body/body-words.ts';
-import type { ReadyRequest } from '../body/request-stub.tsx';
-import { useBody } from '../body/use-body.ts';
-import { useWriteForm } from '../body/use-write-form.ts';
-import { WriteForm } from '../body/write-form.tsx';
+import { DraftsButton } from '../form/drafts-button.tsx';
+import { isBlankContent } from '../form/form-content.ts';
+import type { ReadyRequest } from '../form/request-stub.tsx';
+import { useBeginFromTemplate } from '../form/use-begin-from-template.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { useDraftActs } from '../form/use-draft-acts.ts';
+import { useFormContent } from '../form/use-form-content.ts';
+import { useWriteForm } from '../form/use-write-form.ts';
+import { WriteForm } from '../form/write-form.tsx';
 import { call } from '../lib/call.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useStatus } from '../ui/status-context.ts';
-import { type SentOrder, sameOrderSecondsAgo, toRemember } from './sent-before.ts';
+import { TemplatesButton } from '../templates/templates-button.tsx';
+import { SameOrderQuestion } from './same-order-question.tsx';
+import { useSameOrder } from './use-same-order.ts';
 
 interface OrdersPageProps {
   readonly profile: Profile;
@@ -21,45 +22,31 @@ interface OrdersPageProps {
 /** "Create order": POST /api/v1/orders with what stands in the form. */
 export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
-  const [body, dispatch] = useBody('order', profile);
-  const [last, setLast] = useState<SentOrder | null>(null);
-  const [secondsAgo, setSecondsAgo] = useState<number | null>(null);
+  const fields = useFormContent('order', profile);
+  const { content, filled, dispatch } = fields;
+  const draft = useDraft(profile, isCurrent, fields);
+  const { asked, asksFirst, forget } = useSameOrder(profile.id, draft);
 
-  const content = useMemo(() => bodyContent(body), [body]);
-  const request: ReadyRequest = content.ok
-    ? { ok: true, id: '', body: content.text, content: content.text }
-    : { ok: false, reason: describeBodyProblem(t, content.problem, 'order') };
+  const { content: leaves } = filled;
+  const request: ReadyRequest = leaves.ok
+    ? { ok: true, id: '', body: leaves.text, content: leaves.text, written: leaves.written }
+    : leaves;
 
   const form = useWriteForm({
     profile,
-    isCurrent,
+    isCurrent: isCurrent && draft.isReady,
     operation: 'createOrder',
     request,
+    filled,
     dispatch,
     doneText: t('orders.created'),
-    send: (writeId, { body: text }) =>
-      call('createOrder', { profileId: profile.id, writeId, body: text }),
-    asksFirst: ({ body: text }) => {
-      const seconds = sameOrderSecondsAgo(last, text, Date.now());
-      setSecondsAgo(seconds);
-      return seconds !== null;
-    },
-    onEnd: (end) => setLast((before) => toRemember(end, Date.now()) ?? before),
+    keepDraft: draft.keepForSending,
+    send: (writeId, { body }, draftId) =>
+      call('createOrder', { profileId: profile.id, writeId, body, draftId }),
+    asksFirst,
   });
-
-  const clear = () => {
-    const before = body;
-    dispatch({ type: 'replace', state: freshBody(profile.orderFields) });
-    form.forget();
-    announce({
-      text: t('orders.cleared'),
-      action: {
-        label: t('orders.undo'),
-        onPress: () => dispatch({ type: 'replace', state: before }),
-      },
-    });
-  };
+  const acts = useDraftActs(profile, fields, draft, form);
+  const begin = useBeginFromTemplate(fields, acts);
 
   return (
     <>
@@ -68,29 +55,29 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
         isCurrent={isCurrent}
         operation="createOrder"
         request={request}
-        dispatch={dispatch}
+        fields={fields}
         form={form}
-        kind="order"
-        body={body}
-        content={content}
+        draft={draft}
         title={t('orders.title')}
+        headActions={
+          <>
+            <DraftsButton profile={profile} kind="order" draft={draft} acts={acts} />
+            <TemplatesButton profile={profile} kind="order" content={content} onBegin={begin} />
+          </>
+        }
         submitLabel={t('orders.create')}
         clearLabel={t('orders.newOrder')}
-        onClear={isBlank(body) ? undefined : clear}
+        onClear={isBlankContent(fields.all) ? undefined : () => acts.beginAnew(t('orders.cleared'))}
+        onDiscard={acts.discardThis}
       />
-      <ConfirmDialog
-        isOpen={secondsAgo !== null}
-        title={t('orders.againTitle')}
-        confirmLabel={t('orders.againButton')}
-        variant="primary"
-        onCancel={() => setSecondsAgo(null)}
+      <SameOrderQuestion
+        sent={asked?.sent ?? null}
+        onCancel={forget}
         onConfirm={() => {
-          setSecondsAgo(null);
-          form.sendNow();
+          forget();
+          if (asked !== null) form.send(asked.request);
         }}
-      >
-        <p>{t('orders.againText', { count: secondsAgo ?? 1 })}</p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ShownText } from '../body/shown-text.tsx';
+import { ShownText } from '../form/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../lib/format.ts';
 import styles from './entry-facts.module.css';
 import { formatPrice } from './format-price.ts';

@@ -74,7 +74,13 @@ describe('the product list of the page', () => {
   it('keeps the old rows when a new read fails or is cancelled', async () => {
     const page = start();
     await page.loaded(products(1, 2));
-    const failure: Failure = { kind: 'interrupted', exchange: null, netCode: 'ERR_EMPTY_RESPONSE' };
+    const failure: Failure = {
+      kind: 'interrupted',
+      exchange: null,
+      netCode: 'ERR_EMPTY_RESPONSE',
+      how: 'closed',
+      received: null,
+    };
     page.begin('b', products(3));
     page.fail('b', failure);
     await vi.waitUntil(() => page.list.state.reading === null);

@@ -83,6 +83,11 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
           {t('products.delete.notRecorded')}
         </Banner>
       )}
+      {deletion.isAnsweredByPage && (
+        <Banner tone="warn" isLive onDismiss={deletion.closeAnsweredByPage}>
+          {t('products.delete.answeredByPage')}
+        </Banner>
+      )}
       {summary !== null && <ListBanners summary={summary} />}
       {read === null && trouble !== null && reading === null && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />

@@ -16,5 +16,6 @@ export function unreadableList(
       durationMs,
     },
     ...problem,
+    page: null,
   };
 }

@@ -24,12 +24,15 @@ export interface DeleteProduct {
   readonly ends: readonly DeleteEnd[];
   /** True when a product was deleted but the journal could not keep it. */
   readonly isNotRecorded: boolean;
+  /** True when a delete was answered by a web page, which a network on the way may have sent. */
+  readonly isAnsweredByPage: boolean;
   readonly ask: (product: Product) => void;
   readonly keep: () => void;
   /** Sends one request; nothing while the product is under way. */
   readonly send: (product: Product) => void;
   readonly closeEnd: () => void;
   readonly closeNotRecorded: () => void;
+  readonly closeAnsweredByPage: () => void;
 }
 
 /** Deletes one product at a time per id, by asking first; `onGone` is called when it is not there any more. */
@@ -41,6 +44,7 @@ export function useDeleteProduct(profile: Profile, onGone: (id: string) => void)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
+  const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
   // Two presses can come before the page is drawn again: this, not the state, is what holds the second.
   const underWay = useRef(new Set<string>());
 
@@ -51,6 +55,7 @@ export function useDeleteProduct(profile: Profile, onGone: (id: string) => void)
       const result = await call('deleteProduct', { profileId: profile.id, writeId, id, name });
       onGone(id);
       if (result.notRecorded) setIsNotRecorded(true);
+      if (result.replyNote === 'web-page') setIsAnsweredByPage(true);
       const { alreadyGone } = result;
       if (alreadyGone === null) {
         announce({
@@ -84,6 +89,7 @@ export function useDeleteProduct(profile: Profile, onGone: (id: string) => void)
     busy,
     ends,
     isNotRecorded,
+    isAnsweredByPage,
     ask: useCallback((product: Product) => {
       if (!underWay.current.has(product.id)) setAsked(product);
     }, []),
@@ -91,5 +97,6 @@ export function useDeleteProduct(profile: Profile, onGone: (id: string) => void)
     send,
     closeEnd: () => setEnds(([, ...rest]) => rest),
     closeNotRecorded: () => setIsNotRecorded(false),
+    closeAnsweredByPage: () => setIsAnsweredByPage(false),
   };
 }

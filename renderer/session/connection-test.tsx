@@ -1,12 +1,15 @@
-import { CircleCheck, Unplug } from 'lucide-react';
+import { Copy, Unplug } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../lib/copy-text.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
-import { formatDuration } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
-import { Icon } from '../ui/icon.tsx';
 import styles from './connection-test.module.css';
-import { useConnectionTest } from './use-connection-test.ts';
+import { connectionTestAsText } from './connection-test-as-text.ts';
+import { ConnectionTestSteps } from './connection-test-steps.tsx';
+import { ProxyLoginAction } from './proxy-login-action.tsx';
+import { type ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 interface ConnectionTestProps {
@@ -16,10 +19,11 @@ interface ConnectionTestProps {
   readonly onProblem: () => void;
 }
 
-/** Tries what is in the form on the product list, and says what came of it in place. */
+/** Tries what is in the form layer by layer up to the product list, and says in place how far it came. */
 export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestProps) {
   const { t } = useTranslation();
   const { state, run, end } = useConnectionTest(form.state, profileId);
+  const [copied, setCopied] = useState<boolean | null>(null);
   const isRunning = state.step === 'running';
   return (
     <div className={styles.test}>
@@ -28,6 +32,7 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
           icon={Unplug}
           isPending={isRunning}
           onPress={() => {
+            setCopied(null);
             if (form.check('connection')) void run();
             else onProblem();
           }}
@@ -39,26 +44,46 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
             {t('session.form.testEnd')}
           </Button>
         )}
+        {state.step === 'ended' && (
+          <Button
+            variant="quiet"
+            icon={Copy}
+            onPress={() => setCopied(copyText(connectionTestAsText(state)))}
+          >
+            {t('session.test.copy')}
+          </Button>
+        )}
         <p role="status" className={styles.result}>
-          {isRunning && t('session.form.testing', { host: hostIn(form.state.baseUrl) })}
-          {state.step === 'done' && (
-            <span className={styles.done}>
-              <Icon as={CircleCheck} />
-              {t('session.form.testDone', {
-                count: state.products,
-                duration: formatDuration(state.durationMs),
-              })}
-            </span>
-          )}
+          {copied === null ? summary(state) : t(copied ? 'common.copied' : 'common.notCopied')}
         </p>
       </div>
-      {state.step === 'failed' && (
-        <FailurePanel description={describeFailure(state.failure, 'testConnection')} />
+      {state.step !== 'idle' && state.steps.length > 0 && (
+        <ConnectionTestSteps steps={state.steps} />
+      )}
+      {state.step === 'ended' && state.failure !== null && (
+        <FailurePanel
+          description={describeFailure(state.failure, 'testConnection')}
+          actions={
+            <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
+          }
+        />
       )}
     </div>
   );
-}
 
-function hostIn(baseUrl: string): string {
-  return URL.canParse(baseUrl.trim()) ? new URL(baseUrl.trim()).host : baseUrl;
+  /** One sentence for those who listen: the layer under way, or how it ended. */
+  function summary(of: ConnectionTestState): string {
+    if (of.step === 'idle') return '';
+    if (of.step === 'running') {
+      const running = of.steps.findLast((step) => step.state === 'running');
+      return running === undefined
+        ? t('session.test.running')
+        : t('session.test.runningAt', { layer: t(`session.test.layer.${running.layer}`) });
+    }
+    if (of.failure === null) return t('session.test.done');
+    const failed = of.steps.find((step) => step.state === 'failed');
+    return failed === undefined
+      ? ''
+      : t('session.test.failedAt', { layer: t(`session.test.layer.${failed.layer}`) });
+  }
 }

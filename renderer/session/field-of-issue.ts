@@ -15,6 +15,12 @@ export function fieldOfIssue(
       return 'currency';
     case 'token':
       return 'token';
+    case 'proxy.address':
+      return 'proxyAddress';
+    case 'proxy.bypass':
+      return 'proxyBypass';
+    case 'proxy.url':
+      return 'pacUrl';
     case 'placement.prefix':
       return placement === 'header' ? 'headerPrefix' : 'prefix';
     case 'placement.name':

@@ -2,6 +2,7 @@ import { parseBaseUrl } from '../../main/contract/base-url.ts';
 import { headerNameProblem, headerValueProblem } from '../../main/contract/header-field.ts';
 import { i18n } from '../lib/i18n.ts';
 import { wordIssue } from '../lib/word-issue.ts';
+import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';
 import { currencyOf, type ProfileFormState, type StarterRow } from './profile-form-state.ts';
 import { tokenProblemWords } from './token-problem-words.ts';
 
@@ -15,17 +16,20 @@ export type ProfileFormField =
   | 'headerPrefix'
   | 'parameterName'
   | 'token'
+  | NetworkField
   | `row ${string}`;
 export type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
 
+/** The ones that say where a service is and what opens it. */
+export const addressFields: readonly ProfileFormField[] = ['baseUrl', 'token', ...proxyFields];
+
 /** The ones that a connection test depends on. */
 export const connectionFields: readonly ProfileFormField[] = [
-  'baseUrl',
+  ...addressFields,
   'prefix',
   'headerName',
   'headerPrefix',
   'parameterName',
-  'token',
 ];
 
 function nameProblem(name: string): string | null {
@@ -89,6 +93,7 @@ export function profileFormProblems(state: ProfileFormState): ProfileFormProblem
     ['currency', currencyProblem(state)],
     ...placementProblems(state),
     ['token', state.token === '' ? null : tokenProblemWords(state.token)],
+    ...networkProblems(state),
     ...[...state.orderFields, ...state.userFields].map(rowProblem),
   ];
   return new Map(all.filter((entry): entry is [ProfileFormField, string] => entry[1] !== null));

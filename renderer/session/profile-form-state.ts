@@ -1,6 +1,7 @@
 import { parseBaseUrl } from '../../main/contract/base-url.ts';
 import type { Profile, ProfileDraft, StarterField } from '../../main/contract/profile.ts';
 import type { TokenPlacement } from '../../main/contract/token-placement.ts';
+import { type NetworkFormState, networkFormState, networkOf } from './network-form-state.ts';
 
 /** A row of the starter fields while it is edited; the key keeps its place when rows move. */
 export interface StarterRow extends StarterField {
@@ -8,7 +9,7 @@ export interface StarterRow extends StarterField {
 }
 
 /** All that is typed into the form. The parts of every placement stay when another one is chosen. */
-export interface ProfileFormState {
+export interface ProfileFormState extends NetworkFormState {
   readonly name: string;
   readonly baseUrl: string;
   readonly colour: ProfileDraft['colour'];
@@ -35,22 +36,38 @@ export function profileFormState(
   profile: Profile | null,
   start: Pick<ProfileFormState, 'colour' | 'sessionOnly'>,
 ): ProfileFormState {
-  const placement = profile?.placement ?? { kind: 'bearer' };
   return {
     name: profile?.name ?? '',
     baseUrl: profile?.baseUrl ?? '',
     colour: profile?.colour ?? start.colour,
     currency: profile?.currency ?? '',
-    placement: placement.kind,
-    prefix: placement.kind === 'authorization' ? placement.prefix : 'Token',
-    headerName: placement.kind === 'header' ? placement.name : 'X-API-Key',
-    headerPrefix: placement.kind === 'header' ? placement.prefix : '',
-    parameterName: placement.kind === 'query' ? placement.name : 'token',
+    prefix: 'Token',
+    headerName: 'X-API-Key',
+    headerPrefix: '',
+    parameterName: 'token',
+    ...placementState(profile?.placement ?? { kind: 'bearer' }),
     token: '',
     sessionOnly: start.sessionOnly,
+    ...networkFormState(profile),
     orderFields: (profile?.orderFields ?? []).map(newStarterRow),
     userFields: (profile?.userFields ?? []).map(newStarterRow),
   };
+}
+
+/** What a placement fills in; the parts of the others stay as they are. */
+export function placementState(
+  placement: TokenPlacement,
+): Pick<ProfileFormState, 'placement'> & Partial<ProfileFormState> {
+  switch (placement.kind) {
+    case 'bearer':
+      return { placement: 'bearer' };
+    case 'authorization':
+      return { placement: 'authorization', prefix: placement.prefix };
+    case 'header':
+      return { placement: 'header', headerName: placement.name, headerPrefix: placement.prefix };
+    case 'query':
+      return { placement: 'query', parameterName: placement.name };
+  }
 }
 
 /** Where the token would go by what is in the form. */
@@ -82,7 +99,14 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     placement: placementOf(state),
     colour: state.colour,
     currency: currencyOf(state),
+    ...networkOf(state),
     orderFields: state.orderFields.map(plain),
     userFields: state.userFields.map(plain),
   };
+}
+
+/** What of it a look at the service needs: main wants a name, and the form may not have one yet. */
+export function namelessDraftOf(state: ProfileFormState): ProfileDraft {
+  const draft = draftOf({ ...state, orderFields: [], userFields: [] });
+  return { ...draft, name: draft.name.slice(0, 80) || 'nameless', placement: { kind: 'bearer' } };
 }

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorDialog } from '../ui/error-dialog.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
+import { NetworkFields } from './network-fields.tsx';
 import styles from './profile-form.module.css';
 import { draftOf } from './profile-form-state.ts';
 import { ServiceFields } from './service-fields.tsx';
@@ -78,9 +79,15 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
     >
       <div className={styles.fields}>
         <ServiceFields form={form} isDemo={profile?.demo ?? false} />
-        <TokenFields form={form} profile={profile} keychainFailed={keychainFailed} />
+        <TokenFields
+          form={form}
+          profile={profile}
+          keychainFailed={keychainFailed}
+          onProblem={focusProblem}
+        />
         <ConnectionTest form={form} profileId={profile?.id ?? null} onProblem={focusProblem} />
         <div className={styles.starters}>
+          <NetworkFields form={form} />
           <StarterFields form={form} of="orderFields" />
           <StarterFields form={form} of="userFields" />
         </div>

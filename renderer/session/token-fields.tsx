@@ -4,6 +4,7 @@ import { parseBaseUrl } from '../../main/contract/base-url.ts';
 import type { Profile } from '../../main/contract/profile.ts';
 import { call } from '../lib/call.ts';
 import { useStartState } from '../lib/start-state.ts';
+import { FindHow } from './find-how.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import styles from './profile-form.module.css';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
@@ -14,10 +15,12 @@ interface TokenFieldsProps {
   readonly form: ProfileForm;
   readonly profile: Profile | null;
   readonly keychainFailed: boolean;
+  /** Called when what is in the form cannot be tried. */
+  readonly onProblem: () => void;
 }
 
 /** The token and where it goes. A stored one is only told of, never shown. */
-export function TokenFields({ form, profile, keychainFailed }: TokenFieldsProps) {
+export function TokenFields({ form, profile, keychainFailed, onProblem }: TokenFieldsProps) {
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();
   const { state, change } = form;
@@ -64,6 +67,7 @@ export function TokenFields({ form, profile, keychainFailed }: TokenFieldsProps)
         />
       )}
       <PlacementFields form={form} />
+      <FindHow form={form} profile={profile} onProblem={onProblem} />
     </section>
   );
 }

@@ -1,31 +1,43 @@
 import { useRef, useState } from 'react';
+import type { TestStep } from '../../main/contract/connection-test.ts';
 import type { Failure } from '../../main/contract/failure.ts';
 import { call } from '../lib/call.ts';
 import { failureOf } from '../lib/failure-of.ts';
-import { draftOf, type ProfileFormState } from './profile-form-state.ts';
+import { useMainEvent } from '../lib/use-main-event.ts';
+import { draftOf, namelessDraftOf, type ProfileFormState } from './profile-form-state.ts';
 
 export type ConnectionTestState =
   | { readonly step: 'idle' }
-  | { readonly step: 'running'; readonly callId: string }
-  | { readonly step: 'done'; readonly products: number; readonly durationMs: number }
-  | { readonly step: 'failed'; readonly failure: Failure };
-
-/** A name is no part of a connection; main wants one nevertheless. */
-const namelessTest = 'test';
+  /** `steps`: the layers that were met so far. */
+  | { readonly step: 'running'; readonly callId: string; readonly steps: readonly TestStep[] }
+  /** `failure`: why it stopped; null when the list can be read. */
+  | {
+      readonly step: 'ended';
+      readonly steps: readonly TestStep[];
+      readonly failure: Failure | null;
+      readonly endedAt: string;
+    };
 
 function connectionOf(state: ProfileFormState): string {
-  const { baseUrl, placement } = draftOf(state);
-  return JSON.stringify([baseUrl, placement, state.token]);
+  const { name, colour, currency, orderFields, userFields, ...connection } = draftOf(state);
+  return JSON.stringify([connection, state.token]);
 }
 
 /**
- * Reads the product list once with what is in the form. A result belongs to the connection it was made
- * with: it goes when that is changed.
+ * Tries what is in the form layer by layer. A result belongs to the connection it was made with: it
+ * goes when that is changed.
  */
 export function useConnectionTest(formState: ProfileFormState, profileId: string | null) {
   const tested = connectionOf(formState);
   const latest = useRef('');
   const [result, setResult] = useState<{ of: string; state: ConnectionTestState } | null>(null);
+  useMainEvent('connection-tried', ({ callId, step }) => {
+    setResult((before) => {
+      if (before?.state.step !== 'running' || before.state.callId !== callId) return before;
+      const others = before.state.steps.filter(({ layer }) => layer !== step.layer);
+      return { ...before, state: { ...before.state, steps: [...others, step] } };
+    });
+  });
 
   const run = async () => {
     const callId = crypto.randomUUID();
@@ -33,24 +45,23 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
     const put = (state: ConnectionTestState) => {
       if (latest.current === callId) setResult({ of: tested, state });
     };
-    put({ step: 'running', callId });
-    const draft = draftOf(formState);
+    put({ step: 'running', callId, steps: [] });
     try {
-      const answer = await call('testConnection', {
+      const ended = await call('testConnection', {
         callId,
         profileId,
-        draft: {
-          ...draft,
-          name: draft.name === '' ? namelessTest : draft.name.slice(0, 80),
-          orderFields: [],
-          userFields: [],
-        },
+        draft: { ...namelessDraftOf(formState), placement: draftOf(formState).placement },
         token: formState.token === '' ? null : formState.token,
       });
-      put({ step: 'done', ...answer });
+      put({ step: 'ended', ...ended, endedAt: new Date().toISOString() });
     } catch (error) {
       const failure = failureOf(error);
-      put(failure.kind === 'cancelled' ? { step: 'idle' } : { step: 'failed', failure });
+      const endedAt = new Date().toISOString();
+      put(
+        failure.kind === 'cancelled'
+          ? { step: 'idle' }
+          : { step: 'ended', steps: [], failure, endedAt },
+      );
     }
   };
 

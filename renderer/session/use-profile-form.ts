@@ -6,6 +6,7 @@ import { useStartState, useWorkspace } from '../lib/start-state.ts';
 import { wordIssue } from '../lib/word-issue.ts';
 import { fieldOfIssue } from './field-of-issue.ts';
 import {
+  addressFields,
   connectionFields,
   type ProfileFormField,
   profileFormProblems,
@@ -17,12 +18,14 @@ export interface ProfileForm {
   readonly state: ProfileFormState;
   /** Changes some of it. */
   change(part: Partial<ProfileFormState>): void;
+  /** Takes over what is stored already: no change to be saved. */
+  keep(part: Partial<ProfileFormState>): void;
   /** The sentence at a field: once it was left, or after a press of the form's button. */
   problemAt(field: ProfileFormField): string | null;
   /** The field was left, so that it may be judged. */
   touch(field: ProfileFormField): void;
-  /** Judges every field (or those of the connection), and answers whether all are right. */
-  check(what: 'all' | 'connection'): boolean;
+  /** Judges every field (or those of the connection or its address), and answers whether all are right. */
+  check(what: 'all' | 'connection' | 'address'): boolean;
   /** Puts the issues of main to their fields; false when one of them is about no field. */
   takeIssues(issues: readonly FieldMessage[]): boolean;
   readonly isDirty: boolean;
@@ -32,7 +35,7 @@ export interface ProfileForm {
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const { keychainAvailable } = useStartState();
   const { profiles } = useWorkspace();
-  const [first] = useState(() =>
+  const [first, setFirst] = useState(() =>
     profileFormState(profile, {
       colour:
         profileColours.find((one) => !profiles.some(({ colour }) => colour === one)) ?? 'blue',
@@ -50,6 +53,10 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       setState((before) => ({ ...before, ...part }));
       setFromMain(new Map());
     },
+    keep: (part) => {
+      setFirst((before) => ({ ...before, ...part }));
+      setState((before) => ({ ...before, ...part }));
+    },
     problemAt: (field) => {
       const own = judged === 'all' || judged.has(field) ? problems.get(field) : undefined;
       return own ?? fromMain.get(field) ?? null;
@@ -57,15 +64,13 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     touch: (field) =>
       setJudged((before) => (before === 'all' ? before : new Set([...before, field]))),
     check: (what) => {
-      if (what === 'all') setJudged('all');
-      else {
-        setJudged((before) =>
-          before === 'all' ? before : new Set([...before, ...connectionFields]),
-        );
+      if (what === 'all') {
+        setJudged('all');
+        return problems.size === 0;
       }
-      return what === 'all'
-        ? problems.size === 0
-        : connectionFields.every((field) => !problems.has(field));
+      const fields = what === 'address' ? addressFields : connectionFields;
+      setJudged((before) => (before === 'all' ? before : new Set([...before, ...fields])));
+      return fields.every((field) => !problems.has(field));
     },
     takeIssues: (issues) => {
       const found = new Map<ProfileFormField, string>();

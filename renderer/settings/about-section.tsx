@@ -1,12 +1,36 @@
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import { call } from '../lib/call.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
 import { useStartState } from '../lib/start-state.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { useStatus } from '../ui/status-context.ts';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Versions, for whoever is asked for them. */
+/** Versions, and a file of what else whoever helps will ask for. */
 export function AboutSection() {
   const { t } = useTranslation();
   const { version, electronVersion, platform } = useStartState();
+  const status = useStatus();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const saved = await call('saveDiagnostics', {});
+      if (saved !== null) status.announce({ text: t('settings.diagnosticsSaved', saved) });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setIsSaving(false);
+  };
+
   return (
     <SettingsSection title={t('settings.about')}>
       <dl className={styles.facts}>
@@ -17,6 +41,19 @@ export function AboutSection() {
         <dt>{t('settings.platform')}</dt>
         <dd>{t(`settings.platforms.${platform}`)}</dd>
       </dl>
+      <p className={styles.text}>{t('settings.diagnosticsText')}</p>
+      <div>
+        <Button icon={LifeBuoy} isPending={isSaving} onPress={() => void save()}>
+          {t('settings.diagnostics')}
+        </Button>
+      </div>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'saveDiagnostics')}
+          onClose={() => setFailure(null)}
+          actions={{ 'try-again': () => void save() }}
+        />
+      )}
     </SettingsSection>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format.ts';
+import { type LimitName, parseLimit, settingLimits } from '../lib/setting-limits.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { type LimitName, parseLimit, settingLimits } from './setting-limits.ts';
 import styles from './settings-page.module.css';
 
 interface LimitFieldProps {

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How requests find their way, which is the system's business. */
+/** How requests find their way, which is the system's business unless a profile says otherwise. */
 export function NetworkSection() {
   const { t } = useTranslation();
-  return <SettingsSection title={t('settings.network')} text={t('settings.networkText')} />;
+  return (
+    <SettingsSection title={t('settings.network')} text={t('settings.networkText')}>
+      <p className={styles.text}>{t('settings.networkSafety')}</p>
+      <p className={styles.text}>{t('settings.networkPath')}</p>
+    </SettingsSection>
+  );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile.ts';
+import { call } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { leavePage, navigate, useRoute } from '../lib/router.ts';
@@ -16,14 +18,22 @@ interface RemoveProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, then removes a profile with its token. Its stubs stay. */
+/** Asks, then removes a profile with its token and its drafts. Its stubs stay. */
 export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileDialogProps) {
   const { t } = useTranslation();
   const { removeProfile } = useWorkspace();
   const status = useStatus();
   const route = useRoute();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { name } = profile;
+  const { name, id: profileId } = profile;
+  const { data } = useQuery({
+    queryKey: ['countDrafts', profileId],
+    queryFn: () => call('countDrafts', { profileId }),
+    enabled: isOpen,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const count = data?.drafts ?? 0;
 
   const remove = async () => {
     onClose();
@@ -46,6 +56,7 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
         onConfirm={() => void remove()}
       >
         <p>{t('app.profile.removeText', { name })}</p>
+        {count > 0 && <p>{t('app.profile.removeDrafts', { count })}</p>}
       </ConfirmDialog>
       {failure !== null && (
         <ErrorDialog

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
+import { useDiagnosticsStatus } from './use-diagnostics-status.ts';
 import styles from './window-frame.module.css';
 
 interface WindowFrameProps {
@@ -13,6 +14,7 @@ interface WindowFrameProps {
 /** The window of a profile: the band in its colour, the rail, the place of the pages. */
 export function WindowFrame({ profile, children }: WindowFrameProps) {
   const { t } = useTranslation();
+  useDiagnosticsStatus();
   useEffect(() => {
     document.title = t('app.title', { profile: profile.name });
   }, [t, profile.name]);

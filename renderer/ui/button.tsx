@@ -28,6 +28,8 @@ export interface ButtonProps
   readonly variant?: ButtonVariant;
   readonly icon?: IconType;
   readonly isPending?: boolean;
+  /** It looks ready, but takes no press yet. */
+  readonly isHeld?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -42,18 +44,20 @@ export function Button({
   variant = 'secondary',
   icon,
   isPending = false,
+  isHeld = false,
   className,
   children,
   onPress,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const takesNoPress = isPending || isHeld;
   return (
     <AriaButton
       {...rest}
-      {...(onPress === undefined || isPending ? {} : { onPress })}
-      type={isPending ? 'button' : type}
-      aria-disabled={isPending}
+      {...(onPress === undefined || takesNoPress ? {} : { onPress })}
+      type={takesNoPress ? 'button' : type}
+      aria-disabled={takesNoPress}
       className={classNames(
         styles.button,
         styles[variant],

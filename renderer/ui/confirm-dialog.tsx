@@ -45,7 +45,8 @@ export function ConfirmDialog({
           <Button autoFocus onPress={onCancel}>
             {cancelLabel ?? t('common.cancel')}
           </Button>
-          <Button variant={variant} onPress={onConfirm}>
+          {/* Some frames pass until it is gone: the second click of a double click. */}
+          <Button variant={variant} isHeld={!isOpen} onPress={onConfirm}>
             {confirmLabel}
           </Button>
         </>

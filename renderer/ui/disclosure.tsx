@@ -9,6 +9,8 @@ interface DisclosureProps {
   /** A quiet remark behind the title, such as a count. */
   readonly remark?: ReactNode;
   readonly isOpenAtFirst?: boolean;
+  /** True: it cannot be folded, since something in it needs to be seen. */
+  readonly mustShow?: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
@@ -18,11 +20,13 @@ export function Disclosure({
   title,
   remark,
   isOpenAtFirst = false,
+  mustShow = false,
   children,
   className,
 }: DisclosureProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isUnfolded, setIsUnfolded] = useState(isOpenAtFirst);
+  const isOpen = isUnfolded || mustShow;
   return (
     <div className={classNames(styles.disclosure, className)}>
       <button
@@ -30,7 +34,7 @@ export function Disclosure({
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setIsUnfolded(!isOpen)}
       >
         <Icon as={ChevronRight} />
         <span>{title}</span>

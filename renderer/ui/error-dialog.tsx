@@ -10,6 +10,7 @@ import { Dialog } from './dialog.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorReason } from './error-reason.tsx';
+import { useJustOpened } from './use-just-opened.ts';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 
@@ -42,6 +43,7 @@ export function ErrorDialog({
   const { activeProfile } = useWorkspace();
   // A request may end when another profile has long been on the screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
+  const isHeld = useJustOpened(isOpen);
   const [isAsking, setIsAsking] = useState(false);
   const [copied, setCopied] = useState<boolean | null>(null);
   const { action } = description.whatToDo;
@@ -68,7 +70,7 @@ export function ErrorDialog({
             <p role="status" className={styles.copied}>
               {copied !== null && t(copied ? 'common.copied' : 'common.notCopied')}
             </p>
-            <Button autoFocus onPress={onClose}>
+            <Button autoFocus isHeld={isHeld} onPress={onClose}>
               {t('common.close')}
             </Button>
             <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
@@ -77,6 +79,7 @@ export function ErrorDialog({
             {action !== null && act !== undefined && (
               <Button
                 variant={action === 'send-again-anyway' ? 'danger' : 'primary'}
+                isHeld={isHeld}
                 onPress={action === 'send-again-anyway' ? () => setIsAsking(true) : run}
               >
                 {t(`failure.action.${action}`)}

@@ -1,15 +1,18 @@
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { bodyContent } from '../body/body-content.ts';
-import { freshBody, isBlank } from '../body/body-state.ts';
-import { describeBodyProblem } from '../body/body-words.ts';
-import type { ReadyRequest } from '../body/request-stub.tsx';
-import { useBody } from '../body/use-body.ts';
-import { useWriteForm } from '../body/use-write-form.ts';
-import { WriteForm } from '../body/write-form.tsx';
+import { bodyReducer } from '../body/body-state.ts';
+import { DraftsButton } from '../form/drafts-button.tsx';
+import { isBlankContent } from '../form/form-content.ts';
+import type { ReadyRequest } from '../form/request-stub.tsx';
+import { useBeginFromTemplate } from '../form/use-begin-from-template.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { useDraftActs } from '../form/use-draft-acts.ts';
+import { useFormContent } from '../form/use-form-content.ts';
+import { useWriteForm } from '../form/use-write-form.ts';
+import { WriteForm } from '../form/write-form.tsx';
 import { call } from '../lib/call.ts';
-import { useStatus } from '../ui/status-context.ts';
+import { TemplatesButton } from '../templates/templates-button.tsx';
+import { LastSent } from './last-sent.tsx';
 import { userIdProblem } from './user-id.ts';
 import { UserIdField } from './user-id-field.tsx';
 
@@ -21,45 +24,50 @@ interface UsersPageProps {
 /** "Update user": PUT /api/v1/users/{id} with what stands in the form, and nothing else. */
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
-  const [body, dispatch] = useBody('user', profile);
-  const [id, setId] = useState('');
+  const fields = useFormContent('user', profile);
+  const { body, userId: id, content, filled, dispatch } = fields;
+  const draft = useDraft(profile, isCurrent, fields);
 
   const idProblem = userIdProblem(id);
-  const content = useMemo(() => bodyContent(body), [body]);
+  const { content: leaves } = filled;
   const request: ReadyRequest =
     idProblem !== null
       ? { ok: false, reason: t(`users.problem.${idProblem}`) }
-      : content.ok
-        ? { ok: true, id, body: content.text, content: `${id}\n${content.text}` }
-        : { ok: false, reason: describeBodyProblem(t, content.problem, 'user') };
+      : leaves.ok
+        ? {
+            ok: true,
+            id,
+            body: leaves.text,
+            content: `${id}\n${leaves.text}`,
+            written: `${id}\n${leaves.written}`,
+          }
+        : leaves;
 
   const form = useWriteForm({
     profile,
-    isCurrent,
+    isCurrent: isCurrent && draft.isReady,
     operation: 'updateUser',
     request,
+    filled,
     dispatch,
     doneText: t('users.updated', { id }),
-    send: (writeId, ready) =>
-      call('updateUser', { profileId: profile.id, writeId, id: ready.id, body: ready.body }),
+    keepDraft: draft.keepForSending,
+    send: (writeId, ready, draftId) =>
+      call('updateUser', {
+        profileId: profile.id,
+        writeId,
+        id: ready.id,
+        body: ready.body,
+        draftId,
+      }),
   });
-
-  const clear = () => {
-    const before = { body, id };
-    dispatch({ type: 'replace', state: freshBody(profile.userFields) });
-    setId('');
-    form.forget();
-    announce({
-      text: t('users.cleared'),
-      action: {
-        label: t('users.undo'),
-        onPress: () => {
-          dispatch({ type: 'replace', state: before.body });
-          setId(before.id);
-        },
-      },
-    });
+  const acts = useDraftActs(profile, fields, draft, form);
+  const begin = useBeginFromTemplate(fields, acts);
+  const load = (text: string) => {
+    const written = bodyReducer(body, { type: 'write-text', text });
+    const shown = bodyReducer(written, { type: 'show', face: body.face });
+    const loaded = { body: shown, userId: id, fill: { fills: false, answers: new Map() } };
+    acts.begin(loaded, t('users.lastSent.loaded'));
   };
 
   return (
@@ -68,21 +76,32 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       isCurrent={isCurrent}
       operation="updateUser"
       request={request}
-      dispatch={dispatch}
+      fields={fields}
       form={form}
-      kind="user"
-      body={body}
-      content={content}
+      draft={draft}
       title={t('users.title')}
+      headActions={
+        <>
+          <DraftsButton profile={profile} kind="user" draft={draft} acts={acts} />
+          <TemplatesButton profile={profile} kind="user" content={content} onBegin={begin} />
+        </>
+      }
       submitLabel={t('users.update')}
       clearLabel={t('users.clear')}
-      onClear={isBlank(body) && id === '' ? undefined : clear}
+      onClear={isBlankContent(fields.all) ? undefined : () => acts.beginAnew(t('users.cleared'))}
+      onDiscard={acts.discardThis}
     >
       <UserIdField
         id={id}
         profileName={profile.name}
         showProblem={form.showProblems}
-        onChange={setId}
+        onChange={fields.setUserId}
+      />
+      <LastSent
+        profile={profile}
+        userId={idProblem === null ? id : null}
+        request={request}
+        onLoad={load}
       />
     </WriteForm>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DevtoolsPipe, openDevtoolsPipe } from '../bench/devtools-pipe.ts';
+import type { OpenPage } from './open-page.ts';
 
 /** What the allocators of a process hold, by their names, bytes; what several report is counted once. */
 export interface DumpedProcess {
@@ -7,35 +7,17 @@ export interface DumpedProcess {
   readonly allocators: ReadonlyMap<string, number>;
 }
 
-type OnEvent = Parameters<typeof openDevtoolsPipe>[2];
-
 /**
  * Has all garbage of a program collected and each of its processes list its memory (Chromium's
- * memory-infra). The heap's own figure would leave out array buffers and the strings that lie outside of it.
+ * memory-infra). The heap's own figure would leave out array buffers and the texts that lie outside of it.
  */
-export async function dumpMemory(
-  pipe: DevtoolsPipe,
-  listeners: Set<OnEvent>,
-): Promise<readonly DumpedProcess[]> {
-  const events: unknown[] = [];
-  const { promise: complete, resolve } = Promise.withResolvers<void>();
-  const listener: OnEvent = (method, params) => {
-    if (method === 'Tracing.dataCollected') events.push(...(params.value as unknown[]));
-    if (method === 'Tracing.tracingComplete') resolve();
-  };
-  listeners.add(listener);
-  await pipe.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['disabled-by-default-memory-infra'],
-      excludedCategories: ['*'],
-      memoryDumpConfig: { triggers: [] },
-    },
-  });
-  await pipe.send('Tracing.requestMemoryDump', { deterministic: true, levelOfDetail: 'light' });
-  await pipe.send('Tracing.end');
-  await complete;
-  listeners.delete(listener);
+export async function dumpMemory(page: OpenPage): Promise<readonly DumpedProcess[]> {
+  const events = await page.trace(['disabled-by-default-memory-infra'], () =>
+    page.sendToBrowser('Tracing.requestMemoryDump', {
+      deterministic: true,
+      levelOfDetail: 'light',
+    }),
+  );
   return dumpedProcesses(events);
 }
 
@@ -52,7 +34,7 @@ const dump = z.object({
   }),
 });
 
-/** Of a trace's events those that tell of a process's memory, by its top-level allocators. */
+/** Of a trace's events those that tell of a process's memory. */
 export function dumpedProcesses(events: readonly unknown[]): readonly DumpedProcess[] {
   return events.flatMap((event) => {
     const parsed = dump.safeParse(event);

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { heapBytesOf } from './dump-memory.ts';
+import { dumpMemory, heapBytesOf } from './dump-memory.ts';
 import type { ListPage } from './list-page.ts';
 import type { ListService } from './list-service.ts';
 import { type ExpectedRows, type Note, refreshList, searchList, sortList } from './list-steps.ts';
 import { processTreeMemory } from './process-memory.ts';
 import type { Measure } from './samples.ts';
 import { idleFrameMs, percentile95, scrollByThumb, scrollByWheel } from './scroll-list.ts';
+import { longestTaskCpu } from './task-times.ts';
 
 /** Within this time memory that nobody uses any more goes back to the system, ms. */
 const settleMs = 8000;
@@ -31,6 +32,7 @@ export async function measureApp(
   await list.ready({ count: expected.rows });
   await noteMemory(list, 'memory', note);
   await measureList(list, service, expected, note);
+  await noteTaskTimes(list, service, expected, note);
   const frameMs = await idleFrameMs(list);
   for (const [by, scroll] of [
     ['wheel', scrollByWheel],
@@ -52,7 +54,7 @@ export async function measureList(
 ): Promise<void> {
   await list.ready({ count: expected.rows });
   await refreshList(list, service, note);
-  note('heap', heapBytesOf(await list.page.dumpMemory()));
+  note('heap', heapBytesOf(await dumpMemory(list.page)));
   await sortList(list, expected, note);
   await searchList(list, expected, note);
 }
@@ -61,7 +63,26 @@ export async function measureList(
 export async function measureEmptyList(list: ListPage, note: Note): Promise<void> {
   await list.ready({ count: 0 });
   await noteMemory(list, 'memory of an empty list', note);
-  note('heap of an empty list', heapBytesOf(await list.page.dumpMemory()));
+  note('heap of an empty list', heapBytesOf(await dumpMemory(list.page)));
+}
+
+/** Once more and apart from the figures above, since a record of every task takes its time too. */
+async function noteTaskTimes(
+  list: ListPage,
+  service: ListService,
+  expected: ExpectedRows,
+  note: Note,
+): Promise<void> {
+  const unheard = () => undefined;
+  const parts = [
+    ['loading', () => refreshList(list, service, unheard)],
+    ['sorting', () => sortList(list, expected, unheard)],
+    ['searching', () => searchList(list, expected, unheard)],
+  ] as const;
+  for (const [part, act] of parts) {
+    const ms = await longestTaskCpu(list.page, act);
+    if (ms !== null) note(`processor time of ${part}`, ms);
+  }
 }
 
 async function noteMemory(list: ListPage, measure: Measure, note: Note): Promise<void> {

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { seedProducts } from '../../main/demo/seed-products.ts';
 import {
   asPeopleRead,
@@ -17,6 +18,8 @@ export interface MeasuredSize {
   /** Length of the answer. */
   readonly bytes: number;
   readonly samples: Samples;
+  /** Programs that wanted a processor in the minute before; 0 on Windows, which does not tell. */
+  readonly loadBefore: number;
 }
 
 interface SizeOptions {
@@ -34,6 +37,7 @@ export async function measureSize({
   pages,
   onStep,
 }: SizeOptions): Promise<MeasuredSize> {
+  const [loadBefore = 0] = loadavg();
   const products = seedProducts(rows - 1);
   const list = [{ ...markerProduct, name: markerName(1) }, ...products];
   const common = { rows, byPrice: firstByPrice(list), typed: countsWhileTyping(list, searchWord) };
@@ -76,5 +80,5 @@ export async function measureSize({
   } finally {
     await Promise.all([service.close(), empty.close()]);
   }
-  return { rows, bytes: service.bytes, samples };
+  return { rows, bytes: service.bytes, samples, loadBefore };
 }

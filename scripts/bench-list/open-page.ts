@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { type DevtoolsPipe, openDevtoolsPipe } from '../bench/devtools-pipe.ts';
 import { electronPath } from '../setup/electron.mjs';
-import { type DumpedProcess, dumpMemory } from './dump-memory.ts';
 import { listProbeScript } from './list-probe.ts';
+import { type OnEvent, recordTrace } from './record-trace.ts';
 
 /** The page of a started program, by the DevTools protocol. */
 export interface OpenPage {
@@ -13,13 +13,12 @@ export interface OpenPage {
   send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** The value of an expression, awaited; throws what it throws. */
   evaluate(expression: string): Promise<unknown>;
-  /** See there. */
-  dumpMemory(): Promise<readonly DumpedProcess[]>;
+  sendToBrowser(method: string, params?: Record<string, unknown>): Promise<unknown>;
+  /** The events of Chromium's trace in these categories while `act` runs. */
+  trace(categories: readonly string[], act: () => Promise<unknown>): Promise<readonly unknown[]>;
   /** Ends the program and waits until it is gone. */
   close(): Promise<void>;
 }
-
-type OnEvent = Parameters<typeof openDevtoolsPipe>[2];
 
 const withinMs = 60_000;
 
@@ -61,7 +60,8 @@ export async function openPage(folder: string, args: readonly string[]): Promise
     pid: child.pid,
     send: (method, params = {}) => pipe.send(method, params, sessionId),
     evaluate: (expression) => evaluate(pipe, sessionId, expression),
-    dumpMemory: () => dumpMemory(pipe, listeners),
+    sendToBrowser: (method, params = {}) => pipe.send(method, params),
+    trace: (categories, act) => recordTrace(pipe, listeners, categories, act),
     close,
   };
 }

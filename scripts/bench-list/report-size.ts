@@ -12,7 +12,7 @@ const percent: Unit = { name: '%', digits: 0, of: 0.01 };
 const noTask = { most: 50 };
 
 /** The table of one size: every aim that the product list has, and whether it is met. */
-export function reportSize({ rows, bytes, samples }: MeasuredSize): readonly string[] {
+export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): readonly string[] {
   const answers: Unit = { name: 'answers', digits: 2, of: bytes };
   const again = { most: rows > 100_000 ? 250 : 50 };
   const alone = (label: string, measure: Measure, unit: Unit, aim: ReportRow['aim'] = null) =>
@@ -29,7 +29,8 @@ export function reportSize({ rows, bytes, samples }: MeasuredSize): readonly str
       });
   const [floor, agGrid] = [beside('floor'), beside('ag-grid')];
   return [
-    `${rows.toLocaleString('en')} products, an answer of ${(bytes / 1e6).toFixed(1)} MB`,
+    `${rows.toLocaleString('en')} products, an answer of ${(bytes / 1e6).toFixed(1)} MB ` +
+      `(load of the machine before: ${loadBefore.toFixed(1)})`,
     reportHead,
     'Beside the floor, a bare page',
     floor('answer complete to rows painted', 'answer to painted', { ratio: 1.5 }),
@@ -38,6 +39,9 @@ export function reportSize({ rows, bytes, samples }: MeasuredSize): readonly str
     alone('longest UI task, loading', 'task of loading', longest, noTask),
     alone('longest UI task, sorting', 'task of sorting', longest, noTask),
     alone('longest UI task, searching', 'task of searching', longest, noTask),
+    alone('loading, its processor time', 'processor time of loading', longest, noTask),
+    alone('sorting, its processor time', 'processor time of sorting', longest, noTask),
+    alone('searching, its processor time', 'processor time of searching', longest, noTask),
     alone('sort by number again', 'sort by number again', ms, again),
     alone('sort by text again', 'sort by text again', ms, again),
     alone('letter in the search, the first', 'first letter', ms, again),

@@ -15,6 +15,10 @@ export type Measure =
   | 'task of loading'
   | 'task of sorting'
   | 'task of searching'
+  /** The longest task of a round once more, by what its thread had of a processor. */
+  | 'processor time of loading'
+  | 'processor time of sorting'
+  | 'processor time of searching'
   | 'heap'
   | 'heap of an empty list'
   /** Each round's 95th percentile, in frames of the display. */

@@ -8,8 +8,8 @@ export type ScrollFrames = z.infer<typeof frames>;
 
 /** An event a frame, at 60 frames a second. */
 const everyMs = 16;
-/** A quick turn of the wheel; more than two screens at once would be a leap. */
-const wheelPx = 1000;
+/** As quick as a free-spinning wheel is turned: 24,000 px a second. */
+const wheelPx = 400;
 /** How long a stretch of wheel turns is, where the whole way would take minutes. */
 const stretch = 120;
 const wholeWayRows = 10_000;

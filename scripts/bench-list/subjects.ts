@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import { storeToken, writeProfiles } from '../../e2e/fixtures/seed-profile.ts';
+import { usualNetwork } from '../../main/contract/usual-network.ts';
 import { projectRoot } from '../setup/paths.mjs';
 import { ListPage } from './list-page.ts';
 import type { ListService } from './list-service.ts';
@@ -21,6 +22,7 @@ export function withApp<T>(service: ListService, use: (page: ListPage) => Promis
         placement: { kind: 'bearer' },
         colour: 'blue',
         currency: null,
+        ...usualNetwork,
         orderFields: [],
         userFields: [],
         demo: false,

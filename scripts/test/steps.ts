@@ -6,7 +6,7 @@ import { build, buildIfStale } from '../build/build.ts';
 import { openDesktop } from '../desktop/open-desktop.ts';
 import { runForeground } from '../desktop/run-foreground.ts';
 import { projectRoot } from '../setup/paths.mjs';
-import { playwrightTally, type Tally, vitestTally, wholeStep } from './tally.ts';
+import { ownTally, playwrightTally, type Tally, vitestTally, wholeStep } from './tally.ts';
 
 export interface Step {
   readonly name: string;
@@ -29,8 +29,19 @@ export function allSteps(): readonly Step[] {
     { name: 'Unit tests', run: unitTests },
     buildStep,
     endToEnd([]),
+    killTests,
   ];
 }
+
+/** Each kill counts as one test. */
+const killTests: Step = {
+  name: 'Kill tests',
+  needsBuild: true,
+  run: async (reports) => {
+    const file = join(reports, 'kill.json');
+    return ownTally(file, await npmRun('test:kill', [`--report=${file}`]));
+  },
+};
 
 /** For `npm test -- some.spec.ts`: the arguments are Playwright's, and nothing else is run. */
 export function endToEndOnly(args: readonly string[]): readonly Step[] {
@@ -51,7 +62,10 @@ function endToEnd(args: readonly string[]): Step {
     run: async (reports) => {
       const file = join(reports, 'e2e.json');
       const cli = join(projectRoot, 'node_modules/@playwright/test/cli.js');
-      const command = [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...args];
+      // Named here too, since what stands on the command line takes the place of what the config names.
+      const own = ['canary', 'faults'].map((name) => join(projectRoot, `e2e/${name}-reporter.ts`));
+      const reporters = `--reporter=${['list', 'json', ...own].join()}`;
+      const command = [cli, 'test', '-c', 'e2e', reporters, ...args];
       // A keyring of their own: the tests must not touch the one of whoever runs them.
       const desktop = await openDesktop({ freshKeyring: true });
       try {

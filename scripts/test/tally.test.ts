@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playwrightTally, vitestTally, wholeStep } from './tally.ts';
+import { ownTally, playwrightTally, vitestTally, wholeStep } from './tally.ts';
 
 describe('the count of a step', () => {
   let folder = '';
@@ -37,6 +37,13 @@ describe('the count of a step', () => {
   it("is Playwright's, where a test that passed when tried again has passed", () => {
     const file = report({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 } });
     expect(playwrightTally(file, 1)).toEqual({ passed: 6, failed: 2, skipped: 3 });
+  });
+
+  it('is what a step of our own has counted', () => {
+    expect(ownTally(report({ passed: 19, failed: 1 }), 1)).toEqual({
+      ...{ passed: 19, failed: 1 },
+      skipped: 0,
+    });
   });
 
   it('has a failure when the runner failed and no test did', () => {

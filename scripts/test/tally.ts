@@ -1,4 +1,5 @@
-// How many tests a step passed and failed, read from the JSON reports of Vitest and Playwright.
+// How many tests a step passed and failed, read from the JSON reports of Vitest and Playwright, or from
+// its own.
 
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -57,6 +58,14 @@ export function playwrightTally(file: string, exitCode: number): Tally {
       failed: stats.unexpected,
       skipped: stats.skipped,
     };
+  });
+}
+
+/** For a step of our own, which writes how many it `passed` and `failed`. */
+export function ownTally(file: string, exitCode: number): Tally {
+  return truthful(exitCode, () => {
+    const { passed, failed } = readJson(file) as Pick<Tally, 'passed' | 'failed'>;
+    return { passed, failed, skipped: 0 };
   });
 }
 

@@ -6,6 +6,7 @@ import { createRunningCalls } from '../../bridge/running-calls.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { ProfileDraft } from '../../contract/profile.ts';
 import { defaultSettings } from '../../contract/settings.ts';
+import { usualNetwork } from '../../contract/usual-network.ts';
 import { openJournal } from '../../journal/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
@@ -48,9 +49,10 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     logged,
     emit,
     reads: createProductReads(),
+    userAgent: 'Counterfoil/test',
     calls: createRunningCalls(),
     service: createRemoteService({
-      sessions: nodeSessions().sessions,
+      networks: nodeSessions().networks,
       readToken: (profileId, origin) => vault.read(profileId, origin),
       settings: () => defaultSettings,
     }),
@@ -72,6 +74,7 @@ export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): P
   placement: { kind: 'bearer' },
   colour: 'blue',
   currency: null,
+  ...usualNetwork,
   orderFields: [],
   userFields: [],
   ...changes,

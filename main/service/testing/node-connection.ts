@@ -6,6 +6,8 @@ const netCodes: Readonly<Record<string, string>> = {
   ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
   EAI_AGAIN: 'ERR_NAME_NOT_RESOLVED',
   ECONNRESET: 'ERR_CONNECTION_RESET',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'ERR_CERT_AUTHORITY_INVALID',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'ERR_SSL_PROTOCOL_ERROR',
   UND_ERR_SOCKET: 'ERR_CONNECTION_CLOSED',
 };
 
@@ -33,6 +35,9 @@ export function nodeConnection(): Connection {
       throw new Error("Attempted to redirect, but redirect policy was 'error'");
     },
     redirectOf: (url) => redirects.get(url) ?? null,
+    certificates: { find: () => null },
+    isOnline: () => true,
+    proxyFor: async () => null,
   };
 }
 

@@ -1,6 +1,9 @@
-import { createServiceSessions, type ServiceSessions } from '../sessions.ts';
+import { usualNetwork } from '../../contract/usual-network.ts';
+import { createServiceNetworks, type ServiceNetworks, type ServiceSessions } from '../sessions.ts';
 
 export interface NodeSessions {
+  readonly networks: ServiceNetworks;
+  /** Those of a profile that follows the system's proxy. */
   readonly sessions: ServiceSessions;
   /** What happened in which session, in order: `service-write-0 emptied`, `service-write-0 POST`. */
   readonly events: readonly string[];
@@ -19,10 +22,21 @@ export function nodeSessions(): NodeSessions {
       async closeAllConnections() {
         events.push(`${name} emptied`);
       },
+      resolveProxy: async () => 'DIRECT',
+      setCertificateVerifyProc: () => undefined,
       setPermissionRequestHandler: () => undefined,
+      async setProxy(config: { mode?: string }) {
+        events.push(`${name} goes by ${config.mode}`);
+      },
       setUserAgent: () => undefined,
-      webRequest: { onBeforeRedirect: () => undefined },
+      webRequest: { onBeforeRedirect: () => undefined, onHeadersReceived: () => undefined },
     };
   };
-  return { sessions: createServiceSessions({ fromPartition }, 'Counterfoil/0'), events };
+  const networks = createServiceNetworks({
+    electron: { fromPartition },
+    userAgent: 'Counterfoil/0',
+    isOnline: () => true,
+    logIn: async () => ({ kind: 'not-asked' }),
+  });
+  return { networks, sessions: networks.through(usualNetwork.proxy), events };
 }

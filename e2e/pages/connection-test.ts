@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The list that "Test connection" shows, by the names of the UI contract. */
+export class ConnectionTest {
+  readonly steps: Locator;
+  readonly copy: Locator;
+  readonly end: Locator;
+
+  constructor(page: Page) {
+    this.steps = page.getByRole('list', { name: 'Connection test' });
+    this.copy = page.getByRole('button', { name: 'Copy result' });
+    this.end = page.getByRole('button', { name: 'End the test' });
+  }
+
+  /** The line of a layer, in one of its states. */
+  step(layer: string, state: 'Done' | 'Failed' | 'Not reached' | 'Not known'): Locator {
+    const line = this.steps.getByRole('listitem').filter({ hasText: new RegExp(`^${layer}`) });
+    return line.filter({ has: line.page().getByRole('img', { name: state }) });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The dialog that tries the common ways of sending the token. */
+export class FindHowDialog {
+  readonly open: Locator;
+  readonly dialog: Locator;
+  readonly try: Locator;
+  readonly cancel: Locator;
+  readonly close: Locator;
+  /** What was tried, a line each. */
+  readonly attempts: Locator;
+  readonly end: Locator;
+
+  constructor(page: Page) {
+    this.open = page.getByRole('button', { name: 'Find how', exact: true });
+    this.dialog = page.getByRole('dialog', { name: 'Find how the token is sent' });
+    this.try = this.dialog.getByRole('button', { name: /^Try \d+ ways?$/ });
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+    this.close = this.dialog.getByRole('button', { name: 'Close' });
+    this.attempts = this.dialog.getByRole('list', { name: 'What was tried' }).getByRole('listitem');
+    this.end = this.dialog.getByRole('status');
+  }
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** "Templates" of a form and the dialogs behind it, by their names. */
+export class TemplatesDialog {
+  readonly list: Locator;
+  readonly name: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.list = page.getByRole('dialog', { name: /^(Order|User) templates$/ });
+    this.name = page.getByRole('textbox', { name: 'Template name' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Templates', exact: true }).click();
+    await this.list.waitFor();
+  }
+
+  /** Of the list. */
+  button(name: string): Locator {
+    return this.list.getByRole('button', { name, exact: true });
+  }
+
+  /** Closes the list. */
+  close(): Promise<void> {
+    return this.button('Close').click();
+  }
+
+  /** Keeps what stands in the form, and closes the list. */
+  async save(name: string): Promise<void> {
+    await this.open();
+    await this.button('Save as template…').click();
+    await this.name.fill(name);
+    await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.name.waitFor({ state: 'hidden' });
+    await this.close();
+  }
+
+  /** Begins the form with it. */
+  async choose(name: string): Promise<void> {
+    await this.open();
+    await this.button(name).click();
+    await this.list.waitFor({ state: 'hidden' });
+  }
+
+  /** Has the open list read this file, as its button would after the native dialog. */
+  async import(path: string): Promise<void> {
+    await this.list.locator('input[type=file]').setInputFiles(path);
+  }
+
+  /** What became of the file. */
+  imported(title: string): Locator {
+    return this.#page.getByRole('dialog', { name: title });
+  }
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+interface ProxyOptions {
+  /** Who may pass, `user:password`; without it everybody may. */
+  readonly login?: string;
+  /** Every name leads to this port of the loopback address, since a proxy looks names up itself. */
+  readonly leadsTo: number;
+}
+
+/** What has arrived at the proxy: `GET http://shop.test/…` or `CONNECT shop.test:443`, and who asked. */
+export interface ProxiedRequest {
+  readonly what: string;
+  /** `user:password` as it was told; null when nothing was. */
+  readonly login: string | null;
+  readonly wasPassed: boolean;
+  readonly headers: IncomingMessage['headers'];
+}
+
+export interface TestProxy {
+  /** `127.0.0.1:PORT` */
+  readonly place: string;
+  readonly requests: readonly ProxiedRequest[];
+  /** Who may pass from now on; null: everybody. */
+  login: string | null;
+  close(): Promise<void>;
+}
+
+/** A forward proxy for http and https on the loopback address, with a Basic login if one is wanted. */
+export async function startProxy(options: ProxyOptions): Promise<TestProxy> {
+  const requests: ProxiedRequest[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, response) => {
+    if (!admit(incoming, `${incoming.method} ${incoming.url}`)) {
+      response.writeHead(407, refusal).end();
+      return;
+    }
+    const { pathname, search } = new URL(incoming.url ?? '');
+    const { 'proxy-authorization': _, ...headers } = incoming.headers;
+    const onwards = send(
+      {
+        port: options.leadsTo,
+        host: '127.0.0.1',
+        method: incoming.method,
+        path: pathname + search,
+        headers,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onwards.on('error', () => response.destroy());
+    incoming.pipe(onwards);
+  });
+  server.on('connection', (socket) => sockets.add(socket));
+  server.on('connect', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
+    if (!admit(incoming, `CONNECT ${incoming.url}`)) {
+      const fields = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
+      client.end(`HTTP/1.1 407 Proxy Authentication Required\r\n${fields.join('')}\r\n`);
+      return;
+    }
+    const onwards = connect(options.leadsTo, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      onwards.write(head);
+      onwards.pipe(client);
+      client.pipe(onwards);
+    });
+    onwards.on('error', () => client.destroy());
+    client.on('error', () => onwards.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+
+  const proxy: TestProxy = {
+    place: `127.0.0.1:${address.port}`,
+    requests,
+    login: options.login ?? null,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  return proxy;
+
+  function admit({ headers }: IncomingMessage, what: string): boolean {
+    const [, basic] = /^Basic (.+)$/.exec(headers['proxy-authorization'] ?? '') ?? [];
+    const login = basic === undefined ? null : Buffer.from(basic, 'base64').toString();
+    const wasPassed = proxy.login === null || login === proxy.login;
+    requests.push({ what, login, wasPassed, headers });
+    return wasPassed;
+  }
+}
+
+const refusal = {
+  'Proxy-Authenticate': 'Basic realm="Office"',
+  Connection: 'close',
+  'Content-Length': '0',
+};

@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { limitFiles } from '../fixtures/full-disk.ts';
+import { launchApp } from '../fixtures/launch-app.ts';
+import { onOwnDisk } from '../fixtures/on-own-disk.ts';
+import { storeToken, writeProfiles } from '../fixtures/seed-profile.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Drafts } from '../pages/drafts.ts';
+import { OrdersPage } from '../pages/orders-page.ts';
+import { UsersPage } from '../pages/users-page.ts';
+
+/** What is typed into a form is kept, whatever ends the page or the app. */
+
+const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
+
+test('what was typed a second before the app is killed is there at the next start', async ({
+  userData,
+  launched,
+  orders,
+  users,
+  window,
+}) => {
+  await orders.open();
+  await orders.addField('customer', 'Text', 'Ann');
+  await orders.addField('price', 'Number', '1,5');
+  await users.open();
+  await users.id.fill(' a/42');
+  await users.face('JSON').click();
+  await users.json.fill('{"half"');
+  await users.json.press('End');
+  await users.json.pressSequentially(': ', { delay: 20 });
+  await window.waitForTimeout(1000);
+  await launched.kill();
+
+  const again = await launchApp({ userData });
+  const ordersAgain = new OrdersPage(again.window);
+  await ordersAgain.open();
+  await expect(ordersAgain.row('customer').getByRole('textbox', { name: 'Value' })).toHaveValue(
+    'Ann',
+  );
+  await expect(ordersAgain.row('price').getByRole('textbox', { name: 'Value' })).toHaveValue('1,5');
+  const usersAgain = new UsersPage(again.window);
+  await usersAgain.open();
+  await expect(usersAgain.id).toHaveValue(' a/42');
+  await expect(usersAgain.face('JSON')).toHaveAttribute('aria-selected', 'true');
+  await expect(usersAgain.json).toHaveValue('{"half": ');
+  await again.close();
+});
+
+for (const [how, end] of [
+  [
+    'the window is closed',
+    (app: ElectronApplication) =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+  ],
+  ['the app is quit', (app: ElectronApplication) => app.evaluate(({ app: main }) => main.quit())],
+] as const) {
+  test(`when ${how} right after a key, nothing is lost`, async ({ userData, launched, orders }) => {
+    await orders.open();
+    await orders.face('JSON').click();
+    await orders.json.fill('{"note": "the last ke');
+    const gone = new Promise((resolve) => launched.app.process().once('exit', resolve));
+    await orders.json.press('y');
+    await end(launched.app);
+    await gone;
+    const again = await launchApp({ userData });
+    const page = new OrdersPage(again.window);
+    await page.open();
+    await expect(page.json).toHaveValue('{"note": "the last key');
+    await again.close();
+  });
+}
+
+test.describe('when the page', () => {
+  test.use({ expectedProblems: /The page ended|Target crashed|render/i });
+  test('crashes, the form stands as it was in the page that comes back', async ({
+    launched,
+    orders,
+    window,
+  }) => {
+    await orders.open();
+    await orders.writeJson('{"customer": "Ann"}');
+    await window.waitForTimeout(1000);
+    const reloaded = launched.app.evaluate(
+      ({ BrowserWindow }) =>
+        new Promise<void>((resolve) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+          contents?.once('did-finish-load', () => resolve());
+          contents?.forcefullyCrashRenderer();
+        }),
+    );
+    await reloaded;
+    // Playwright's page ended with the renderer: the new one is asked through main.
+    await expect
+      .poll(() =>
+        launched.app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+            'document.querySelector("textarea")?.value ?? null',
+          ),
+        ),
+      )
+      .toBe('{"customer": "Ann"}');
+  });
+});
+
+test('a reload brings the form back', async ({ orders, window }) => {
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await window.waitForTimeout(500);
+  await window.reload();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+});
+
+test('several drafts are kept side by side, and each is opened as it was left', async ({
+  orders,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  await orders.open();
+  await expect(drafts.button).toHaveText('Drafts');
+  await drafts.button.click();
+  await expect(drafts.dialog).toContainText('There are no drafts');
+  await drafts.close();
+  await orders.writeJson('{"customer": "Ann", "sku": 4}');
+  await drafts.newOrder.click();
+  await expect(status(window, 'kept as a draft')).toBeVisible();
+  await expect(orders.json).toBeHidden();
+  await orders.writeJson('{"customer": "Bob"');
+  await expect(drafts.button).toHaveText('Drafts (2)');
+  await drafts.button.click();
+  await expect(drafts.rows).toHaveText([/customer: Bob.*In the form/, /customer: Ann · sku: 4/]);
+  await expect(drafts.rows.nth(1)).not.toContainText('In the form');
+  await drafts.openNamed('customer: Ann · sku: 4').click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann", "sku": 4}');
+  await drafts.button.click();
+  await drafts.openNamed('customer: Bob').click();
+  await expect(orders.json).toHaveValue('{"customer": "Bob"');
+});
+
+test('New order is taken back by Undo', async ({ orders, window }) => {
+  const drafts = new Drafts(window);
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await drafts.newOrder.click();
+  await status(window, 'kept as a draft').getByRole('button', { name: 'Undo' }).click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+});
+
+test('a draft is discarded by an explicit act, and brought back with the form', async ({
+  orders,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+  await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
+  await expect(drafts.button).toHaveText('Drafts');
+  await expect(orders.json).toBeHidden();
+  await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+
+  await drafts.newOrder.click();
+  await drafts.button.click();
+  await drafts.discardNamed('customer: Ann').press('Enter');
+  await expect(drafts.dialog).toContainText('There are no drafts');
+  await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect(drafts.rows).toHaveText([/customer: Ann/]);
+  await drafts.openNamed('customer: Ann').click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+});
+
+test('an order that is created is no draft any more, and its form stays', async ({
+  service,
+  userData,
+  launched,
+  orders,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+  await orders.create.click();
+  await expect(status(window, 'Order created')).toBeVisible();
+  await expect(drafts.button).toHaveText('Drafts');
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await orders.json.press('End');
+  await orders.json.press('Space');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+  await drafts.newOrder.click();
+  await launched.kill();
+  const again = await launchApp({ userData });
+  const page = new OrdersPage(again.window);
+  await page.open();
+  await expect(new Drafts(again.window).button).toHaveText('Drafts (1)');
+  await expect(page.create).toBeVisible();
+  await expect(page.json).toBeHidden();
+  expect(service.requestsOf('POST')).toHaveLength(1);
+  await again.close();
+});
+
+test('an order cut off by the end of the app is a draft that says Unknown, and is asked about', async ({
+  service,
+  userData,
+  launched,
+  orders,
+}) => {
+  const hold = service.hold('POST /api/v1/orders');
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await orders.create.click();
+  await hold.arrived;
+  await launched.kill();
+  hold.release();
+
+  const again = await launchApp({ userData });
+  const page = new OrdersPage(again.window);
+  const drafts = new Drafts(again.window);
+  await page.open();
+  await expect(page.json).toHaveValue('{"customer": "Ann"}');
+  await expect(page.preview).toContainText('This draft was last sent');
+  await expect(page.preview).toContainText(/Unknown \d/);
+  await drafts.button.click();
+  await expect(drafts.rows).toHaveText([/customer: Ann.*Unknown/]);
+  await drafts.close();
+  await page.create.click();
+  const question = again.window.getByRole('alertdialog', { name: 'Send the same order again?' });
+  await expect(question).toContainText('What became of it is unknown.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(service.requestsOf('POST')).toHaveLength(1);
+  await page.preview.getByRole('link', { name: 'See its stub' }).click();
+  await expect(again.window.getByRole('region', { name: 'Stub' })).toContainText('Unknown');
+  await again.close();
+});
+
+test('a refused order stays a draft through a 401 and a new token', async ({
+  service,
+  orders,
+  window,
+  failure,
+}) => {
+  const drafts = new Drafts(window);
+  service.next('POST /api/v1/orders', { status: 401, body: { message: 'Token expired.' } });
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toBeVisible();
+  await failure.close();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await window.reload();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await expect(orders.preview).toContainText(/Refused .*401/);
+  await expect(drafts.button).toHaveText('Drafts (1)');
+});
+
+test('what is written while an order is on its way stays a draft when it is done', async ({
+  service,
+  orders,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  const hold = service.hold('POST /api/v1/orders');
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await orders.create.click();
+  await hold.arrived;
+  await orders.json.fill('{"customer": "Bob"}');
+  hold.release();
+  await expect(status(window, 'Order created')).toBeVisible();
+  await expect(drafts.button).toHaveText('Drafts (1)');
+  await window.reload();
+  await expect(orders.json).toHaveValue('{"customer": "Bob"}');
+});
+
+test('Cancel while the draft is still being kept has its stub, and sends nothing', async ({
+  service,
+  users,
+  journal,
+  failure,
+  window,
+}) => {
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson(`{"note": "${'x'.repeat(20_000)}"}`);
+  await window.waitForTimeout(1000);
+  // In the page itself, so that Cancel is pressed in the first frame that has it.
+  await window.evaluate(async () => {
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find(
+        (button) => button.checkVisibility() && button.textContent?.trim() === name,
+      );
+    document.execCommand('insertText', false, ' ');
+    named('Update user')?.click();
+    while (named('Cancel') === undefined) await new Promise((next) => setTimeout(next));
+    named('Cancel')?.click();
+  });
+  await expect(failure.titled("Couldn't update the user")).toBeVisible();
+  await failure.close();
+  expect(service.requestsOf('PUT')).toHaveLength(0);
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Not sent');
+  await expect(journal.stub(1)).toBeHidden();
+});
+
+test('a stub is opened as a draft, beside what stood in the form', async ({
+  orders,
+  users,
+  journal,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await expect(status(window, 'User 7 updated')).toBeVisible();
+  await users.id.fill('8');
+  await journal.open();
+  await journal.stub(0).click();
+  await window.getByRole('button', { name: 'Open as draft' }).click();
+  await expect(users.heading).toBeVisible();
+  await expect(users.id).toHaveValue('7');
+  await users.face('JSON').click();
+  await expect(users.json).toHaveValue('{"name": "Ana"}');
+  await expect(drafts.button).toHaveText('Drafts (2)');
+  await drafts.button.click();
+  await drafts.openNamed('8 · name: Ana').click();
+  await expect(users.id).toHaveValue('8');
+  await orders.open();
+  await expect(drafts.button).toHaveText('Drafts');
+});
+
+test('each profile has its own form, now and at the next start', async ({
+  service,
+  userData,
+  profile,
+}) => {
+  if (profile === null) throw new Error('The fixture seeds a profile.');
+  const depot = { ...profile, id: randomUUID(), name: 'Depot' };
+  writeProfiles(userData, [profile, depot]);
+  await storeToken(depot.id, service.origin, service.token);
+  const show = async (window: Page, from: string, to: string) => {
+    await window.getByRole('button', { name: `Profile: ${from}` }).click();
+    await window.getByRole('menuitemradio', { name: new RegExp(to) }).click();
+    await expect(window).toHaveTitle(`${to} — Counterfoil`);
+  };
+
+  const first = await launchApp({ userData });
+  const orders = new OrdersPage(first.window);
+  await orders.open();
+  await orders.writeJson('{"for": "Shop"');
+  await show(first.window, 'Shop', 'Depot');
+  await orders.writeJson('{"for": "Depot"}');
+  await show(first.window, 'Depot', 'Shop');
+  await expect(orders.json).toHaveValue('{"for": "Shop"');
+  // The window does not wait for the file that says which profile it showed last.
+  const lastShown = () => readFileSync(join(userData, 'profiles.json'), 'utf8');
+  await expect.poll(lastShown).toContain(`"activeProfileId": "${profile.id}"`);
+  await first.kill();
+
+  const again = await launchApp({ userData });
+  const back = new OrdersPage(again.window);
+  await back.open();
+  await expect(back.json).toHaveValue('{"for": "Shop"');
+  await expect(new Drafts(again.window).button).toHaveText('Drafts (1)');
+  await show(again.window, 'Shop', 'Depot');
+  await expect(back.json).toHaveValue('{"for": "Depot"}');
+  await again.close();
+});
+
+onOwnDisk(
+  'a disk that takes nothing more is told at the form, until it does',
+  async ({ disk, launched, orders, window }) => {
+    test.skip(process.platform !== 'linux', 'only Linux has such a limit');
+    const drafts = new Drafts(window);
+    await orders.open();
+    await orders.writeJson('{"customer": "Ann"}');
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    // Chromium's own shared memory meets the limit too and may end the app: the disk is the better way.
+    const space = disk ?? limitFiles(launched);
+    space.fill();
+    await orders.json.fill('{"customer": "Bob"}');
+    const told = status(window, 'This draft could not be kept');
+    await expect(told).toBeVisible();
+    await drafts.newOrder.click();
+    await expect(status(window, 'The form stays as it is')).toBeVisible();
+    await expect(orders.json).toHaveValue('{"customer": "Bob"}');
+    space.makeRoom();
+    await orders.json.fill('{"customer": "Bo"}');
+    await expect(told).toBeHidden();
+    await window.reload();
+    await expect(orders.json).toHaveValue('{"customer": "Bo"}');
+  },
+);
+
+test('removing a profile says how many drafts go with it', async ({ orders, window }) => {
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await window.waitForTimeout(500);
+  await window.getByRole('button', { name: 'Profile: Shop' }).click();
+  await window.getByRole('menuitem', { name: 'Remove profile…' }).click();
+  await expect(window.getByRole('alertdialog', { name: 'Remove profile?' })).toContainText(
+    '1 draft that was not sent goes with it.',
+  );
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ settings: { theme } });
+
+    test('axe finds nothing in the list', async ({ orders, service, window, failure }) => {
+      const drafts = new Drafts(window);
+      service.next('POST /api/v1/orders', { status: 500 });
+      await orders.open();
+      await orders.writeJson('{"customer": "Ann"}');
+      await orders.create.click();
+      await failure.close();
+      await drafts.button.click();
+      await expect(drafts.rows).toHaveText([/customer: Ann.*In the form.*Failed/]);
+      // `legacyMode`: axe must not open a page of its own, which Electron's context cannot.
+      const { violations } = await new AxeBuilder({ page: window }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}

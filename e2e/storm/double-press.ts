@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { Random } from './seeded-random.ts';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Tap = 'click' | 'Enter' | 'Space' | 'Control+Enter';
+
+/** What impatient hands do where one press was meant. */
+const onForm: readonly [readonly Tap[], ...(readonly Tap[])[]] = [
+  ['click', 'click'],
+  ['click', 'click', 'click'],
+  ['click', 'Enter'],
+  ['Enter', 'click'],
+  ['Enter', 'Enter'],
+  ['Space', 'click'],
+  ['click', 'Control+Enter'],
+  ['Control+Enter', 'click'],
+  ['Control+Enter', 'Control+Enter'],
+];
+/** No Enter comes last: the focus is back in the text by then, and gets a line more. */
+const onDialog: typeof onForm = [
+  ['click', 'click'],
+  ['click', 'click', 'click'],
+  ['click', 'Control+Enter'],
+  ['Enter', 'click'],
+  ['Space', 'click'],
+];
+
+/** Longest pause between two taps, milliseconds. */
+const gapMs = 80;
+/** What took longer, on a machine that was busy, is no double press: the app may take it for two. */
+const doublePressMs = 250;
+
+/** What was done to a button. */
+export interface Gesture {
+  /** In words, for the one who has to find a mistake. */
+  readonly did: string;
+  readonly isSlow: boolean;
+}
+
+/**
+ * Presses a button as one means to press it once, but twice: by mouse, keys or both, with real input
+ * and without looking whether the button is ready for the second.
+ */
+export async function doublePress(
+  window: Page,
+  button: Locator,
+  where: 'form' | 'dialog',
+  random: Random,
+): Promise<Gesture> {
+  const taps = random.pick(where === 'form' ? onForm : onDialog);
+  if (where === 'dialog') await focusIsInDialog(window);
+  const place = await centre(button);
+  // Where the first tap is the shortcut, the focus stays in the text that was typed.
+  if (taps[0] === 'Enter' || taps[0] === 'Space') await button.focus();
+  const did: string[] = [];
+  const startedAt = performance.now();
+  for (const tap of taps) {
+    const gap = did.length === 0 || random.chance(0.3) ? 0 : random.below(gapMs);
+    if (gap > 0) await sleep(gap);
+    if (tap === 'click') await window.mouse.click(place.x, place.y);
+    else await window.keyboard.press(tap);
+    did.push(`${gap} ms ${tap}`);
+  }
+  return { did: did.join(', '), isSlow: performance.now() - startedAt > doublePressMs };
+}
+
+/** A dialog gets the focus some frames after it is there, and its buttons take presses later still. */
+async function focusIsInDialog(window: Page): Promise<void> {
+  await window.waitForFunction(() => {
+    const dialog = document.activeElement?.closest('[role=alertdialog]');
+    return dialog != null && dialog.querySelector('[aria-disabled=true]') === null;
+  });
+}
+
+export async function centre(button: Locator): Promise<Place> {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('The button is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,104 @@
+import type { RecordedOutcome } from '../../main/contract/truth.ts';
+import type { WriteRecord } from '../../main/contract/write.ts';
+import type { RecordedRequest } from '../service/recorded-request.ts';
+import type { Gesture } from './double-press.ts';
+import type { Treatment } from './treatment.ts';
+
+/** Method, path and body: what a request asks for. */
+export type Subject = Pick<RecordedRequest, 'method' | 'path' | 'body'>;
+
+interface Press extends Gesture {
+  readonly treatment: Treatment;
+  /** Cancel was pressed as well: how far the request came then, nobody can foresee. */
+  isCancelled: boolean;
+}
+
+export interface Verdict {
+  readonly problems: readonly string[];
+  readonly presses: number;
+  readonly requests: number;
+  /** Cancelled before they left. */
+  readonly notSent: number;
+  /** Cancelled on their way, recorded as unknown, and never arrived. */
+  readonly unknownNeverArrived: number;
+  /** Made so slowly, by a machine that was busy, that they were two. */
+  readonly takenForTwo: number;
+}
+
+/** What a person meant to send, kept beside what the app says and what the service got. */
+export class Ledger {
+  readonly #presses = new Map<string, Press[]>();
+
+  /** Somebody is about to press for this, knowingly. */
+  add(subject: Subject, treatment: Treatment): Press {
+    const press: Press = { treatment, did: '', isSlow: false, isCancelled: false };
+    const key = keyOf(subject);
+    this.#presses.set(key, [...(this.#presses.get(key) ?? []), press]);
+    return press;
+  }
+
+  get presses(): number {
+    return [...this.#presses.values()].flat().length;
+  }
+
+  /** For the service: how the newest press for this is to be treated. */
+  treatmentOf(request: RecordedRequest): Treatment | undefined {
+    return this.#presses.get(keyOf(request))?.at(-1)?.treatment;
+  }
+
+  /** Stubs the oldest first. One stub for each press, one request for each stub that says it was sent. */
+  judge(stubs: readonly WriteRecord[], requests: readonly RecordedRequest[]): Verdict {
+    const problems: string[] = [];
+    let unknownNeverArrived = 0;
+    let takenForTwo = 0;
+    const stubsOf = Map.groupBy(stubs, (stub) => keyOf({ ...stub, body: stub.body ?? '' }));
+    const requestsOf = Map.groupBy(requests, keyOf);
+    for (const key of new Set([...stubsOf.keys(), ...requestsOf.keys(), ...this.#presses.keys()])) {
+      const presses = this.#presses.get(key) ?? [];
+      const outcomes = (stubsOf.get(key) ?? []).map(({ outcome }) => outcome);
+      const arrived = requestsOf.get(key)?.length ?? 0;
+      const say = (what: string) => problems.push(`${key}: ${what}; ${told(presses, outcomes)}`);
+
+      const slow = presses.filter(({ isSlow }) => isSlow).length;
+      const more = outcomes.length - presses.length;
+      takenForTwo += Math.max(0, more);
+      if (more < 0 || more > slow) say(`${presses.length} presses, ${outcomes.length} stubs`);
+      outcomes.forEach((outcome, at) => {
+        const press = presses[at];
+        if (press === undefined || more > 0) return;
+        if (!mayBe(outcome, press)) say(`press ${at + 1} is ${outcome}`);
+      });
+      const left = outcomes.filter((outcome) => outcome !== 'not-sent').length;
+      const inDoubt = outcomes.filter(
+        (outcome, at) => outcome === 'unknown' && presses[at]?.isCancelled === true,
+      ).length;
+      if (arrived > left || arrived < left - inDoubt) say(`${arrived} requests for ${left} sent`);
+      unknownNeverArrived += Math.max(0, left - arrived);
+    }
+    return {
+      problems,
+      presses: this.presses,
+      requests: requests.length,
+      notSent: stubs.filter(({ outcome }) => outcome === 'not-sent').length,
+      unknownNeverArrived,
+      takenForTwo,
+    };
+  }
+}
+
+function mayBe(outcome: RecordedOutcome, { treatment, isCancelled }: Press): boolean {
+  if (outcome === treatment.outcome) return true;
+  return isCancelled && (outcome === 'not-sent' || outcome === 'unknown');
+}
+
+function told(presses: readonly Press[], outcomes: readonly RecordedOutcome[]): string {
+  const each = presses.map(
+    ({ did, treatment, isCancelled }, at) =>
+      `${did}${isCancelled ? ', Cancel' : ''} -> ${JSON.stringify(treatment.answer)} -> ${outcomes[at]}`,
+  );
+  return each.join(' | ');
+}
+
+function keyOf({ method, path, body }: Subject): string {
+  return `${method} ${path} ${body}`;
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { BodyForm } from '../pages/body-form.ts';
+import type { TestService } from '../service/start-test-service.ts';
+import { centre, doublePress, type Place } from './double-press.ts';
+import type { Ledger, Subject } from './ledger.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+import { settled } from './settled.ts';
+import { anyTreatment, soundTreatment } from './treatment.ts';
+
+interface FormStorm {
+  readonly window: Page;
+  readonly service: TestService;
+  readonly form: BodyForm;
+  readonly submit: Locator;
+  readonly ledger: Ledger;
+  readonly seed: number;
+  readonly presses: number;
+  /** Fills the form for its nth turn and answers what it asks for then. */
+  fill(nth: number): Promise<Subject>;
+}
+
+/** Presses a form's button so often, each time more than once, now and then with Cancel. */
+export async function stormForm(storm: FormStorm): Promise<void> {
+  const { window, form, submit, ledger } = storm;
+  await form.face('JSON').click();
+  const cancel = await placeOfCancel(storm);
+  for (let nth = 1; ledger.presses < storm.presses; nth += 1) {
+    const random = seededRandom(storm.seed, nth);
+    const subject = await storm.fill(nth);
+    const press = ledger.add(subject, anyTreatment(random));
+    press.isCancelled = random.chance(0.3);
+    Object.assign(press, await doublePress(window, submit, 'form', random));
+    if (press.isCancelled) await pressCancel(window, cancel, random);
+    await settled(window);
+    await answerDialogs(storm, subject, random);
+    if (press.treatment.outcome === 'done' && !press.isCancelled && random.chance(0.15)) {
+      await pressTheSame(storm, subject, random);
+    }
+  }
+}
+
+/** Nothing else can be pressed while a request is held: the first press shows where Cancel comes to be. */
+async function placeOfCancel(storm: FormStorm): Promise<Place> {
+  const { window, service, submit, ledger } = storm;
+  const hold = service.hold('*');
+  const press = ledger.add(await storm.fill(0), soundTreatment(0));
+  press.isCancelled = true;
+  await submit.click();
+  await hold.arrived;
+  const button = window.getByRole('button', { name: 'Cancel', exact: true });
+  const place = await centre(button);
+  await button.click();
+  await settled(window);
+  hold.release();
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  return place;
+}
+
+/** Before the request has left, on its way, after its end, and more than once. */
+async function pressCancel(window: Page, { x, y }: Place, random: Random): Promise<void> {
+  if (random.chance(0.6)) await sleep(random.below(60));
+  await window.mouse.click(x, y);
+  if (random.chance(0.3)) await window.mouse.click(x, y);
+}
+
+/** A failure is closed, or acted upon, which is a new press that is itself made twice. */
+async function answerDialogs(storm: FormStorm, subject: Subject, random: Random): Promise<void> {
+  const { window, ledger } = storm;
+  const dialog = window.getByRole('alertdialog');
+  while ((await dialog.count()) > 0) {
+    const again = dialog.getByRole('button', { name: 'Try again', exact: true });
+    const anyway = dialog.getByRole('button', { name: 'Send again anyway', exact: true });
+    const mayAct = random.chance(0.3);
+    if (mayAct && (await again.count()) > 0) {
+      const press = ledger.add(subject, anyTreatment(random));
+      Object.assign(press, await doublePress(window, again, 'dialog', random));
+    } else if (mayAct && (await anyway.count()) > 0) {
+      await expect(anyway).toBeEnabled();
+      const { x, y } = await centre(anyway);
+      // The second click must not go through the question that the first one opens.
+      await window.mouse.dblclick(x, y);
+      const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
+      await expect(question).toBeVisible();
+      const confirm = question.getByRole('button', { name: 'Send again anyway', exact: true });
+      const press = ledger.add(subject, anyTreatment(random));
+      Object.assign(press, await doublePress(window, confirm, 'dialog', random));
+    } else {
+      await window.keyboard.press('Escape');
+    }
+    await settled(window);
+  }
+}
+
+/** The order that was just created is asked about; an update may be made again at once, by its button. */
+async function pressTheSame(storm: FormStorm, subject: Subject, random: Random): Promise<void> {
+  const { window, submit, ledger } = storm;
+  if (subject.method !== 'POST') return;
+  // Later than a double click: this one is meant.
+  await sleep(500);
+  const { x, y } = await centre(submit);
+  await window.mouse.dblclick(x, y);
+  const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
+  await expect(question).toBeVisible();
+  if (random.chance(0.5)) {
+    await window.keyboard.press('Escape');
+    await settled(window);
+    return;
+  }
+  const press = ledger.add(subject, anyTreatment(random));
+  const confirm = question.getByRole('button', { name: 'Send again', exact: true });
+  Object.assign(press, await doublePress(window, confirm, 'dialog', random));
+  await settled(window);
+  await answerDialogs(storm, subject, random);
+}

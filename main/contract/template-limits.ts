@@ -1,0 +1,8 @@
+/** Longest name, in UTF-16 units. */
+export const longestTemplateName = 120;
+
+/** Largest file of templates that is read, in bytes; its text has as many UTF-16 units at most. */
+export const largestTemplateFile = 64 * 1024 * 1024;
+
+/** So many are read from one file: more would hold main up. */
+export const mostTemplatesOfFile = 2000;

@@ -1,0 +1,7 @@
+import type { ProxyChoice, Timeouts } from './network.ts';
+
+/** The network of a profile whose file says nothing of it. */
+export const usualNetwork: { readonly proxy: ProxyChoice; readonly timeouts: Timeouts } = {
+  proxy: { mode: 'system' },
+  timeouts: { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: null },
+};

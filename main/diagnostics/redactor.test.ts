@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { maskToken } from '../service/mask-token.ts';
+import { createRedactor } from './redactor.ts';
+
+const token = 'canary/ümlaut+77';
+const redactor = createRedactor(maskToken);
+redactor.know(token);
+
+describe('what is kept in the log', () => {
+  it.each([
+    ['as it is', token],
+    ['in a URL', encodeURIComponent(token)],
+    ['in a form', new URLSearchParams({ a: token }).toString()],
+    ['in JSON', JSON.stringify({ a: token })],
+    ['in base64', Buffer.from(token).toString('base64')],
+    ['in the base64 of more', Buffer.from(`user:${token}:x`).toString('base64')],
+  ])('holds a known token in no form: %s', (_, text) => {
+    const clean = redactor.redact(`before ${text} after`);
+    expect(clean).toContain('••••••');
+    expect(clean).toMatch(/^before .* after$/);
+  });
+
+  it.each([
+    'Authorization: Bearer abcdefgh',
+    '"authorization":"abc"',
+    'proxy-authorization: Basic YW5uOnNlY3JldA==',
+    'X-API-Key: abcdefgh',
+    'sent Bearer abcdefgh to',
+    'GET /api?token=abcdefgh&x=1',
+    'http://ann:abcdefgh@proxy.example:3128',
+    'SyntaxError: Unexpected token \'a\', "abcdefgh {" is not valid JSON',
+    'SyntaxError: Unexpected token \'a\', ..."x":abcdefgh"... is not valid JSON',
+  ])('holds nothing that looks like a secret or a body: %s', (text) => {
+    expect(redactor.redact(text)).not.toMatch(/abc|YW5u/);
+  });
+
+  it('leaves the rest alone', () => {
+    const text = 'Error: net::ERR_FAILED\n    at send (main/index.cjs:1:200)\nkey 7, basic facts';
+    expect(redactor.redact(text)).toBe(text);
+  });
+});

@@ -1,0 +1,40 @@
+/** Takes secrets out of what is about to be kept or given away. */
+export interface Redactor {
+  /** A secret that this run has in its hands: from now on it is looked for in every form. */
+  know(secret: string): void;
+  redact(text: string): string;
+}
+
+const dots = '••••••';
+
+/** What looks like a secret wherever it stands, whether this run knows it or not. */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  // A header that carries one, to the end of its line.
+  [
+    /\b((?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:api-key|auth-token|access-token))(["']?\s*[:=]\s*).*/gi,
+    `$1$2${dots}`,
+  ],
+  [/\b(Bearer|Basic|Digest|Negotiate|NTLM)\s+[\w.~+/=-]{6,}/g, `$1 ${dots}`],
+  [/([?&;](?:access_token|token|api_?key|key|auth|password|secret)=)[^&\s"'<>]+/gi, `$1${dots}`],
+  // A user name and password in an address.
+  [/(\/\/)[^/\s:@]*:[^/\s@]*@/g, `$1${dots}@`],
+  // A parser that quotes what it was given: that may be a body.
+  [
+    /,? ?(?:\.\.\.)?"[^\n]*"(?:\.\.\.)? is not valid JSON/g,
+    ' (the text is left out): not valid JSON',
+  ],
+];
+
+/** `mask` takes a known secret out of a text, in all the forms that it may be written in. */
+export function createRedactor(mask: (text: string, secret: string) => string): Redactor {
+  const secrets = new Set<string>();
+  return {
+    know: (secret) => void secrets.add(secret),
+    redact(text) {
+      let clean = text;
+      for (const secret of secrets) clean = mask(clean, secret);
+      for (const [pattern, shown] of patterns) clean = clean.replace(pattern, shown);
+      return clean;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { accessSync, constants } from 'node:fs';
+
+const readOnly = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** Whether a folder is there and nothing in it may be written. */
+export function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && readOnly.has(String(error.code));
+  }
+}

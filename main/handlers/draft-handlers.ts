@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '../bridge/serve.ts';
+import type { DraftContent } from '../contract/draft.ts';
+import type { MainEvent } from '../contract/events.ts';
+import { FailureError } from '../failure-error.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+
+interface DraftHandlerParts {
+  readonly journal: () => Promise<Pick<Journal, 'drafts' | 'get'>>;
+  readonly profiles: Profiles;
+  emit(event: MainEvent): void;
+}
+
+const nothingTyped = {
+  written: 'json' as const,
+  rows: [],
+  fills: false,
+  answers: [],
+} satisfies Partial<DraftContent>;
+
+export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
+  const drafts = async () => (await journal()).drafts;
+  const now = () => new Date().toISOString();
+  const changed = (form: Omit<Extract<MainEvent, { type: 'drafts-changed' }>, 'type'> | null) => {
+    if (form !== null) emit({ type: 'drafts-changed', ...form });
+    return {};
+  };
+  return {
+    listDrafts: async ({ profileId, kind }) => (await drafts()).list(profileId, kind),
+    getOpenDraft: async ({ profileId, kind }) => (await drafts()).inForm(profileId, kind),
+    openDraft: async ({ draftId }) => (await drafts()).open(draftId),
+    async closeDraft({ draftId }) {
+      (await drafts()).close(draftId);
+      return {};
+    },
+    async saveDraft({ profileId, kind, ...draft }) {
+      const { id } = profiles.get(profileId);
+      const isNew = (await drafts()).save({ ...draft, profileId: id, kind }, now());
+      return changed(isNew ? { profileId: id, kind } : null);
+    },
+    async makeDraft({ writeId, profileId, face }) {
+      const { get, drafts: kept } = await journal();
+      const write = get(writeId);
+      if (write === null || write.body === null || write.operation === 'deleteProduct')
+        throw gone();
+      const { id } = profiles.get(profileId);
+      const draftId = randomUUID();
+      const kind = write.operation === 'createOrder' ? 'order' : 'user';
+      const content = { ...nothingTyped, userId: write.target, face, text: write.body };
+      kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
+      // What was not carried out, or may not have been, is to be seen where it is sent again.
+      if (write.outcome !== 'done') kept.markSent(draftId, writeId);
+      changed({ profileId: id, kind });
+      return { draftId };
+    },
+    discardDraft: async ({ draftId }) => changed((await drafts()).discard(draftId, now())),
+    restoreDraft: async ({ draftId }) => changed((await drafts()).restore(draftId)),
+    countDrafts: async ({ profileId }) => ({ drafts: (await drafts()).count(profileId) }),
+  } satisfies Partial<Handlers>;
+}
+
+function gone(): FailureError {
+  const issues = [{ path: 'writeId', message: 'unknown' }];
+  return new FailureError({ kind: 'invalid-input', exchange: null, issues });
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everyWrite } from '../contract/write-filter.ts';
+import { createExportFiles } from '../exports/export-files.ts';
+import { doneEnd, stub } from '../journal/testing/sample-stub.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { expireStubs } from '../start/expire-stubs.ts';
+import { journalHandlers } from './journal-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+
+let parts: MainParts;
+let handlers: ReturnType<typeof journalHandlers>;
+const id = randomUUID();
+
+beforeEach(async () => {
+  parts = await openMainParts();
+  const files = createExportFiles(async (name) => join(parts.folder, name));
+  handlers = journalHandlers({ ...parts, journal: async () => parts.journal, files });
+  parts.journal.recordSending(stub(id));
+});
+afterEach(() => parts.close());
+
+const unknown = { ...doneEnd, outcome: 'unknown', status: null } as const;
+
+it('a stub in doubt is settled with the time, and the page is told', async () => {
+  parts.journal.recordOutcome(id, unknown);
+  const settlement = { as: 'done', remark: 'seen' } as const;
+  const write = await handlers.settleWrite({ writeId: id, settlement });
+  expect(write.settlement).toMatchObject(settlement);
+  expect(Date.parse(write.settlement?.at ?? '')).toBeGreaterThan(Date.now() - 10_000);
+  expect(parts.events).toEqual([{ type: 'write-changed', write }]);
+  expect(write).not.toHaveProperty('body');
+  expect(await handlers.settleWrite({ writeId: id, settlement: null })).toMatchObject({
+    settlement: null,
+  });
+});
+
+it('a stub whose outcome is known is not settled', async () => {
+  parts.journal.recordOutcome(id, doneEnd);
+  const settled = handlers.settleWrite({ writeId: id, settlement: { as: 'done', remark: '' } });
+  expect(await failureOf(settled)).toMatchObject({ kind: 'invalid-input' });
+  expect(parts.events).toEqual([]);
+});
+
+it('a request is told as a command without its token, also of a profile that is gone', async () => {
+  const shop = randomUUID();
+  await parts.profiles.save(shop, draftOf('https://shop.example'));
+  await parts.vault.save(shop, 'https://shop.example', 's3cr3t', { sessionOnly: false });
+  const ours = randomUUID();
+  parts.journal.recordSending({ ...stub(ours), profileId: shop });
+  const command = await handlers.describeAsCurl({ writeId: ours });
+  expect(command).toContain("'https://shop.example/api/v1/orders'");
+  expect(command).toContain('"$TOKEN"');
+  expect(command).not.toContain('s3cr3t');
+  expect(await handlers.describeAsCurl({ writeId: id })).toContain(`"$BASE_URL"'/api/v1/orders'`);
+});
+
+describe('exporting', () => {
+  const wanted = { callId: randomUUID(), filter: everyWrite, suggestedName: 'j.jsonl' };
+
+  it('writes every stub that is meant, page by page', async () => {
+    for (let n = 0; n < 250; n++) {
+      parts.journal.recordSending({ ...stub(`n${n}`), operation: 'updateUser' });
+    }
+    const filter = { ...everyWrite, operation: 'updateUser' as const };
+    const file = await handlers.exportWrites({ ...wanted, filter, format: 'jsonl' });
+    expect(file).toMatchObject({ stubs: 250 });
+    const lines = readFileSync(file?.path ?? '', 'utf8')
+      .trim()
+      .split('\n');
+    const ids = lines.map((line) => JSON.parse(line).writeId);
+    expect(ids).toEqual(Array.from({ length: 250 }, (_, n) => `n${249 - n}`));
+  });
+
+  it('leaves no file when it is cancelled', async () => {
+    for (let n = 0; n < 8; n++) {
+      parts.journal.recordSending({ ...stub(`n${n}`), body: 'x'.repeat(1024 * 1024) });
+    }
+    const before = readdirSync(parts.folder);
+    const ended = failureOf(handlers.exportWrites({ ...wanted, format: 'csv' }));
+    expect(parts.calls.cancel(wanted.callId)).toBe(true);
+    expect(await ended).toMatchObject({ kind: 'cancelled' });
+    expect(readdirSync(parts.folder)).toEqual(before);
+  });
+});
+
+describe('what is too old', () => {
+  it('goes at the start, but for what is sending or in doubt', async () => {
+    const now = new Date().toISOString();
+    for (const [name, at] of [
+      ['old', '2020-01-01T00:00:00.000Z'],
+      ['doubt', '2020-01-01T00:00:00.000Z'],
+      ['settled', '2020-01-01T00:00:00.000Z'],
+      ['new', now],
+    ] as const) {
+      parts.journal.recordSending(stub(name, at));
+      parts.journal.recordOutcome(name, name === 'old' || name === 'new' ? doneEnd : unknown);
+    }
+    parts.journal.settle('settled', { as: 'done', at: now, remark: '' });
+    await new Promise<void>((resolve, reject) => {
+      const stop = expireStubs({
+        journal: parts.journal,
+        days: () => 90,
+        onRemoved: resolve,
+        onError: reject,
+      });
+      stop();
+    });
+    const { writes } = parts.journal.list({ limit: 9, before: null });
+    expect(writes.map(({ writeId }) => writeId)).toEqual(['new', id, 'doubt']);
+  });
+
+  it('goes at a press, however much it is, and the page is told', async () => {
+    for (let n = 0; n < 600; n++) {
+      parts.journal.recordSending(stub(`n${n}`));
+      parts.journal.recordOutcome(`n${n}`, doneEnd);
+    }
+    expect(await handlers.countClearable({ before: null })).toEqual({ stubs: 600, unsettled: 0 });
+    expect(await handlers.clearWrites({ before: null })).toEqual({ stubs: 600 });
+    expect(parts.events).toEqual([{ type: 'writes-removed' }]);
+    expect(parts.journal.count(everyWrite)).toEqual({ matching: 1, all: 1 });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { commonPlacements } from '../contract/common-placements.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { placementHandlers } from './placement-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+
+const callId = '0d5f6d2e-8a51-4d3c-9f43-3b8f4c3f2f10';
+const list = 'GET /api/v1/products';
+
+describe('finding how the token is sent', () => {
+  let parts: MainParts;
+  let service: TestService;
+
+  const find = (token: string | null = service.token) =>
+    placementHandlers({ ...parts, pauseMs: 0 }).findTokenPlacement({
+      callId,
+      profileId: null,
+      draft: draftOf(service.baseUrl),
+      token,
+    });
+
+  beforeEach(async () => {
+    parts = await openMainParts();
+    service = await startTestService({
+      basePath: '/shop',
+      placement: { kind: 'header', name: 'X-Auth-Token' },
+    });
+  });
+  afterEach(async () => {
+    await service.close();
+    await parts.close();
+  });
+
+  it('asks without the token first, then goes on until a list comes back', async () => {
+    const { end, attempts } = await find();
+    expect(end).toBe('found');
+    expect(attempts.at(-1)).toEqual({
+      placement: { kind: 'header', name: 'X-Auth-Token', prefix: '' },
+      result: { kind: 'list', status: 200 },
+    });
+    expect(service.requests).toHaveLength(attempts.length);
+    expect(JSON.stringify(service.requests[0])).not.toContain(service.token);
+    expect(new Set(service.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(
+      new Set([list]),
+    );
+    expect(parts.events).toEqual(
+      attempts.map((attempt) => ({ type: 'placement-tried', callId, attempt })),
+    );
+  });
+
+  it.each(commonPlacements)('finds %j', async (placement) => {
+    service.placement = placement;
+    expect(await find()).toMatchObject({ end: 'found' });
+    expect(parts.events.at(-1)).toMatchObject({ attempt: { placement } });
+  });
+
+  it('tells what came back, and goes on after an error and a page', async () => {
+    service.next(
+      list,
+      { status: 401, body: { message: 'A token is needed.' } },
+      { status: 500 },
+      { status: 200, body: '<h1>Sign in</h1>' },
+    );
+    const { attempts } = await find();
+    expect(attempts.slice(0, 3).map(({ result }) => result)).toEqual([
+      { kind: 'refused', status: 401, reason: 'A token is needed.', retryAfterSeconds: null },
+      { kind: 'refused', status: 500, reason: null, retryAfterSeconds: null },
+      { kind: 'not-a-list', status: 200 },
+    ]);
+  });
+
+  it('never shows a token that an answer echoes', async () => {
+    service.always(list, { status: 403, body: { message: `No: ${service.token}` } });
+    expect(JSON.stringify(await find())).not.toContain(service.token);
+  });
+
+  it('ends when none of the ways works', async () => {
+    const { end, attempts } = await find('a-wrong-token');
+    expect(end).toBe('none');
+    expect(attempts).toHaveLength(commonPlacements.length + 1);
+  });
+
+  it('ends when the service needs no token', async () => {
+    service.always(list, { status: 200, body: [] });
+    expect(await find()).toMatchObject({ end: 'no-token-needed' });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('ends at the first 429, which is not tried again, and tells how long to wait', async () => {
+    service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '7' } });
+    const { end, attempts } = await find();
+    expect(end).toBe('too-many-requests');
+    expect(attempts.at(-1)?.result).toMatchObject({ status: 429, retryAfterSeconds: 7 });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('ends when no answer comes', async () => {
+    service.next(list, { status: 401 }, 'drop-after-reading');
+    expect(await failureOf(find())).toMatchObject({ kind: 'interrupted' });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('reads only the beginning of a long list', async () => {
+    const long = `[${'{"id":1,"name":"Bolt","price":1},'.repeat(100_000)}{}]`;
+    service.products = long;
+    expect(await find()).toMatchObject({ end: 'found' });
+  });
+
+  it('is ended by Cancel, between two attempts as well', async () => {
+    const handlers = placementHandlers({ ...parts, pauseMs: 60_000 });
+    const draft = draftOf(service.baseUrl);
+    const found = handlers.findTokenPlacement({ callId, profileId: null, draft, token: 'any' });
+    await expect.poll(() => parts.events.length).toBe(1);
+    parts.calls.cancel(callId);
+    expect(await failureOf(found)).toMatchObject({ kind: 'cancelled' });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('takes the stored token for the origin that it belongs to, and for no other', async () => {
+    const { id } = await parts.profiles.save(callId, draftOf(service.baseUrl));
+    await parts.vault.save(id, service.origin, service.token, { sessionOnly: false });
+    const handlers = placementHandlers({ ...parts, pauseMs: 0 });
+    const ask = (baseUrl: string) =>
+      handlers.findTokenPlacement({
+        callId,
+        profileId: id,
+        draft: draftOf(baseUrl),
+        token: null,
+      });
+    expect(await ask(service.baseUrl)).toMatchObject({ end: 'found' });
+    const elsewhere = await startTestService();
+    expect(await failureOf(ask(elsewhere.baseUrl))).toMatchObject({ kind: 'signed-out' });
+    expect(elsewhere.requests).toHaveLength(0);
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Handlers } from '../bridge/serve.ts';
+import { FailureError } from '../failure-error.ts';
+import type { ProxyLogins } from '../service/proxy-logins.ts';
+import type { ServiceNetworks } from '../service/sessions.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface ProxyParts {
+  readonly networks: Pick<ServiceNetworks, 'challengeOf'>;
+  readonly logins: ProxyLogins;
+  readonly vault: Vault;
+}
+
+export function proxyHandlers({ networks, logins, vault }: ProxyParts) {
+  return {
+    getProxyChallenge: ({ proxy }) => networks.challengeOf(proxy),
+    async saveProxyLogin({ place, login, sessionOnly }) {
+      // A login is given to a proxy that has asked, and to nobody whom the page makes up.
+      if (!logins.hasAsked(place)) {
+        const issues = [{ path: 'place', message: 'unknown' }];
+        throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+      }
+      await vault.saveProxyLogin(place, login, { sessionOnly });
+      logins.renew(place);
+      return {};
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,64 @@
+import type { Handlers } from '../bridge/serve.ts';
+import type { ExportFiles } from '../exports/export-files.ts';
+import { FailureError } from '../failure-error.ts';
+import type { Journal } from '../journal/journal.ts';
+import { readTemplateFile, templateFile } from '../journal/template-file.ts';
+import { newTemplate } from '../journal/templates.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+
+interface TemplateHandlerParts {
+  readonly journal: () => Promise<Journal>;
+  readonly profiles: Profiles;
+  readonly files: ExportFiles;
+}
+
+export function templateHandlers({ journal, profiles, files }: TemplateHandlerParts) {
+  const opened = async () => (await journal()).templates;
+  const now = () => new Date().toISOString();
+  return {
+    listTemplates: async ({ profileId, kind }) => (await opened()).list(profileId, kind),
+    async getTemplate({ templateId }) {
+      return (await opened()).get(templateId) ?? fail('templateId', 'unknown');
+    },
+    async saveTemplate({ profileId, kind, name, body, replace }) {
+      const { id } = profiles.get(profileId);
+      const template = newTemplate({ kind, name, body }, now());
+      return (await opened()).save(id, template, replace) ?? fail('name', 'taken');
+    },
+    async renameTemplate({ templateId, name }) {
+      return (await opened()).rename(templateId, name) ?? fail('name', 'taken');
+    },
+    deleteTemplate: async ({ templateId }) => (await opened()).remove(templateId),
+    async restoreTemplate({ profileId, template }) {
+      (await opened()).restore(profiles.get(profileId).id, template);
+      return {};
+    },
+
+    async exportTemplates({ profileId, kind, suggestedName }) {
+      const templates = (await opened()).full(profileId, kind);
+      const begun = await files.begin(suggestedName);
+      if (begun === null) return null;
+      try {
+        await files.append(begun.exportId, templateFile(templates));
+      } catch (error) {
+        // What went wrong first is what is told.
+        await files.end(begun.exportId, false).catch(() => undefined);
+        throw error;
+      }
+      const { path } = await files.end(begun.exportId, true);
+      return { path, templates: templates.length };
+    },
+    async importTemplates({ profileId, text }) {
+      const file = readTemplateFile(text);
+      if ('kind' in file) return file;
+      const { id } = profiles.get(profileId);
+      const { skipped, ...kept } = (await opened()).add(id, file.entries, now());
+      const all = [...file.skipped, ...skipped].sort((one, other) => one.entry - other.entry);
+      return { kind: 'imported', ...kept, skipped: all };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function fail(path: string, message: string): never {
+  throw new FailureError({ kind: 'invalid-input', exchange: null, issues: [{ path, message }] });
+}

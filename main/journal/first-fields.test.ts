@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { DraftContent } from '../contract/draft.ts';
+import { firstFields } from './first-fields.ts';
+import { draftContent, draftRow } from './testing/sample-draft.ts';
+
+const ofText = (text: string, userId = ''): string =>
+  firstFields({ ...draftContent, userId, text });
+const ofRows = (rows: DraftContent['rows']): string =>
+  firstFields({ ...draftContent, written: 'fields', text: '', rows });
+
+it.each([
+  ['{"customer": "Ann", "sku": 4}', 'customer: Ann · sku: 4'],
+  ['{\n  "id": 12345678901234567890, "price": 1.10 }', 'id: 12345678901234567890 · price: 1.10'],
+  ['{"items":[{"sku":"a"}],"to":{"city":"Bonn"},"paid":true}', 'items: […] · to: {…} · paid: true'],
+  ['{"note":"a\\n\\u0000b, \\"c\\"","x":null}', 'note: a b, "c" · x: null'],
+  ['{"customer": "Ann", "sku": ', 'customer: Ann'],
+  ['{"customer": "An', 'customer: "An'],
+  ['{"customer', '{"customer'],
+  ['not  JSON\n at all', 'not JSON at all'],
+  ['[1, 2]', '[1, 2]'],
+  ['{}', '{}'],
+  [' \n', ''],
+])('reads %j as far as it can', (text, expected) => {
+  expect(ofText(text)).toBe(expected);
+});
+
+it('begins with the id of the user', () => {
+  expect(ofText('{"name":"Ann"}', '42')).toBe('42 · name: Ann');
+  expect(ofText('', ' 42\n')).toBe('42');
+});
+
+it('takes of rows what somebody put in', () => {
+  const rows = [
+    draftRow({ name: 'customer', text: 'Ann' }),
+    draftRow({ name: 'empty' }),
+    draftRow({ name: 'paid', type: 'boolean', checked: false }),
+    draftRow({ name: 'none', type: 'null' }),
+    draftRow({ name: 'items', type: 'list', rows: [draftRow({ text: 'a' })] }),
+    draftRow({ text: '3' }),
+  ];
+  expect(ofRows(rows)).toBe('customer: Ann · paid: false · items: […] · : 3');
+});
+
+it('is one line of 120 characters at most, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string(), (text, userId) => {
+      const line = ofText(text, userId);
+      expect(line.length).toBeLessThanOrEqual(120);
+      expect(line).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+    }),
+  );
+  expect(ofText(`{"a":"${'x'.repeat(5_000_000)}"}`)).toHaveLength(120);
+});

@@ -1,0 +1,23 @@
+import type { DraftContent, DraftRow } from '../../contract/draft.ts';
+
+/** A form with nothing in it. */
+export const draftContent: DraftContent = {
+  userId: '',
+  face: 'json',
+  written: 'json',
+  text: '',
+  rows: [],
+  fills: false,
+  answers: [],
+};
+
+export const draftRow = (change: Partial<DraftRow>): DraftRow => ({
+  name: '',
+  type: 'text',
+  text: '',
+  checked: null,
+  rows: [],
+  starter: false,
+  sendEmpty: false,
+  ...change,
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { beforeCancel } from './before-cancel.ts';
+import { failureOf } from './testing/failure-of.ts';
+
+const never = new Promise<string>(() => undefined);
+
+describe('a task that knows no Cancel', () => {
+  it('gives its value, or its failure', async () => {
+    const { signal } = new AbortController();
+    expect(await beforeCancel(signal, Promise.resolve('token'))).toBe('token');
+    await expect(beforeCancel(signal, Promise.reject(new Error('locked')))).rejects.toThrow(
+      'locked',
+    );
+  });
+
+  it.each(['before', 'after'])('is left alone when Cancel comes, %s it began', async (when) => {
+    const controller = new AbortController();
+    if (when === 'before') controller.abort();
+    const left = failureOf(beforeCancel(controller.signal, never));
+    controller.abort();
+    expect(await left).toMatchObject({ kind: 'cancelled', sent: false });
+  });
+});

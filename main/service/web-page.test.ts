@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { describeWebPage, isWebPage, WebPageSieve } from './web-page.ts';
+
+const bytes = (text: string) => Buffer.from(text);
+const remote = new URL('http://shop.example/api/v1/products');
+
+describe('an answer is a web page', () => {
+  it.each([
+    ['<!DOCTYPE html><title>Sign in</title>', null],
+    ['\uFEFF \n<html lang="en">', null],
+    ['<p>Sign in</p>', 'text/html; charset=utf-8'],
+    ['<?xml version="1.0"?><!DOCTYPE html><html>', 'application/xhtml+xml'],
+  ])('when it looks like one: %j %j', (text, contentType) => {
+    expect(isWebPage(bytes(text), contentType)).toBe(true);
+  });
+
+  it.each([
+    ['[{"id":1}]', 'text/html'],
+    ['', 'text/html'],
+    ['<products><product/></products>', 'application/xml'],
+    ['Sign in', null],
+  ])('and not when it does not: %j %j', (text, contentType) => {
+    expect(isWebPage(bytes(text), contentType)).toBe(false);
+  });
+});
+
+describe('what is told of a page', () => {
+  it('is its title, with the token masked', () => {
+    const html = '<html><head><title lang=en>\n Sign&nbsp;in &amp; go </title>';
+    expect(describeWebPage(html, remote, 'secret-token').title).toBe('Sign in & go');
+    const repeated = '<title>secret-token</title>';
+    expect(describeWebPage(repeated, remote, 'secret-token').title).toBe('••••••');
+    expect(describeWebPage('<title> </title>', remote, 'x').title).toBeNull();
+    expect(describeWebPage('<p>no title', remote, 'x').title).toBeNull();
+  });
+
+  it.each([
+    ['http://shop.example/', true],
+    ['https://shop.example/', false],
+    ['http://127.0.0.1:8080/', false],
+    ['http://localhost/', false],
+  ])('and whether a network on the way could have sent it: %s %s', (url, mayBeNetwork) => {
+    expect(describeWebPage('', new URL(url), 'x').mayBeNetwork).toBe(mayBeNetwork);
+  });
+});
+
+describe('the stream of a list', () => {
+  it('is handed on when it is none', () => {
+    const sieve = new WebPageSieve('application/json');
+    expect(sieve.takes(bytes('[{"name":"'))).toBe(false);
+    expect(sieve.takes(bytes('<html>"}]'))).toBe(false);
+    expect(sieve.text()).toBeNull();
+  });
+
+  it('is kept back when it is one, its beginning at most', () => {
+    const sieve = new WebPageSieve(null);
+    expect(sieve.takes(bytes('<html><title>A'))).toBe(true);
+    expect(sieve.takes(bytes(' page</title>'))).toBe(true);
+    expect(sieve.text()).toBe('<html><title>A page</title>');
+    for (let count = 0; count < 20; count += 1) sieve.takes(Buffer.alloc(10_000, 'x'));
+    expect(sieve.text()?.length).toBeLessThan(80_000);
+  });
+});

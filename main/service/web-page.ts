@@ -1,0 +1,62 @@
+import { isInsecure } from '../contract/base-url.ts';
+import type { FailureOf } from '../contract/failure.ts';
+import { decodeBody } from './decode-body.ts';
+import { maskToken } from './mask-token.ts';
+import { decodeEntities } from './reason/entities.ts';
+
+/** Longest title that is told, characters. */
+const titleCharacters = 120;
+/** How much of a page is looked at, bytes. Its title stands at the beginning. */
+const beginningBytes = 64 * 1024;
+
+/** Whether an answer is a page for a browser. JSON never begins with `<`; other markup does as well. */
+export function isWebPage(beginning: Uint8Array, contentType: string | null): boolean {
+  const text = decodeBody(beginning.subarray(0, 1024), contentType).replace(/^\uFEFF/, '');
+  if (!/^\s*</.test(text)) return false;
+  const isCalledSo = /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '');
+  return isCalledSo || /<(!doctype\s+html|html|head|body|title)[\s>]/i.test(text);
+}
+
+/** What a page says of itself, and whether somebody on the way could have sent it in place of the service. */
+export function describeWebPage(
+  html: string,
+  url: URL,
+  token: string,
+): NonNullable<FailureOf<'unreadable'>['page']> {
+  const title = /<title\b[^>]*>([^<]*)/i.exec(html)?.[1] ?? '';
+  const shown = maskToken(decodeEntities(title), token).replace(/\s+/g, ' ').trim();
+  return {
+    title: shown === '' ? null : shown.slice(0, titleCharacters).toWellFormed(),
+    // Over https nobody else can answer: the certificate was good for this host.
+    mayBeNetwork: isInsecure(url),
+  };
+}
+
+/** Takes an answer that turns out to be a page out of the stream of a list. */
+export class WebPageSieve {
+  readonly #contentType: string | null;
+  readonly #chunks: Uint8Array[] = [];
+  #bytes = 0;
+  #isPage: boolean | null = null;
+
+  constructor(contentType: string | null) {
+    this.#contentType = contentType;
+  }
+
+  /** True: it belongs to a page, and is not to be handed on. */
+  takes(chunk: Uint8Array): boolean {
+    this.#isPage ??= isWebPage(chunk, this.#contentType);
+    if (this.#isPage && this.#bytes < beginningBytes) {
+      this.#chunks.push(chunk);
+      this.#bytes += chunk.byteLength;
+    }
+    return this.#isPage;
+  }
+
+  /** The beginning of the page; null when it was none. */
+  text(): string | null {
+    return this.#isPage === true
+      ? decodeBody(Buffer.concat(this.#chunks), this.#contentType)
+      : null;
+  }
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openJournal } from '../journal/open-journal.ts';
+import { draftContent } from '../journal/testing/sample-draft.ts';
+import { forgetDrafts } from './forget-drafts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const draftId = '00000000-0000-4000-8000-000000000001';
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+it('forgets what an earlier run discarded, and from then on what was discarded an hour ago', async () => {
+  const { drafts } = (await openJournal({ memory: true })).journal;
+  const draft = { draftId, profileId: 'p', kind: 'order', isOpen: false } as const;
+  const discard = () => {
+    const at = new Date().toISOString();
+    drafts.save({ ...draft, content: draftContent }, at);
+    drafts.discard(draftId, at);
+  };
+  discard();
+  await minutes(1);
+  const stop = forgetDrafts(drafts, () => expect.unreachable());
+  expect(drafts.restore(draftId)).toBeNull();
+  discard();
+  await minutes(59);
+  expect(drafts.restore(draftId)).not.toBeNull();
+  discard();
+  await minutes(71);
+  expect(drafts.restore(draftId)).toBeNull();
+  stop();
+  discard();
+  await minutes(200);
+  expect(drafts.restore(draftId)).not.toBeNull();
+});
+
+it('goes on when it fails', () => {
+  const failures: unknown[] = [];
+  const broken = {
+    forgetDiscarded() {
+      throw new Error('disk');
+    },
+  };
+  forgetDrafts(broken, (error) => failures.push(error))();
+  expect(failures).toHaveLength(1);
+});

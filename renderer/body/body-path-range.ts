@@ -1,0 +1,53 @@
+import { stepInto } from './body-answer-path.ts';
+import { jsonTokens } from './body-json-token.ts';
+
+/** From `from` to before `to`, in UTF-16 units. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Frame {
+  readonly isList: boolean;
+  /** What is left of the path at this bracket; null when the path leads past it. */
+  readonly rest: string | null;
+  index: number;
+}
+
+/**
+ * Where in a JSON text the field lies that the service names by its path: its name, or the value in a
+ * list. When it is not there, the nearest field around it; null when there is none.
+ */
+export function rangeOfPath(text: string, path: string): TextRange | null {
+  const frames: Frame[] = [];
+  let nearest: TextRange | null = null;
+  /** What is left of the path for the value that comes next. */
+  let rest: string | null = path;
+  let isName = false;
+  for (const { type, offset, end, content } of jsonTokens(text)) {
+    const frame = frames.at(-1);
+    if (type === '}' || type === ']') {
+      frames.pop();
+      isName = false;
+      continue;
+    }
+    if (type === ',') {
+      if (frame?.isList === true) frame.index += 1;
+      isName = frame?.isList === false;
+      continue;
+    }
+    if (type === ':') continue;
+    const on: string | null = frame === undefined ? rest : frame.rest;
+    if (isName || frame?.isList === true) {
+      rest = on === null ? null : stepInto(on, isName ? content : (frame?.index ?? 0));
+      if (rest !== null) nearest = { from: offset, to: end };
+      if (rest === '') return nearest;
+    }
+    if (isName) isName = false;
+    else if (type === '{' || type === '[') {
+      frames.push({ isList: type === '[', rest, index: 0 });
+      isName = type === '{';
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { JsonView } from './json-view.ts';
+
+interface JsonViewPlace {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly picture: RefObject<HTMLElement | null>;
+}
+
+/**
+ * CodeMirror in this place, once its code is there: it is fetched when the first JSON face opens. Until
+ * then the value is undefined, and null should it not come.
+ */
+export function useJsonView(
+  { frame, picture }: JsonViewPlace,
+  text: string,
+  write: (text: string) => void,
+): JsonView | null | undefined {
+  const [view, setView] = useState<JsonView | null>();
+  const create = useEffectEvent((make: typeof import('./json-view.ts').createJsonView) =>
+    frame.current === null || picture.current === null
+      ? null
+      : make({
+          frame: frame.current,
+          parent: picture.current,
+          text,
+          onWrite: (next) => onWrite(next),
+        }),
+  );
+  const onWrite = useEffectEvent(write);
+  useEffect(() => {
+    let made: JsonView | null = null;
+    let isGone = false;
+    import('./json-view.ts').then(
+      ({ createJsonView }) => {
+        if (isGone) return;
+        made = create(createJsonView);
+        setView(made);
+      },
+      // The text area works without it.
+      () => {
+        if (!isGone) setView(null);
+      },
+    );
+    return () => {
+      isGone = true;
+      made?.destroy();
+    };
+  }, []);
+  return view;
+}

@@ -1,0 +1,79 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a row shows that the dragged one would come to lie. */
+export type DropSide = 'before' | 'after';
+
+/** Begins to drag the row at `index` by the handle that was pressed. It stays the same function. */
+export type StartDrag = (index: number, event: ReactPointerEvent<HTMLElement>) => void;
+
+/** Drags a row to another place in its list, whose rows are the list's own children. */
+export function useRowDrag(onDrop: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const latestDrop = useRef(onDrop);
+  useLayoutEffect(() => {
+    latestDrop.current = onDrop;
+  });
+
+  const start: StartDrag = useCallback((from, { button, currentTarget, pointerId }) => {
+    if (button !== 0) return;
+    let to = from;
+    const stop = new AbortController();
+    const end = () => {
+      stop.abort();
+      setDrag(null);
+    };
+    const follow = ({ clientY }: PointerEvent) => {
+      to = placeAtHeight(list.current, from, clientY);
+      setDrag((before) => (before?.to === to ? before : { from, to }));
+      list.current?.children[to]?.scrollIntoView({ block: 'nearest' });
+    };
+    const { signal } = stop;
+    currentTarget.setPointerCapture(pointerId);
+    currentTarget.addEventListener('pointermove', follow, { signal });
+    currentTarget.addEventListener('lostpointercapture', end, { signal });
+    currentTarget.addEventListener(
+      'pointerup',
+      () => {
+        end();
+        if (to !== from) latestDrop.current(from, to);
+      },
+      { signal },
+    );
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end();
+    };
+    window.addEventListener('keydown', cancel, { signal });
+  }, []);
+
+  return {
+    list,
+    start,
+    isDragged: (index: number): boolean => drag?.from === index,
+    dropSide: (index: number): DropSide | null => {
+      if (drag === null || index !== drag.to || drag.to === drag.from) return null;
+      return drag.to < drag.from ? 'before' : 'after';
+    },
+  };
+}
+
+/** The place that a row has when it lies under all others whose middle is above this height. */
+function placeAtHeight(list: HTMLElement | null, from: number, y: number): number {
+  const others = [...(list?.children ?? [])].filter((_, index) => index !== from);
+  const isAbove = (item: Element) => {
+    const { top, height } = item.getBoundingClientRect();
+    return top + height / 2 < y;
+  };
+  return others.filter(isAbove).length;
+}

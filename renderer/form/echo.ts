@@ -1,0 +1,18 @@
+import type { PressState } from './press.ts';
+
+/** The second half of a double click comes within this time, in milliseconds. */
+const echoMs = 500;
+
+/**
+ * Whether a press is only the echo of the last one: a double click, or Enter and a click at once. A
+ * fast service has answered between the two, so that "under way" alone would not catch it.
+ */
+export function isEcho(
+  state: PressState,
+  /** Whether the same is written there as at the last press. */
+  isSame: boolean,
+  startedAt: number,
+  now: number,
+): boolean {
+  return state.phase === 'done' && isSame && now - startedAt < echoMs;
+}

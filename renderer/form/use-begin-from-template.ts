@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../main/contract/template.ts';
+import { bodyOfTemplate } from '../templates/body-of-template.ts';
+import type { DraftActs } from './use-draft-acts.ts';
+import type { FormFields } from './use-form-content.ts';
+
+/** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
+export function useBeginFromTemplate(
+  { body, userId }: FormFields,
+  { begin }: DraftActs,
+): (template: Template) => void {
+  const { t } = useTranslation();
+  return ({ name, body: text }) =>
+    begin(
+      {
+        body: bodyOfTemplate(text, body.face),
+        userId,
+        fill: { fills: true, answers: new Map() },
+      },
+      t('templates.begun', { name }),
+    );
+}

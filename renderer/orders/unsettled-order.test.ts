@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WriteSummary } from '../../main/contract/write.ts';
+import { unsettledOrder } from './unsettled-order.ts';
+
+const lastWrite: WriteSummary = {
+  writeId: 'w',
+  profileId: 'p',
+  profileName: 'Shop',
+  operation: 'createOrder',
+  target: '',
+  outcome: 'unknown',
+  status: null,
+  startedAt: new Date(Date.now() - 7_200_000).toISOString(),
+  endedAt: null,
+  settlement: null,
+};
+const invoke = vi.fn().mockResolvedValue({ ok: true, value: { body: '{ "a": 1 }' } });
+vi.stubGlobal('window', { counterfoil: { invoke } });
+afterEach(() => invoke.mockClear());
+
+const settled = (as: 'done' | 'not-done') => ({
+  ...lastWrite,
+  settlement: { as, remark: '', at: '' },
+});
+
+test('an order that stands as it was sent is asked about, however long ago that was', async () => {
+  const asked = await unsettledOrder({ lastWrite, isAsSent: true }, '{}');
+  expect(asked).toEqual({ writeId: 'w', outcome: 'unknown', secondsAgo: 7200 });
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('one that was changed is asked about while it says the same', async () => {
+  const draft = { lastWrite, isAsSent: false };
+  expect(await unsettledOrder(draft, '{"a":1}')).not.toBeNull();
+  expect(await unsettledOrder(draft, '{"a":1.0}')).toBeNull();
+});
+
+test.each([
+  ['was never sent', null, false],
+  ['is still being sent', { ...lastWrite, outcome: 'sending' as const }, true],
+  ['failed', { ...lastWrite, outcome: 'failed' as const }, true],
+  ['was refused', { ...lastWrite, outcome: 'refused' as const }, false],
+  ['did not leave', { ...lastWrite, outcome: 'not-sent' as const }, false],
+  ['was found to be created', settled('done'), true],
+  ['was found not to be', settled('not-done'), false],
+])('a draft that %s', async (_, write, asks) => {
+  const asked = await unsettledOrder({ lastWrite: write, isAsSent: true }, '{}');
+  expect(asked !== null).toBe(asks);
+});

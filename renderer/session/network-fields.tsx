@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { proxyFields, timeoutNames } from './network-form-state.ts';
+import styles from './profile-form.module.css';
+import { ProxyFields } from './proxy-fields.tsx';
+import { TimeoutFields } from './timeout-fields.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** How the requests of this profile find their way; folded, as what the computer is set to mostly does. */
+export function NetworkFields({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { state } = form;
+  const isUsual = state.proxyMode === 'system' && timeoutNames.every((name) => state[name] === '');
+  const hasProblem = [...proxyFields, ...timeoutNames].some(
+    (field) => form.problemAt(field) !== null,
+  );
+  return (
+    <section aria-label={t('session.form.network')}>
+      <Disclosure
+        title={t('session.form.network')}
+        remark={isUsual ? t('session.form.networkUsual') : t('session.form.networkOwn')}
+        isOpenAtFirst={!isUsual}
+        mustShow={hasProblem}
+      >
+        <div className={styles.folded}>
+          <ProxyFields form={form} />
+          <TimeoutFields form={form} />
+        </div>
+      </Disclosure>
+    </section>
+  );
+}

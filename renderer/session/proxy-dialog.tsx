@@ -1,0 +1,113 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { ProxyChallenge } from '../../main/contract/proxy-login.ts';
+import { call } from '../lib/call.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { useStartState } from '../lib/start-state.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FailurePanel } from '../ui/failure-panel.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './token-dialog.module.css';
+
+interface ProxyDialogProps {
+  readonly challenge: ProxyChallenge;
+  readonly onEnd: (end: 'saved' | 'cancelled') => void;
+}
+
+/** Asks for the login of the proxy that wants one, over the untouched page. */
+export function ProxyDialog({ challenge, onEnd }: ProxyDialogProps) {
+  const { t } = useTranslation();
+  const { keychainAvailable } = useStartState();
+  const { place, realm, isRefused } = challenge;
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [sessionOnly, setSessionOnly] = useState(!keychainAvailable);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const userProblem = user === '' ? t('session.problem.proxyUser') : tooLong(user, 200);
+  const passwordProblem = tooLong(password, 250);
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (userProblem !== null || passwordProblem !== null || isSaving) return;
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      await call('saveProxyLogin', { place, login: { user, password }, sessionOnly });
+      onEnd('saved');
+    } catch (error) {
+      setFailure(failureOf(error));
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onEnd('cancelled')}
+      canEscape={!isSaving}
+      tone="key"
+      title={t('session.proxyLogin.title')}
+      footer={
+        <>
+          <Button isDisabled={isSaving} onPress={() => onEnd('cancelled')}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form="proxy-form" variant="primary" isPending={isSaving}>
+            {t('session.token.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="proxy-form"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
+        <p>
+          {realm === ''
+            ? t('session.proxyLogin.text', { place })
+            : t('session.proxyLogin.textNamed', { place, realm })}
+        </p>
+        {isRefused && <Banner tone="warn">{t('session.proxyLogin.refused')}</Banner>}
+        <TextField
+          autoFocus
+          label={t('session.proxyLogin.user')}
+          description={t('session.proxyLogin.userHint')}
+          value={user}
+          onChange={setUser}
+          error={isChecked ? userProblem : null}
+        />
+        <PasswordField
+          label={t('session.proxyLogin.password')}
+          value={password}
+          onChange={setPassword}
+          error={isChecked ? passwordProblem : null}
+        />
+        <Checkbox
+          isSelected={sessionOnly}
+          onChange={setSessionOnly}
+          description={t('session.proxyLogin.sessionOnlyHint')}
+        >
+          {t('session.form.sessionOnly')}
+        </Checkbox>
+        {failure !== null && (
+          <FailurePanel description={describeFailure(failure, 'saveProxyLogin')} />
+        )}
+      </form>
+    </Dialog>
+  );
+
+  function tooLong(text: string, most: number): string | null {
+    return text.length > most ? t('session.problem.proxyLoginLong', { most }) : null;
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuitAnswer } from '../../main/contract/quit.ts';
+import type { WriteSummary } from '../../main/contract/write.ts';
+import { call } from '../lib/call.ts';
+import { useMainEvent } from '../lib/use-main-event.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import styles from './quit-question.module.css';
+
+/** A product's name may be a megabyte long. */
+const mostOfTarget = 120;
+
+/**
+ * Asks whether to end the app while something is being sent. It goes away by itself when that has
+ * ended: main ends the app then, or the failure stands in a dialog of its own.
+ */
+export function QuitQuestion() {
+  const { t } = useTranslation();
+  const [writes, setWrites] = useState<readonly WriteSummary[]>([]);
+  const [isWaiting, setIsWaiting] = useState(false);
+  useMainEvent('quit-question', (event) => {
+    setWrites(event.writes);
+    if (event.writes.length === 0) setIsWaiting(false);
+  });
+
+  const answer = (given: QuitAnswer) => {
+    if (given === 'stay') setWrites([]);
+    setIsWaiting(given !== 'stay');
+    void call('answerQuit', { answer: given }).catch(() => undefined);
+  };
+  const [first] = writes;
+  return (
+    <Dialog
+      isOpen={first !== undefined}
+      onClose={() => answer('stay')}
+      role="alertdialog"
+      tone="warn"
+      title={
+        writes.length === 1 && first !== undefined
+          ? t(`quit.title.${first.operation}`)
+          : t('quit.title.several', { count: writes.length })
+      }
+      footer={
+        <>
+          <Button autoFocus isPending={isWaiting} onPress={() => answer('wait')}>
+            {t('quit.answer.wait')}
+          </Button>
+          <Button onPress={() => answer('stay')}>{t('quit.answer.stay')}</Button>
+          <Button variant="danger" onPress={() => answer('now')}>
+            {t('quit.answer.now')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.writes}>
+        {writes.map(({ writeId, operation, target, profileName, startedAt }) => (
+          <li key={writeId}>
+            {[t(`journal.what.${operation}`), target.slice(0, mostOfTarget), profileName]
+              .filter((part) => part !== '')
+              .join(' · ')}
+            {' · '}
+            <RelativeTime iso={startedAt} />
+          </li>
+        ))}
+      </ul>
+      <p>{t('quit.text', { count: writes.length })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** The day on this computer, as ISO 8601 writes it: `2026-11-21`. */
+export function localDay(date: Date): string {
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The time on this computer to the second, with its offset (RFC 3339): `2026-11-21T10:31:07+01:00`. */
+export function localInstant(date: Date): string {
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  // Minutes that UTC is ahead, so the other way round.
+  const ahead = -date.getTimezoneOffset();
+  const minutes = Math.abs(ahead);
+  const offset = `${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
+  return `${localDay(date)}T${time}${ahead < 0 ? '-' : '+'}${offset}`;
+}

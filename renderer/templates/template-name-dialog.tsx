@@ -1,0 +1,105 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { TemplateKind } from '../../main/contract/template.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { wordIssue } from '../lib/word-issue.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FailurePanel } from '../ui/failure-panel.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+interface TemplateNameDialogProps {
+  readonly task: 'saveTemplate' | 'renameTemplate';
+  readonly kind: TemplateKind;
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly description?: ReactNode;
+  readonly name: string;
+  /** Whether the template of a name that is taken may be replaced. */
+  readonly offersReplace: boolean;
+  /** Throws `CallError`: what is wrong with the name stands at its field. */
+  readonly onSubmit: (name: string, replace: boolean) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a template. */
+export function TemplateNameDialog(props: TemplateNameDialogProps) {
+  const { task, kind, title, submitLabel, description, offersReplace, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const formId = useId();
+  const [name, setName] = useState(props.name);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const issue = nameIssueOf(failure);
+
+  const submit = async (replace: boolean) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await onSubmit(name, replace);
+      onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      canEscape={!isBusy}
+      title={title}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          {offersReplace && issue === 'taken' && (
+            <Button variant="danger" isPending={isBusy} onPress={() => void submit(true)}>
+              {t('templates.replace')}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary" isPending={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+      >
+        <TextField
+          autoFocus
+          label={t('templates.name')}
+          description={description}
+          maxLength={120}
+          value={name}
+          error={
+            issue !== null && (issue === 'taken' ? t(`templates.taken.${kind}`) : wordIssue(issue))
+          }
+          onChange={(next) => {
+            setName(next);
+            setFailure(null);
+          }}
+        />
+      </form>
+      {failure !== null && issue === null && (
+        <FailurePanel description={describeFailure(failure, task)} />
+      )}
+    </Dialog>
+  );
+}
+
+function nameIssueOf(failure: Failure | null): string | null {
+  if (failure?.kind !== 'invalid-input') return null;
+  return failure.issues.find(({ path }) => path === 'name')?.message ?? null;
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../main/contract/profile.ts';
+import { BodyNote } from '../body/body-note.tsx';
+import type { ReadyRequest } from '../form/request-stub.tsx';
+import { call } from '../lib/call.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { hrefOf } from '../lib/router.ts';
+import { Button } from '../ui/button.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { Stamp } from '../ui/stamp.tsx';
+import { useStatus } from '../ui/status-context.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import styles from './last-sent.module.css';
+import { useLastSent } from './use-last-sent.ts';
+
+interface LastSentProps {
+  readonly profile: Profile;
+  /** null: no id that could have been sent. */
+  readonly userId: string | null;
+  /** What would leave now. */
+  readonly request: ReadyRequest;
+  /** Puts a body into the form; what was there can be had back. */
+  readonly onLoad: (body: string) => void;
+}
+
+/** What was last sent for the id in the form: since a user cannot be read, the nearest there is to it. */
+export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const [compared, setCompared] = useState<string | null>(null);
+  const lastSent = useLastSent(profile.id, userId);
+  if (lastSent === null) return null;
+  const { done, inDoubt } = lastSent;
+  if (done === null && inDoubt === null) return null;
+
+  const withBody = async (use: (body: string) => void): Promise<void> => {
+    if (done === null) return;
+    try {
+      const record = await call('getWrite', { writeId: done.writeId });
+      if (record?.body == null) announce({ text: t('users.lastSent.gone') });
+      else use(record.body);
+    } catch (error) {
+      announce({ text: describeFailure(failureOf(error), 'getWrite').title });
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
+    <div role="group" aria-label={t('users.lastSent.title')} className={styles.lastSent}>
+      {done !== null && (
+        <p className={styles.line}>
+          <span>
+            {t('users.lastSent.title')} <RelativeTime iso={done.startedAt} />
+          </span>
+          <Stamp outcome="done" {...(done.status === null ? {} : { detail: `· ${done.status}` })} />
+          <Button variant="quiet" className={styles.act} onPress={() => void withBody(onLoad)}>
+            {t('users.lastSent.load')}
+          </Button>
+          <Button variant="quiet" className={styles.act} onPress={() => void withBody(setCompared)}>
+            {t('users.lastSent.compare')}
+          </Button>
+        </p>
+      )}
+      {inDoubt !== null && inDoubt.outcome !== 'sending' && (
+        <BodyNote tone="warn">
+          {t(done === null ? 'users.lastSent.doubt' : 'users.lastSent.newerDoubt', {
+            outcome: t(`common.outcome.${inDoubt.outcome}`),
+          })}{' '}
+          <RelativeTime iso={inDoubt.startedAt} />.{' '}
+          <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.stub.openStub')}</a>
+        </BodyNote>
+      )}
+      {done !== null && compared !== null && (
+        <CompareDialog
+          profileName={profile.name}
+          sentAt={done.startedAt}
+          before={compared}
+          request={request}
+          onClose={() => setCompared(null)}
+          onLoad={() => {
+            setCompared(null);
+            onLoad(compared);
+          }}
+        />
+      )}
+    </div>
+  );
+}

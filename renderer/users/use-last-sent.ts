@@ -1,0 +1,25 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { LastSent } from '../../main/contract/sent-before.ts';
+import { useDebounced } from '../body/use-debounced.ts';
+import { call } from '../lib/call.ts';
+import { useMainEvent } from '../lib/use-main-event.ts';
+
+/** What was last sent for this id, kept up to date; null while it is typed and where nothing was. */
+export function useLastSent(profileId: string, userId: string | null): LastSent | null {
+  const settled = useDebounced(userId, 200);
+  const { data, refetch } = useQuery({
+    queryKey: ['lastSent', profileId, settled],
+    queryFn:
+      settled === null ? skipToken : () => call('findLastSent', { profileId, userId: settled }),
+    // Ids are typed letter by letter.
+    gcTime: 0,
+  });
+  const lookAgain = () => {
+    if (settled !== null) void refetch();
+  };
+  useMainEvent('write-changed', ({ write }) => {
+    if (write.operation === 'updateUser' && write.target === settled) lookAgain();
+  });
+  useMainEvent('writes-removed', lookAgain);
+  return settled === userId ? (data ?? null) : null;
+}

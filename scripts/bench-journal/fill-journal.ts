@@ -1,0 +1,27 @@
+import Libsql from 'libsql';
+import { encrypted } from '../../main/journal/encrypted.ts';
+import { createJournal } from '../../main/journal/journal.ts';
+import { openJournal } from '../../main/journal/open-journal.ts';
+import { sampleStub } from './sample-stubs.ts';
+
+export interface JournalPlace {
+  readonly file: string;
+  readonly key: string;
+}
+
+/** Makes a journal with so many stubs, each recorded and ended as the app does it. */
+export async function fillJournal(place: JournalPlace, stubs: number): Promise<void> {
+  // The app's own way to a new file, with its schema.
+  (await openJournal(place)).journal.close();
+  if (stubs === 0) return;
+  const database = new Libsql(place.file, encrypted(place.key));
+  const journal = createJournal(database, () => undefined);
+  // With two flushes to the disk for each of them this would take minutes.
+  database.exec('PRAGMA synchronous = OFF');
+  for (let at = 1; at <= stubs; at += 1) {
+    const stub = sampleStub(at, stubs);
+    journal.recordSending(stub);
+    journal.recordOutcome(stub.writeId, stub);
+  }
+  journal.close();
+}

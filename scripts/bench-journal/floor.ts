@@ -1,0 +1,82 @@
+import Libsql from 'libsql';
+import { everyWrite } from '../../main/contract/write-filter.ts';
+import { encrypted } from '../../main/journal/encrypted.ts';
+import { openJournal } from '../../main/journal/open-journal.ts';
+import type { JournalPlace } from './fill-journal.ts';
+
+/** Milliseconds that a question took, once for each time that it was asked. */
+export interface Asked {
+  readonly page: readonly number[];
+  readonly search: readonly number[];
+}
+
+/** As many as the page reads first. */
+const limit = 100;
+
+/** What the database alone takes for a page, and for the page and the count of what a search finds. */
+export function bareSql(place: JournalPlace, typed: readonly string[], rounds: number): Asked {
+  const database = new Libsql(place.file, encrypted(place.key));
+  const page = database.prepare(`SELECT * FROM writes ORDER BY seq DESC LIMIT ${limit}`);
+  const found = database.prepare(
+    `SELECT writes.* FROM write_words JOIN writes ON seq = write_words.rowid
+       WHERE write_words MATCH ? ORDER BY write_words.rowid DESC LIMIT ${limit}`,
+  );
+  const count = database.prepare('SELECT count(*) FROM write_words WHERE write_words MATCH ?');
+  const asked = ask(typed, rounds, {
+    page: () => void page.all(),
+    search: (text) => {
+      const match = `- facets : ("${text}" *)`;
+      found.all(match);
+      count.get(match);
+    },
+  });
+  database.close();
+  return asked;
+}
+
+/** How many stubs there are, and how many each of these texts finds. */
+export async function countFound(
+  place: JournalPlace,
+  typed: readonly string[],
+): Promise<{ all: number; found: ReadonlyMap<string, number> }> {
+  const { journal } = await openJournal(place);
+  const count = (search: string) => journal.count({ ...everyWrite, search });
+  const found = new Map(typed.map((text) => [text, count(text).matching]));
+  const { all } = count('');
+  journal.close();
+  return { all, found };
+}
+
+/** What main takes for the same: with its checks, without a window. */
+export async function journalAlone(
+  place: JournalPlace,
+  typed: readonly string[],
+  rounds: number,
+): Promise<Asked> {
+  const { journal } = await openJournal(place);
+  const list = (search: string) => {
+    const filter = { ...everyWrite, search };
+    journal.list({ limit, before: null, filter });
+    journal.count(filter);
+  };
+  const asked = ask(typed, rounds, { page: () => list(''), search: list });
+  journal.close();
+  return asked;
+}
+
+function ask(
+  typed: readonly string[],
+  rounds: number,
+  questions: { page(): void; search(text: string): void },
+): Asked {
+  const timed = (act: () => void): number => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  };
+  const times = Array.from({ length: rounds });
+  return {
+    page: times.map(() => timed(questions.page)),
+    search: times.flatMap(() => typed.map((text) => timed(() => questions.search(text)))),
+  };
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { buildIfStale } from '../build/build.ts';
+import { projectRoot } from '../setup/paths.mjs';
+import { openDesktop, standIns } from './open-desktop.ts';
+import { runForeground } from './run-foreground.ts';
+
+/**
+ * Runs one of the project's scripts, with this process's arguments, on the built app: with a keyring of
+ * its own, and on a virtual screen where there is none. Sets the exit code; what goes wrong before the
+ * script is told in one line.
+ */
+export async function runOnDesktop(
+  script: string,
+  /** Throws for a mistyped option, before anything is built or opened. */
+  check: (args: readonly string[]) => unknown,
+): Promise<void> {
+  try {
+    const args = process.argv.slice(2);
+    check(args);
+    process.exitCode = await run(script, args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function run(script: string, args: readonly string[]): Promise<number> {
+  if (!buildIfStale()) throw new Error('The application could not be built: see above.');
+  const desktop = await openDesktop({ freshKeyring: true });
+  try {
+    const note = standIns(desktop);
+    if (note !== undefined) console.error(note);
+    // Whatever becomes of the script, its folders go with the desktop.
+    const env = { ...desktop.env, TMPDIR: desktop.folder };
+    return await runForeground(process.execPath, [join(projectRoot, script), ...args], env);
+  } finally {
+    await desktop.close();
+  }
+}
