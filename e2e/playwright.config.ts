@@ -10,6 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list']],
+  reporter: [['list'], ['./canary-reporter.ts'], ['./faults-reporter.ts']],
   use: { screenshot: 'only-on-failure', trace: 'off' },
 });

@@ -1,0 +1,89 @@
+import { createServer, type ServerOptions } from 'node:https';
+import { selfSignedCertificate } from '../../fixtures/self-signed-certificate.ts';
+import { testCertificate } from '../../fixtures/test-certificates.ts';
+import { type Fault, type OpenPort, soundBody } from '../fault.ts';
+import { openPort, openRawPort } from '../open-port.ts';
+import { soundAnswer } from '../wire-answer.ts';
+import { readRequests } from '../wire-request.ts';
+
+async function openSecure(
+  options: ServerOptions,
+  arrived: (method: string) => void,
+): Promise<OpenPort> {
+  const server = createServer(options, (request, response) => {
+    arrived(request.method ?? '');
+    response.end(soundBody(request.method ?? ''));
+  });
+  server.on('tlsClientError', () => undefined);
+  return openPort(server, 'https');
+}
+
+/** A certificate or a handshake that is refused before anything is sent. */
+function refused(name: string, what: string, options: ServerOptions): Fault {
+  return {
+    name: `tls-${name}`,
+    what,
+    over: 'port',
+    expected: {
+      read: 'unreachable tls',
+      write: 'Not sent: unreachable tls',
+      reads: 0,
+      writes: 0,
+    },
+    open: (arrived) => openSecure(options, arrived),
+  };
+}
+
+/** Safe connections that cannot be made. */
+export const secureFaults: readonly Fault[] = [
+  refused('expired', 'The certificate has expired.', testCertificate('expired')),
+  refused('early', 'The certificate is not valid yet.', testCertificate('early')),
+  refused('wrong-host', 'The certificate is for another host.', testCertificate('other')),
+  refused('unknown-authority', 'Nobody vouches for the certificate.', selfSignedCertificate()),
+  refused('old', 'The service speaks only TLS 1.0 and 1.1.', {
+    ...testCertificate('good'),
+    minVersion: 'TLSv1',
+    maxVersion: 'TLSv1.1',
+    ciphers: 'ALL:@SECLEVEL=0',
+  }),
+  refused('wants-certificate', 'The service wants a certificate of this computer.', {
+    ...testCertificate('good'),
+    requestCert: true,
+  }),
+  {
+    name: 'tls-plain-http',
+    what: 'The port of https speaks plain HTTP.',
+    over: 'port',
+    // The code is ERR_SSL_PROTOCOL_ERROR, which comes after a request has been read, too.
+    expected: {
+      read: 'interrupted secure',
+      write: 'Unknown: interrupted secure',
+      reads: 0,
+      writes: 0,
+    },
+    open: () =>
+      openRawPort((socket) => {
+        readRequests(socket, () => undefined);
+        socket.once('data', () => socket.end(soundAnswer('GET')));
+      }, 'https'),
+  },
+  {
+    name: 'tls-closed-in-handshake',
+    what: 'The connection is closed in the handshake.',
+    over: 'port',
+    expected: {
+      read: 'interrupted closed',
+      write: 'Unknown: interrupted closed',
+      reads: 0,
+      writes: 0,
+    },
+    open: () => openRawPort((socket) => socket.once('data', () => socket.end()), 'https'),
+  },
+  {
+    name: 'tls-silent',
+    what: 'The connection is made, and the handshake is never answered.',
+    over: 'port',
+    expected: { read: 'timeout idle', write: 'Unknown: timeout whole', reads: 0, writes: 0 },
+    open: () => openRawPort(() => undefined, 'https'),
+  },
+];

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Fault } from '../fault-service/fault.ts';
+import { FailureDialog } from '../pages/failure-dialog.ts';
+import { ProductsPage } from '../pages/products-page.ts';
+import type { FaultyApp } from './fault-test.ts';
+import { type SentWrite, sendWrites } from './send-writes.ts';
+import { type Strain, watchApp } from './watch-app.ts';
+
+interface MetRead {
+  /** What the window says happened; null when it shows a list. */
+  readonly happened: string | null;
+  readonly ms: number;
+}
+
+/** What came of a fault. */
+interface Met {
+  readonly read: MetRead;
+  readonly writes: readonly SentWrite[];
+  /** The methods of the requests that got there. */
+  readonly arrived: readonly string[];
+  readonly strain: Strain;
+  /** What went wrong behind the scenes. */
+  readonly problems: readonly string[];
+}
+
+/** Has the window read the list of a fault as a person does it, while its page sends the three writes. */
+export async function meetFault(faulty: FaultyApp, fault: Fault): Promise<Met> {
+  const { window, service, profileIds } = faulty;
+  const earlier = service.arrivedAt(fault.name).length;
+  const earlierProblems = faulty.problems().length;
+  await window.getByRole('button', { name: /^Profile: / }).click();
+  const choice = window.getByRole('menuitemradio', { name: new RegExp(`^${fault.name} `) });
+  await choice.scrollIntoViewIfNeeded();
+  const end = await watchApp(faulty);
+  const [read, writes] = await Promise.all([
+    readList(window, fault, choice),
+    sendWrites(window, profileIds.get(fault.name) ?? ''),
+  ]);
+  if (fault.readsTwice === true) await readAgain(faulty, fault);
+  const strain = await end();
+  const arrived = service.arrivedAt(fault.name).slice(earlier);
+  return { read, writes, arrived, strain, problems: faulty.problems().slice(earlierProblems) };
+}
+
+/** Chooses the profile of the fault, waits for its list or its failure, and closes that. */
+async function readList(window: Page, { name }: Fault, choice: Locator): Promise<MetRead> {
+  const failure = new FailureDialog(window);
+  const begun = Date.now();
+  await choice.click();
+  await expect(window).toHaveTitle(`${name} — Counterfoil`);
+  const dialog = failure.titled("Couldn't load the products");
+  // The pages of the other profiles stay alive behind this one.
+  const list = window.getByText(/products?, read at|not as documented/).filter({ visible: true });
+  const end = dialog.or(list).first();
+  await expect(end).toBeVisible({ timeout: 30_000 });
+  const ms = Date.now() - begun;
+  if (await dialog.isVisible()) {
+    const happened = await failure.part('What happened').textContent();
+    await failure.close();
+    await expect(dialog).toBeHidden();
+    return { ms, happened };
+  }
+  return { ms, happened: null };
+}
+
+/** Waits until the request has arrived, and the list is whole again. */
+async function readAgain({ window, service }: FaultyApp, { name }: Fault): Promise<void> {
+  const arrivals = () => service.arrivedAt(name).length;
+  const before = arrivals();
+  const { refresh } = new ProductsPage(window);
+  await refresh.click();
+  await expect.poll(arrivals).toBeGreaterThan(before);
+  await expect(window.getByText(/products, read at/).filter({ visible: true })).toBeVisible();
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { WriteOperation } from '../../main/contract/write.ts';
+import { askMain } from '../fixtures/ask-main.ts';
+import { sayStub } from './said.ts';
+
+export interface SentWrite {
+  readonly operation: WriteOperation;
+  /** Its stub in words. */
+  readonly said: string;
+  /** Until the page knew its outcome. */
+  readonly ms: number;
+}
+
+/** Sends each write once by the page's own bridge, all at a time, and reads what the journal keeps. */
+export async function sendWrites(window: Page, profileId: string): Promise<readonly SentWrite[]> {
+  const presses = [
+    ['createOrder', { body: '{"productId": 1}', draftId: null }],
+    ['updateUser', { id: '7', body: '{"name": "Ana"}', draftId: null }],
+    ['deleteProduct', { id: '1', name: 'Desk lamp' }],
+  ] as const;
+  return Promise.all(
+    presses.map(async ([operation, what]) => {
+      const writeId = randomUUID();
+      const { ms, ok } = await window.evaluate(
+        async ([name, input]) => {
+          const begun = performance.now();
+          const outcome = await Reflect.get(globalThis, 'counterfoil').invoke(name, input);
+          return { ms: performance.now() - begun, ok: outcome.ok === true };
+        },
+        [operation, { profileId, writeId, ...what }] as const,
+      );
+      const stub = await askMain(window, 'getWrite', { writeId });
+      if (stub === null) throw new Error(`The journal has no stub of ${operation}.`);
+      // What the page was told is what is kept.
+      if (ok !== (stub.outcome === 'done')) throw new Error(`The page was told another outcome.`);
+      return { operation, said: sayStub(stub), ms };
+    }),
+  );
+}

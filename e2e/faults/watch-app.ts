@@ -1,0 +1,54 @@
+import type { LaunchedApp } from '../fixtures/launch-app.ts';
+
+/** What a fault did to the app while it lasted. */
+export interface Strain {
+  /** The longest time in which the window did nothing, ms. */
+  readonly windowMs: number;
+  /** The same of main. */
+  readonly mainMs: number;
+  /** How much more memory all processes of the app held at their peak than before, MiB. */
+  readonly grownMiB: number;
+}
+
+const tickMs = 50;
+
+/** Measures the app from now on; the answer ends that and tells. */
+export async function watchApp({ app, window }: LaunchedApp): Promise<() => Promise<Strain>> {
+  await app.evaluate(({ app }, everyMs) => {
+    const held = () =>
+      app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize, 0) / 1024;
+    const watch = { before: held(), peak: 0, gap: 0, last: performance.now(), timer: 0 as unknown };
+    let ticks = 0;
+    watch.timer = setInterval(() => {
+      const now = performance.now();
+      watch.gap = Math.max(watch.gap, now - watch.last - everyMs);
+      watch.last = now;
+      ticks += 1;
+      if (ticks % 4 === 0) watch.peak = Math.max(watch.peak, held());
+    }, everyMs);
+    Reflect.set(globalThis, 'strainOfMain', watch);
+  }, tickMs);
+  await window.evaluate((everyMs) => {
+    const watch = { gap: 0, last: performance.now(), timer: 0 as unknown };
+    watch.timer = setInterval(() => {
+      const now = performance.now();
+      watch.gap = Math.max(watch.gap, now - watch.last - everyMs);
+      watch.last = now;
+    }, everyMs);
+    Reflect.set(globalThis, 'strainOfPage', watch);
+  }, tickMs);
+
+  return async () => {
+    const windowMs = await window.evaluate(() => {
+      const watch = Reflect.get(globalThis, 'strainOfPage');
+      clearInterval(watch.timer);
+      return Number(watch.gap);
+    });
+    const main = await app.evaluate(() => {
+      const watch = Reflect.get(globalThis, 'strainOfMain');
+      clearInterval(watch.timer);
+      return { gap: Number(watch.gap), grown: Number(watch.peak - watch.before) };
+    });
+    return { windowMs, mainMs: main.gap, grownMiB: Math.max(0, main.grown) };
+  };
+}
