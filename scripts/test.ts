@@ -23,10 +23,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const args = process.argv.slice(2);
 const results = await runSteps(args.length === 0 ? allSteps() : endToEndOnly(args));
-const sum = (key: keyof Tally) => results.reduce((total, result) => total + result[key], 0);
+const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
 
 console.log('');
-for (const result of results) console.log(line(result));
+for (const result of results) {
+  console.log(line(result));
+  // Once more at the very end, where whoever has only the tail of a long output finds it.
+  for (const failure of result.failures) console.log(`  failed: ${failure}`);
+}
 if (interrupted) console.log('Interrupted: the other steps were not run.');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 || interrupted ? 1 : 0;

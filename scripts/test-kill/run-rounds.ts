@@ -16,11 +16,13 @@ const { rounds, seed, report } = killOptions(process.argv.slice(2));
 const userData = mkdtempSync(join(tmpdir(), 'counterfoil-kill-'));
 const service = await startTestService({ dropReused: true });
 const verdicts: KillVerdict[] = [];
+const failures: string[] = [];
 console.log(`${rounds} kills; the same again with --seed=${seed}`);
 try {
   await run();
 } catch (error) {
   console.error(error);
+  failures.push(`before any round: ${error}`);
 } finally {
   await service.close();
   rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
@@ -35,7 +37,7 @@ console.log(
     `${verdicts.at(-1)?.stubs ?? 0} stubs; ` +
     `most typing lost: ${Math.max(0, ...verdicts.map(({ lostMs }) => lostMs))} ms`,
 );
-if (report !== null) writeFileSync(report, JSON.stringify({ passed, failed }));
+if (report !== null) writeFileSync(report, JSON.stringify({ passed, failed, failures }));
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function run(): Promise<void> {
@@ -61,6 +63,7 @@ async function run(): Promise<void> {
       if (round <= rounds) kill = await killWhileWriting(lasting, launched, round, end);
     } catch (error) {
       console.error(`Broken off in round ${round}:`, error);
+      failures.push(`round ${round}, broken off: ${error}`);
     } finally {
       await end();
     }
@@ -73,4 +76,5 @@ function tell(round: number, verdict: KillVerdict): void {
   const mark = problems.length === 0 ? 'passed' : 'FAILED';
   console.log(`${mark} ${String(round).padStart(3)}: ${told}, ${lostMs} ms of typing lost`);
   for (const problem of problems) console.log(`            ${problem}`);
+  failures.push(...problems.map((problem) => `round ${round} of seed ${seed}: ${problem}`));
 }

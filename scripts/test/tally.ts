@@ -1,12 +1,15 @@
-// How many tests a step passed and failed, read from the JSON reports of Vitest and Playwright, or from
-// its own.
+// How many tests a step passed and failed, and which failed, read from the JSON reports of Vitest and
+// Playwright, or from its own.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, a line each: its place and name, and the first line of why. */
+  readonly failures: readonly string[];
 }
 
 interface VitestReport {
@@ -14,9 +17,17 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly {
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly unknown[];
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
   }[];
 }
 
@@ -27,11 +38,27 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly PlaywrightSuite[];
+  /** What went wrong outside of any test. */
+  readonly errors: readonly { readonly message?: string }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
 }
 
 /** For a step that is one yes or no. */
 export function wholeStep(exitCode: number): Tally {
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure;
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failure;
 }
 
 export function vitestTally(file: string, exitCode: number): Tally {
@@ -45,6 +72,10 @@ export function vitestTally(file: string, exitCode: number): Tally {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: [
+        ...report.testResults.flatMap(failuresOfFile),
+        ...broken.map(({ name, message }) => failureLine(name, message)),
+      ],
     };
   });
 }
@@ -52,24 +83,28 @@ export function vitestTally(file: string, exitCode: number): Tally {
 /** A flaky test, one that passed when tried again, counts as passed: Playwright lists it by name. */
 export function playwrightTally(file: string, exitCode: number): Tally {
   return truthful(exitCode, () => {
-    const { stats } = readJson(file) as PlaywrightReport;
+    const { stats, suites, errors } = readJson(file) as PlaywrightReport;
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
+      failures: [
+        ...suites.flatMap(failuresOfSuite),
+        ...errors.map(({ message }) => failureLine('outside of any test', message)),
+      ],
     };
   });
 }
 
-/** For a step of our own, which writes how many it `passed` and `failed`. */
+/** For a step of our own, which writes all but what it `skipped`. */
 export function ownTally(file: string, exitCode: number): Tally {
   return truthful(exitCode, () => {
-    const { passed, failed } = readJson(file) as Pick<Tally, 'passed' | 'failed'>;
-    return { passed, failed, skipped: 0 };
+    const { passed, failed, failures } = readJson(file) as Omit<Tally, 'skipped'>;
+    return { passed, failed, skipped: 0, failures };
   });
 }
 
-const failure: Tally = { passed: 0, failed: 1, skipped: 0 };
+const failure: Tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 /**
  * The report never outweighs the exit code: where the runner failed without a failed test (it broke
@@ -83,6 +118,28 @@ function truthful(exitCode: number, readReport: () => Tally): Tally {
   } catch {
     return failure;
   }
+}
+
+function failuresOfFile({ name, assertionResults }: VitestFile): readonly string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map((test) => failureLine(`${name}: ${test.fullName}`, test.failureMessages[0]));
+}
+
+function failuresOfSuite(suite: PlaywrightSuite): readonly string[] {
+  const own = suite.specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) =>
+        failureLine(`${file}:${line} ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
+}
+
+function failureLine(where: string, why: string | undefined): string {
+  const [first = ''] = stripVTControlCharacters(why ?? '').split('\n');
+  return first === '' ? where : `${where}: ${first}`;
 }
 
 function readJson(file: string): unknown {
