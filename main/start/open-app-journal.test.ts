@@ -53,12 +53,12 @@ describe('the journal of the app', () => {
     next.journal.close();
   });
 
-  it('lives in memory without a keychain, and says so', async () => {
+  it('lives in memory without a keychain, and says why', async () => {
     parts = await openMainParts({ keychain: false });
     const { journal, ...opened } = await open();
     expect(opened).toEqual({
       kind: 'memory',
-      notices: [{ kind: 'journal-in-memory', detail: '' }],
+      notices: [{ kind: 'journal-in-memory', detail: 'The name is not activatable' }],
     });
     journal.recordSending(stub());
     expect(await readdir(parts.folder)).not.toContain('journal.db');
@@ -80,5 +80,11 @@ describe('the journal of the app', () => {
     const { kind, notices } = await openAppJournal(parts.vault, installationId, folder);
     expect(kind).toBe('memory');
     expect(notices).toEqual([{ kind: 'journal-unwritable', detail: expect.any(String) }]);
+  });
+
+  it('does not blame the keychain for a folder that cannot be written', async () => {
+    const { kind, notices } = await openAppJournal(parts.vault, null, parts.folder);
+    expect(kind).toBe('memory');
+    expect(notices).toEqual([{ kind: 'journal-unwritable', detail: parts.folder }]);
   });
 });

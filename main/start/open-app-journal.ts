@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Failure } from '../contract/failure.ts';
 import type { Notice } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -15,6 +16,7 @@ export interface AppJournal {
 
 /**
  * Opens the journal with its key from the keychain, and settles what the last run left *sending*.
+ * `installationId` is null where the folder cannot be written.
  * Where that cannot be, without a keychain, on a disk that refuses, beside a file of a newer version,
  * it lives in memory, and a notice says so: looking at products must go on.
  */
@@ -23,14 +25,21 @@ export async function openAppJournal(
   installationId: string | null,
   folder: string,
 ): Promise<AppJournal> {
-  const key = installationId === null ? null : await keyOf(vault, installationId);
-  if (key === null) return inMemory({ kind: 'journal-in-memory', detail: '' });
+  if (installationId === null) return inMemory({ kind: 'journal-unwritable', detail: folder });
   try {
-    return await inFile(join(folder, 'journal.db'), key);
+    return await inFile(join(folder, 'journal.db'), await keyOf(vault, installationId));
   } catch (error) {
-    if (!(error instanceof FailureError) || error.failure.kind !== 'storage') throw error;
-    return inMemory({ kind: 'journal-unwritable', detail: error.failure.detail });
+    const notice = error instanceof FailureError ? inMemoryFor(error.failure) : null;
+    if (notice === null) throw error;
+    return inMemory(notice);
   }
+}
+
+/** What is said of a failure that the journal can live with; null of any other. */
+function inMemoryFor(failure: Failure): Notice | null {
+  if (failure.kind === 'keychain') return { kind: 'journal-in-memory', detail: failure.detail };
+  if (failure.kind === 'storage') return { kind: 'journal-unwritable', detail: failure.detail };
+  return null;
 }
 
 async function inFile(file: string, key: string): Promise<AppJournal> {
@@ -50,14 +59,5 @@ async function inMemory(notice: Notice): Promise<AppJournal> {
   return { journal, kind: 'memory', notices: [notice] };
 }
 
-async function keyOf(vault: Vault, installationId: string): Promise<string | null> {
-  try {
-    return (
-      (await vault.readDatabaseKey(installationId)) ??
-      (await vault.createDatabaseKey(installationId))
-    );
-  } catch (error) {
-    if (error instanceof FailureError && error.failure.kind === 'keychain') return null;
-    throw error;
-  }
-}
+const keyOf = async (vault: Vault, installationId: string): Promise<string> =>
+  (await vault.readDatabaseKey(installationId)) ?? (await vault.createDatabaseKey(installationId));

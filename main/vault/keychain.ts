@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
 
@@ -13,6 +14,8 @@ export interface KeychainOptions {
   readonly loadKeytar?: () => Promise<Keytar>;
   /** How long one call may take, ms. */
   readonly deadlineMs?: number;
+  /** Names what belongs to this user-data folder; null where the folder does not last. */
+  readonly installationId?: string | null;
 }
 
 /** The entries of this app in the keychain of the OS. Everything throws a `keychain` failure. */
@@ -38,7 +41,13 @@ export interface Keychain {
 }
 
 const service = 'Counterfoil';
-const probeAccount = 'availability-check';
+
+/**
+ * The test entry is each installation's own: two that write and delete the same one at a time fail
+ * (gnome-keyring, 100 of 300: "No such interface" on an item that the other has just deleted), and
+ * take a keychain that works for none.
+ */
+const probeAccountOf = (installationId: string) => `availability-check:${installationId}`;
 
 /** Loaded late: it links libsecret, and where that is missing the app must start all the same. */
 async function importKeytar(): Promise<Keytar> {
@@ -52,6 +61,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
   const { loadKeytar = importKeytar, deadlineMs = 10_000 } = options;
   // Four pending calls of keytar hold all of libuv's threads, and with them every file read.
   const inTurn = oneAtATime();
+  const probeAccount = probeAccountOf(options.installationId ?? randomUUID());
   let overdue = false;
   let hasEnded = false;
   let underWay: Promise<unknown> = Promise.resolve();

@@ -120,6 +120,12 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     expect(await unlocked(['available'], ['keytar.accounts'])).toEqual([{ ok: true }, []]);
   });
 
+  it('is available to two installations that ask at the same time', async () => {
+    const [answers, accounts] = await unlocked(['available-to-two'], ['keytar.accounts']);
+    expect(answers).toEqual(Array.from({ length: 40 }, () => ({ ok: true })));
+    expect(accounts).toEqual([]);
+  });
+
   it('makes the key of the journal once', async () => {
     const [none, key, again] = await unlocked(
       ['readDatabaseKey', 'here'],

@@ -80,8 +80,6 @@ async function nullWithoutKeychain<T>(ask: () => Promise<T>): Promise<T | null> 
 export interface VaultOptions extends KeychainOptions {
   /** Told of every token that comes into this process, so that the log can leave it out. */
   onSecret?(secret: string): void;
-  /** Names what belongs to this user-data folder; null where the folder does not last. */
-  readonly installationId?: string | null;
 }
 
 /** Opens nothing: the keychain is asked at the first call that needs it. */

@@ -8,6 +8,8 @@ const stepNames = [
   'state',
   'remove',
   'available',
+  /** Asked again and again by two installations at a time: what any of them was told. */
+  'available-to-two',
   'readDatabaseKey',
   'createDatabaseKey',
   /** Locks the keyring, as a desktop does after a while. */

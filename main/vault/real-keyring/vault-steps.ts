@@ -17,6 +17,12 @@ function lockKeyring(): void {
   execFileSync('dbus-send', [...bus, ...lock, keyring], { stdio: 'ignore' });
 }
 
+async function availableToTwo(): Promise<unknown[]> {
+  const two = ['here', 'there'].map((installationId) => createVault({ installationId }));
+  const asked = Array.from({ length: 20 }, () => two.map((vault) => vault.available()));
+  return Promise.all(asked.flat());
+}
+
 async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
   const [first = '', second = '', third = ''] = args;
   switch (name) {
@@ -32,6 +38,8 @@ async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
       return vault.remove(first);
     case 'available':
       return vault.available();
+    case 'available-to-two':
+      return availableToTwo();
     case 'readDatabaseKey':
       return vault.readDatabaseKey(first);
     case 'createDatabaseKey':
