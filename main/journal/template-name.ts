@@ -5,13 +5,11 @@ export function templateNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** The name, then with a number behind it as long as somebody asks: `Weekly (2)`, `Weekly (3)`. */
-export function* templateNames(name: string): Generator<string, never> {
-  yield name;
-  for (let number = 2; ; number += 1) {
-    const end = ` (${number})`;
-    // Cut where it is too long with its number, but not through a character.
-    const room = name.slice(0, longestTemplateName - end.length).replace(/\p{Cs}$/u, '');
-    yield `${room.trimEnd()}${end}`;
-  }
+/** The name itself as the first one, and with a number behind it from the second: `Weekly (2)`. */
+export function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const end = ` (${number})`;
+  // Cut where it is too long with its number, but not through a character.
+  const room = name.slice(0, longestTemplateName - end.length).replace(/\p{Cs}$/u, '');
+  return `${room.trimEnd()}${end}`;
 }

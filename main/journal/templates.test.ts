@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { mostTemplatesOfFile } from '../contract/template-limits.ts';
+import { FailureError } from '../failure-error.ts';
 import { openJournal } from './open-journal.ts';
 import { newTemplate } from './templates.ts';
 
@@ -109,10 +111,33 @@ it('adds those of a file under free names, and what is there already not twice',
   });
 });
 
+it('adds a file full of one name without holding main up', async () => {
+  const templates = await inMemory();
+  const entries = Array.from({ length: mostTemplatesOfFile }, (_, index) => ({
+    entry: index + 1,
+    kind: 'order' as const,
+    name: 'Weekly',
+    body: `{"number":${index}}`,
+  }));
+  const begun = performance.now();
+  const { added, renamed } = templates.add('p', entries, at);
+  // Each with every name before it took 70 s.
+  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(added.order).toBe(mostTemplatesOfFile);
+  expect(renamed.at(-1)).toEqual({ from: 'Weekly', to: `Weekly (${mostTemplatesOfFile})` });
+  expect(templates.add('p', entries, at).skipped).toHaveLength(mostTemplatesOfFile);
+});
+
 it('adds none of a file when one of it cannot be kept', async () => {
   const templates = await inMemory();
   const good = { entry: 1, kind: 'order', name: 'Weekly', body: '{}' } as const;
   const bad = { ...good, entry: 2, name: 'Bad', body: null as unknown as string };
-  expect(() => templates.add('p', [good, bad], at)).toThrow('storage');
+  let failure: unknown;
+  try {
+    templates.add('p', [good, bad], at);
+  } catch (error) {
+    failure = error instanceof FailureError ? error.failure : error;
+  }
+  expect(failure).toMatchObject({ kind: 'storage', detail: expect.stringContaining('NOT NULL') });
   expect(templates.list('p', 'order')).toEqual([]);
 });

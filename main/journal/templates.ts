@@ -6,7 +6,7 @@ import type {
   TemplateSummary,
 } from '../contract/template.ts';
 import type { TemplateEntry } from './template-file.ts';
-import { templateNameKey, templateNames } from './template-name.ts';
+import { numberedName, templateNameKey } from './template-name.ts';
 import { templateOf, templateSummaryOf } from './template-rows.ts';
 import type { TemplateStatements } from './template-statements.ts';
 
@@ -16,6 +16,13 @@ interface AddedTemplates {
   readonly renamed: { from: string; to: string }[];
   readonly skipped: SkippedTemplate[];
 }
+
+/** How far down the names `Weekly`, `Weekly (2)` … one has come, and the bodies that were found there. */
+interface Tried {
+  number: number;
+  readonly bodies: Set<string>;
+}
+const untried = (): Tried => ({ number: 0, bodies: new Set() });
 
 /** Bodies that are kept under a name, which is one of its kind in a profile. */
 export interface Templates {
@@ -53,14 +60,17 @@ export function keepTemplates(
   const get = (templateId: string) => onDisk((ask) => templateOf(ask.get.get(templateId)));
 
   /** Under its name or the first one behind it that is free; null when the same body has one of these. */
-  const keep = (profileId: string, template: Template): Template | null =>
+  const keep = (profileId: string, template: Template, tried = untried()): Template | null =>
     onDisk(({ insertNew, named }) => {
-      for (const name of templateNames(template.name)) {
+      while (!tried.bodies.has(template.body)) {
+        tried.number += 1;
+        const name = numberedName(template.name, tried.number);
         const nameKey = templateNameKey(name);
         const kept = { ...template, name };
-        if (insertNew.run({ ...kept, profileId, nameKey }).changes === 1) return kept;
-        const there = templateOf(named.get(profileId, template.kind, nameKey));
-        if (there?.body === template.body) return null;
+        const { changes } = insertNew.run({ ...kept, profileId, nameKey });
+        const there = changes === 1 ? kept : named.get(profileId, template.kind, nameKey);
+        tried.bodies.add(templateOf(there)?.body ?? '');
+        if (changes === 1) return kept;
       }
       return null;
     });
@@ -95,10 +105,15 @@ export function keepTemplates(
     },
     add(profileId, entries, at) {
       const what: AddedTemplates = { added: { order: 0, user: 0 }, renamed: [], skipped: [] };
+      // Not from its first name for each: a file may be full of one name.
+      const ofName = new Map<string, Tried>();
       const addAll = () => {
         for (const { entry, ...template } of entries) {
           const { name, kind } = template;
-          const kept = keep(profileId, newTemplate(template, at));
+          const key = `${kind} ${templateNameKey(name)}`;
+          const tried = ofName.get(key) ?? untried();
+          ofName.set(key, tried);
+          const kept = keep(profileId, newTemplate(template, at), tried);
           if (kept === null) what.skipped.push({ entry, name, why: 'same' });
           else what.added[kind] += 1;
           if (kept !== null && kept.name !== name) what.renamed.push({ from: name, to: kept.name });

@@ -72,6 +72,19 @@ describe('counting a list', () => {
     );
   });
 
+  it('goes through brackets without end in little room', () => {
+    const scanned = new JsonListScan();
+    const before = process.memoryUsage();
+    for (let mebibytes = 0; mebibytes < 16; mebibytes += 1) {
+      scanned.feed(new Uint8Array(1024 * 1024).fill(0x5b));
+    }
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    // An entry of an array for each took 30 bytes a level: main ran out of memory within a list's limit.
+    const grown = heapUsed + arrayBuffers - before.heapUsed - before.arrayBuffers;
+    expect(grown).toBeLessThan(16 * 1024 * 1024);
+    expect(scanned.end()).toMatchObject({ problem: 'not-json' });
+  });
+
   it('takes and refuses what JSON.parse takes and refuses', () => {
     const broken = fc
       .tuple(

@@ -1,4 +1,5 @@
 import type { FailureOf } from '../contract/failure.ts';
+import { JsonNesting } from './json-nesting.ts';
 import { firstPart, isWholeNumber, type NumberPart, nextPart } from './json-number-part.ts';
 import { JsonTextScan } from './json-text-scan.ts';
 
@@ -31,8 +32,8 @@ export class JsonListScan {
   #entries = 0;
   #problem: ListProblem | null = null;
   #expected: Expected = 'a value';
-  /** `]` or `}` for each list or object around this place. */
-  readonly #ends: string[] = [];
+  /** What is around this place. */
+  readonly #nesting = new JsonNesting();
   #isBegun = false;
   readonly #text = new JsonTextScan();
   #isInText = false;
@@ -54,7 +55,7 @@ export class JsonListScan {
       if (!this.#isBegun) return { problem: 'no-body', detail: `${this.#at} bytes` };
       if (this.#text.isWithinCharacter) {
         this.#refuse('not-utf8', 'the text ends within a character');
-      } else if (this.#ends.length > 0) this.#refuse('not-json', 'the text ends too early');
+      } else if (this.#nesting.depth > 0) this.#refuse('not-json', 'the text ends too early');
     }
     return this.#problem ?? { entries: this.#entries };
   }
@@ -80,8 +81,8 @@ export class JsonListScan {
       else this.#refuseSign();
     } else if (expected === 'a colon' && sign === ':') this.#expected = 'a value';
     else if (expected === 'a comma or the end' && sign === ',') {
-      this.#expected = this.#ends.at(-1) === ']' ? 'a value' : 'a name';
-    } else if (expected === 'a comma or the end' && sign === this.#ends.at(-1)) this.#leave();
+      this.#expected = this.#nesting.end === ']' ? 'a value' : 'a name';
+    } else if (expected === 'a comma or the end' && sign === this.#nesting.end) this.#leave();
     else this.#refuseSign();
   }
 
@@ -95,9 +96,9 @@ export class JsonListScan {
       return;
     }
     this.#isBegun = true;
-    if (this.#ends.length === 1) this.#entries += 1;
+    if (this.#nesting.depth === 1) this.#entries += 1;
     if (sign === '[' || sign === '{') {
-      this.#ends.push(sign === '[' ? ']' : '}');
+      this.#nesting.enter(sign === '[' ? 'list' : 'object');
       this.#expected = sign === '[' ? 'a value or ]' : 'a name or }';
     } else if (sign === '"') {
       this.#isInText = true;
@@ -108,12 +109,12 @@ export class JsonListScan {
   }
 
   #leave(): void {
-    this.#ends.pop();
+    this.#nesting.leave();
     this.#afterValue();
   }
 
   #afterValue(): void {
-    this.#expected = this.#ends.length === 0 ? 'the end of the text' : 'a comma or the end';
+    this.#expected = this.#nesting.depth === 0 ? 'the end of the text' : 'a comma or the end';
   }
 
   #takeText(byte: number): void {

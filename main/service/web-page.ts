@@ -23,7 +23,8 @@ export function describeWebPage(
   url: URL,
   token: string,
 ): NonNullable<FailureOf<'unreadable'>['page']> {
-  const title = /<title\b[^>]*>([^<]*)/i.exec(html)?.[1] ?? '';
+  // Both lengths have an end: a page full of beginnings of titles held main up for seconds.
+  const title = /<title\b[^>]{0,300}>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
   const shown = maskToken(decodeEntities(title), token).replace(/\s+/g, ' ').trim();
   return {
     title: shown === '' ? null : shown.slice(0, titleCharacters).toWellFormed(),
