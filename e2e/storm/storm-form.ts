@@ -103,6 +103,8 @@ async function pressTheSame(storm: FormStorm, subject: Subject, random: Random):
   const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
   await expect(question).toBeVisible();
   if (random.chance(0.5)) {
+    // A dialog hears keys once it has the focus, some frames after it is there.
+    await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
     await window.keyboard.press('Escape');
     await settled(window);
     return;
