@@ -28,6 +28,10 @@ export const sentenceCompounds: readonly (readonly [RegExp, number])[] = [
   ],
   [/(?:reason|description|desc)$/, 3],
   [/text$/, 4],
+  [
+    /^(?:error|fault|failure)(?!.*(?:date|time|timestamp|url|uri|link|page|help|hint|resolution|solution|action|file|line|id|code|type)$)/,
+    4,
+  ],
 ];
 
 export const codeWords = ranked([
@@ -52,15 +56,15 @@ export const pathWords = ranked([
   'path keys key',
   // Of a message that is one for the whole as well.
   'fields',
-  'in location target element label name subject',
+  'in location target element label name subject context',
 ]);
 export const pathCompounds =
-  /(?:field|property|attribute|pointer|param|parameter)(?:name|path|key)?$|(?:violation|json|error|input|invalid)path$/;
+  /(?:field|property|attribute|pointer|param|parameter)(?:name|path|key)?$|(?:violation|json|error|input|invalid)path$|(?:instance|data|input)location$/;
 
 /** What stands in them is the same error in other words, so it is looked at first. */
 export const envelopeWords = set(
   'error err fault exception response result status envelope body errorresponse problem problemdetails',
-  'failure rejection apierror servicefault responsestatus errorinfo message reason text',
+  'failure rejection violation apierror servicefault responsestatus errorinfo message reason text',
   'ошибка fehler erreur erro errore',
 );
 
@@ -73,10 +77,13 @@ export const containerWords = set(
   'requests elements results',
 );
 
+/** Containers that may hold what was sent, whose codes and types are those of the order. */
+export const sentWords = set('params payload attributes');
+
 /** Groups in which each key is a field and each value what is wrong with it. */
 export const fieldMapWords = set(
   'errors fielderrors validationerrors validationmessages validation modelstate invalidattributes invalidfields',
-  'invalidparams fields fieldmessages violations errormap errorsbyfield formerrors failures errordetails',
+  'invalidparams fields fieldmessages violations errormap errorsbyfield form formerrors failures errordetails',
 );
 
 /** Keys of a map of fields that stand for the whole. */
@@ -93,7 +100,7 @@ export const traceWords = set(
 /** What is said in them is about something else than the error. */
 export const otherWords = set(
   'links link help hint request config headers query inputs input session env url uri href schema',
-  'rejectedvalue receivedvalue submittedvalue original arguments ctx locations metadata warnings example examples',
+  'rejectedvalue receivedvalue submittedvalue original arguments ctx locations warnings example examples',
   'documentation documentationurl moreinfo docs docurl file line timestamp date time datetime version',
   'lang locale language method',
 );

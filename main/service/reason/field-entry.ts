@@ -20,17 +20,33 @@ export function fieldEntry(entry: Group, prefix = ''): FieldEntry | null {
   const place = placeOf(entry);
   if (place === null) return null;
   const messages = messagesOf(entry, place.key);
-  const paths = place.paths.map((path) => joinPaths(prefix, path, missingIn(entry, path)));
-  const children = isList(entry.children) ? entry.children.filter(isGroup) : [];
-  const below = children.map((child) => fieldEntry(child, paths[0])).filter((one) => one !== null);
+  const paths = place.paths.map((path) =>
+    joinPaths(prefixOf(path, prefix), path, missingIn(entry, path)),
+  );
+  const below = childrenOf(entry, messages.length > 0)
+    .map((child) => fieldEntry(child, paths[0]))
+    .filter((one) => one !== null);
   const own = paths.flatMap((path) => messages.map((message) => ({ path, message })));
   if (own.length === 0 && below.length === 0) return null;
   return {
     fields: [...own.filter(({ path }) => path !== ''), ...below.flatMap(({ fields }) => fields)],
-    general: own.filter(({ path }) => path === '').map(({ message }) => message),
+    general: [
+      ...own.filter(({ path }) => path === '').map(({ message }) => message),
+      ...below.flatMap(({ general }) => general),
+    ],
     isWeak: place.isWeak,
   };
 }
+
+/** Entries about the parts of a field; one that says nothing itself may call their list anything. */
+const childrenOf = (entry: Group, speaks: boolean): Group[] =>
+  (speaks ? [entry.children] : Object.values(entry)).flatMap((value) =>
+    isList(value) ? value.filter(isGroup) : [],
+  );
+
+/** Some entries within others have the whole path. */
+const prefixOf = (path: string, prefix: string): string =>
+  path === prefix || path.startsWith(`${prefix}.`) ? '' : prefix;
 
 interface Place {
   readonly key: string;

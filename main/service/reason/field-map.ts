@@ -2,7 +2,7 @@ import type { FieldMessage } from '../../contract/failure.ts';
 import { fieldEntry } from './field-entry.ts';
 import { fieldPath, isPlace, joinPaths } from './field-path.ts';
 import { isGeneral, plainKey, sentenceRank } from './key-roles.ts';
-import { isSentence } from './looks-like.ts';
+import { isSentence, isSeparatedCode } from './looks-like.ts';
 import { messagesOf } from './messages-of.ts';
 import { type Group, isGroup, isList, isText, type Value } from './value.ts';
 
@@ -14,10 +14,11 @@ export interface Told {
 /**
  * The messages of a group in which each key is a field: a text, a list of texts, an object with a message,
  * or a group of the same kind. `isSure` says that the name of the group tells so; without it every
- * message must be a sentence, and null is given for a group that holds anything else.
+ * message must be a sentence, and null is given for a group that holds anything else, or objects that
+ * speak for themselves where these are not `believed`.
  */
-export function fieldsOfMap(map: Group, isSure: boolean): Told | null {
-  const collector = new Collector(isSure);
+export function fieldsOfMap(map: Group, isSure: boolean, areObjectsBelieved = false): Told | null {
+  const collector = new Collector(isSure, areObjectsBelieved);
   collector.take(map, '');
   if (collector.isContradicted) return null;
   const { fields, general } = collector;
@@ -28,13 +29,18 @@ class Collector implements Told {
   readonly fields: FieldMessage[] = [];
   readonly general: string[] = [];
   isContradicted = false;
+  /** Some put each group of fields in a list of its own: `"lines": [{ "0": [{ "qty": [...] }] }]`. */
+  #wrapsGroups = false;
   readonly #isSure: boolean;
+  readonly #areObjectsBelieved: boolean;
 
-  constructor(isSure: boolean) {
+  constructor(isSure: boolean, areObjectsBelieved: boolean) {
     this.#isSure = isSure;
+    this.#areObjectsBelieved = areObjectsBelieved;
   }
 
   take(map: Group, prefix: string): void {
+    this.#wrapsGroups ||= Object.values(map).some(isWrappedRow);
     for (const [key, value] of Object.entries(map)) {
       // zod and others put the tree of fields beside the messages of a node.
       const isOfNode = isGeneral(key) || (prefix !== '' && /^_?errors$/.test(key));
@@ -45,6 +51,10 @@ class Collector implements Told {
         isOfNode || isPlaceOfAll || isNested || isTree
           ? prefix
           : joinPaths(prefix, fieldPath(key) ?? key);
+      // One that speaks for itself belongs to a field only where the name of the map says so, or its place.
+      if (isGroup(value) && hasMessage(value)) {
+        this.isContradicted ||= !this.#isSure && !(this.#areObjectsBelieved && prefix === '');
+      }
       this.#value(value, path);
     }
   }
@@ -54,16 +64,16 @@ class Collector implements Told {
     else if (isList(value)) {
       for (const [index, item] of value.entries()) this.#item(item, path, index);
     } else if (isGroup(value)) {
-      // One that speaks for itself belongs to a field only where the name of the map says so.
-      this.isContradicted ||= !this.#isSure && hasMessage(value);
       this.#group(value, path);
     } else if (typeof value !== 'string' && value !== null) {
       this.isContradicted ||= !this.#isSure;
     }
   }
 
-  #text(text: string, path: string): void {
-    if (this.#isSure ? /^-?[\d.]+$/.test(text) : !isSentence(text)) {
+  /** `isTold` where a word for messages says that it is one, though it may be a code. */
+  #text(text: string, path: string, isTold = false): void {
+    const isMessage = isSentence(text) || (isTold && isSeparatedCode(text));
+    if (this.#isSure ? /^-?[\d.]+$/.test(text) : !isMessage) {
       this.isContradicted ||= !this.#isSure;
     } else if (path === '') this.general.push(text);
     else this.fields.push({ path, message: text });
@@ -73,7 +83,8 @@ class Collector implements Told {
     if (isText(item)) this.#text(item, path);
     else if (isGroup(item)) {
       // A row of a list of objects, unless it is itself a message.
-      this.#group(item, hasMessage(item) ? path : joinPaths(path, String(index)));
+      const isOwn = this.#wrapsGroups || hasMessage(item);
+      this.#group(item, isOwn ? path : joinPaths(path, String(index)));
     }
   }
 
@@ -84,13 +95,23 @@ class Collector implements Told {
     }
     const own = fieldEntry(group);
     if (own !== null && !own.isWeak) this.fields.push(...own.fields);
-    else for (const message of messagesOf(group, null)) this.#text(message, path);
+    else for (const message of messagesOf(group, null)) this.#text(message, path, true);
   }
 }
+
+const isWrappedRow = (value: Value): boolean =>
+  isList(value) &&
+  value.some(
+    (item) =>
+      isGroup(item) && !isEmpty(item) && Object.keys(item).every((key) => /^\d+$/.test(key)),
+  );
+
+const isEmpty = (group: Group): boolean => Object.keys(group).length === 0;
 
 /** A text under a word for messages; under `title: [...]` stand those of a field called title. */
 const hasMessage = (group: Group): boolean =>
   isGroup(group.constraints) ||
+  isList(group.msg) ||
   Object.entries(group).some(
     ([key, value]) =>
       isText(value) && ((sentenceRank(plainKey(key)) ?? 9) <= 4 || plainKey(key) === 'code'),

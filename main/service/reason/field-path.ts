@@ -18,12 +18,12 @@ export const joinPaths = (...paths: readonly string[]): string =>
 
 /** Where a framework says that a field stands, which is no part of the field. */
 export const isPlace = (text: string): boolean =>
-  /^(?:body|json|query|querystring|params|path|headers?|form|cookies?|request|requestbody|payload|root|\$|#)$/i.test(
+  /^(?:body|json|query|querystring|params|path|headers?|form|cookies?|request|requestbody|payload|root|obj|\$|#)$/i.test(
     text,
   );
 /** Only these can hold no field of that name. */
 const isWhole = (text: string): boolean =>
-  /^(?:body|json|request|requestbody|payload|root|\$|#)$/i.test(text);
+  /^(?:body|json|request|requestbody|payload|root|obj|\$|#)$/i.test(text);
 
 function stepOf(step: Value): string | null {
   if (typeof step === 'number') return String(step);

@@ -8,7 +8,7 @@ export interface HtmlTag {
 
 /** What is never read by a person who looks at the page. */
 const unseen =
-  /^(?:script|style|svg|template|select|textarea|iframe|noscript|button|nav|footer|form|object)$/;
+  /^(?:script|style|svg|template|select|textarea|noscript|button|nav|footer|form|object)$/;
 
 /** The visible texts and the tags of a page, in order; without comments and declarations. Time is linear. */
 export function* htmlTokens(html: string): Generator<string | HtmlTag> {

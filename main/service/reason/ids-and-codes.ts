@@ -1,6 +1,7 @@
 import type { Ranked } from './findings.ts';
 import { codeRank, requestIdRank } from './key-roles.ts';
 import { emptyCodes, isCode, isId, isLongId, isSeparatedCode } from './looks-like.ts';
+import { ownText } from './read-xml.ts';
 import { isGroup, isText, type Value } from './value.ts';
 
 /** Of two as good ones, the nearer. */
@@ -14,12 +15,12 @@ const weakestId = 3;
 export function codeIn(
   key: string,
   value: Value,
-  where: { status: number; level: number },
+  where: { status: number; level: number; isStrange: boolean },
 ): Ranked | null {
   const rank = codeRank(key);
-  if (rank === undefined) return null;
+  if (rank === undefined || (rank > 0 && where.isStrange)) return null;
   const text = codeText(
-    isGroup(value) ? (value.value ?? value.Value ?? null) : value,
+    isGroup(value) ? (value[ownText] ?? value.value ?? value.Value ?? null) : value,
     key,
     rank,
     where.status,

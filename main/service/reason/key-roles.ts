@@ -32,6 +32,7 @@ export const pathRank = (key: string): number | undefined =>
 
 export const isEnvelope = (key: string): boolean => words.envelopeWords.has(key);
 export const isContainer = (key: string): boolean => words.containerWords.has(key);
+export const isOfRequest = (key: string): boolean => words.sentWords.has(key);
 export const isFieldMap = (key: string): boolean => words.fieldMapWords.has(key);
 export const isTrace = (key: string): boolean => words.traceWords.has(key);
 export const isIgnored = (key: string): boolean => isTrace(key) || words.otherWords.has(key);
@@ -54,4 +55,7 @@ export const hasOwnWords = (group: Group): boolean =>
 
 /** `_schema`, `__all__`, `*` and the empty key have no letters of their own, or a word for all. */
 export const isGeneral = (key: string): boolean =>
-  key.replace(/[*$_]/g, '') === '' || key === '_schema' || words.generalWords.has(plainKey(key));
+  key.replace(/[*$_]/g, '') === '' ||
+  key === '_schema' ||
+  words.generalWords.has(plainKey(key)) ||
+  /(?:error|exception|violation|fault)s?$/.test(plainKey(key));

@@ -1,11 +1,16 @@
-import { plainKey } from './key-roles.ts';
+import { pathRank, plainKey } from './key-roles.ts';
 import { type Group, isGroup, isText, type Value } from './value.ts';
+
+/** A path word of this rank and the next ones may be one of something else. */
+const weakest = 2;
 
 /** One text in the language of the window, out of `{ lang, value }` or `{ "en": …, "ru": … }`; else null. */
 export function localizedText(group: Group): string | null {
   const entries = Object.entries(group);
   const language = entries.find(([key]) => isLanguageKey(key));
   if (language !== undefined) {
+    // A message about a field tells its language now and then.
+    if (entries.some(([key]) => (pathRank(plainKey(key)) ?? weakest) < weakest)) return null;
     const text = entries.find(([key]) =>
       /^(?:value|text|message|content)$/.test(plainKey(key)),
     )?.[1];
@@ -22,7 +27,8 @@ export function localizedText(group: Group): string | null {
 export function localizedOf(list: readonly Value[]): string | null {
   const groups = list.filter(isGroup);
   if (groups.length === 0 || groups.length < list.length) return null;
-  if (!groups.every((one) => Object.keys(one).some(isLanguageKey))) return null;
+  if (!groups.every((one) => Object.keys(one).some(isLanguageKey) && localizedText(one) !== null))
+    return null;
   const english = groups.find((one) =>
     Object.entries(one).some(([key, value]) => isLanguageKey(key) && /^en/i.test(String(value))),
   );

@@ -19,7 +19,9 @@ export function messagesOf(entry: Group, except: string | null): string[] {
     const key = plainKey(name);
     const rank = sentenceRank(key) ?? Number.POSITIVE_INFINITY;
     const several = severalOf(key, value, rank);
-    if (several.length > 0) return several;
+    if (several.some(isSentence)) return several;
+    // Codes rather than messages: `["invalid"]`.
+    if (several.length > 0) told.push({ text: several.join('; '), order: rank + 10 });
     const text = isGroup(value) ? localizedText(value) : value;
     if (!isText(text)) continue;
     if (rank <= weakestRank) told.push({ text, order: rank + (isSentence(text) ? 0 : 10) });

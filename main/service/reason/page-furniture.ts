@@ -8,6 +8,7 @@ const texts = [
   /^(?:powered by|generated|server at |hosted by|©|copyright)/i,
   /^(?:nginx|apache|openresty|microsoft-iis|cloudflare|lighttpd|tomcat|jetty|caddy|varnish|litespeed|tengine|gunicorn|werkzeug|cowboy|envoy|squid)\b.{0,60}$/i,
   /^(?:apache|microsoft-iis|webrick)\S* .*\b(?:port \d+|\w:\d+)$/i,
+  /\byour browser (?:does|can)\s?n[o']t\b|\benable (?:javascript|cookies)\b/i,
   // Ids and dates.
   /^(?:xid|(?:request|ray|support|reference|correlation|trace|incident|error)[ -]?(?:id|#|number|code)?)\s*[:#]\s*\S+$/i,
   /^(?:mon|tue|wed|thu|fri|sat|sun)\w*,? [\w :,+]{10,40}$/i,

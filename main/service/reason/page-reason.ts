@@ -17,10 +17,14 @@ export function pageReason(
   const blocks = pageBlocks(html).map((block) => ({ ...block, text: plainMessage(block.text) }));
   const telling = blocks.filter((block) => !isFurniture(block) && !saysNothing(block.text, status));
   return {
-    reason: reasonOfBlocks(telling),
+    reason: isEmptyShell(html, blocks) ? null : reasonOfBlocks(telling),
     requestId: requestIdInText(blocks.map(({ text, label }) => `${label} ${text}`).join('\n')),
   };
 }
+
+/** The page of a program that writes everything itself: its title is the name of the program. */
+const isEmptyShell = (html: string, blocks: readonly Block[]): boolean =>
+  blocks.every((block) => block.tag === 'title' || isFurniture(block)) && /<script\b/i.test(html);
 
 /** The text that it marks as the message, else heading and first paragraphs, else the title. */
 function reasonOfBlocks(blocks: readonly Block[]): string | null {

@@ -83,12 +83,15 @@ function attributesOf(tag: string): Record<string, string> {
   return found;
 }
 
+/** Where an element with attributes keeps the text that it holds: no attribute has such a name. */
+export const ownText = '#text';
+
 /** Names that only say that there are several, or of which type one is. */
 const itemNames = /^(item|list-item|li|string|str|int|i4|boolean|double)$/;
 
 function xmlValue({ name, attributes, children, text }: Element): Value {
   if (children.length === 0) {
-    return Object.keys(attributes).length === 0 ? text : { ...attributes, value: text };
+    return Object.keys(attributes).length === 0 ? text : { ...attributes, [ownText]: text };
   }
   // A struct of XML-RPC names its members in elements.
   if (name === 'struct') {

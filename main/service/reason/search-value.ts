@@ -77,7 +77,7 @@ function searchEntry(
     const role = key === 'data' && group.status === 'fail' ? 'errors' : key;
     const below = searchValue(value, belowIn(where, role, value));
     if (keys.isIgnored(key)) found.requestIds.push(...below.requestIds);
-    else add(found, below);
+    else add(found, keys.isOfRequest(key) ? { ...below, codes: [] } : below);
   }
 }
 
@@ -102,6 +102,6 @@ function belowIn(where: Where, key: string, value: Value): Where {
     key,
     level: where.level + (isEnvelope ? -1 : isKnown ? 1 : 3),
     depth: where.depth + 1,
-    isStrange: where.isStrange || key === 'meta' || (where.depth === 0 && !isKnown),
+    isStrange: where.isStrange || /^meta(?:data)?$/.test(key) || (where.depth === 0 && !isKnown),
   };
 }

@@ -24,7 +24,7 @@ export function toldByMap(group: Group, { key, depth, status }: Where): Told | n
   // Texts of one field each are believed at the top only where the request itself was wrong.
   const areTextsBelieved = depth > 0 || [400, 409, 422].includes(status);
   const means = entries.some(([name, value]) => hasMeaning(name, value, areTextsBelieved));
-  return means ? null : fieldsOfMap(group, false);
+  return means ? null : fieldsOfMap(group, false, keys.isContainer(key) || entries.length > 1);
 }
 
 function hasMeaning(name: string, value: Value, areTextsBelieved: boolean): boolean {
@@ -34,7 +34,11 @@ function hasMeaning(name: string, value: Value, areTextsBelieved: boolean): bool
   // A list of sentences belongs to a field, though it be called `status` or `date`.
   if (isList(value) && value.every(isText)) return keys.isTrace(key);
   return (
-    keys.isContainer(key) || keys.isEnvelope(key) || keys.isFieldMap(key) || keys.isIgnored(key)
+    keys.isContainer(key) ||
+    keys.isEnvelope(key) ||
+    keys.isFieldMap(key) ||
+    keys.isIgnored(key) ||
+    (rank ?? 0) >= stateRank
   );
 }
 
