@@ -4,6 +4,7 @@ import { storeToken, writeProfiles } from '../fixtures/seed-profile.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
+import { holdOrder } from '../service/hold-order.ts';
 import { startTestService } from '../service/start-test-service.ts';
 
 test('a profile switched while a request is under way: each keeps its own', async ({
@@ -20,11 +21,7 @@ test('a profile switched while a request is under way: each keeps its own', asyn
   const { window, close } = await launchApp({ userData });
   const products = new ProductsPage(window);
   const orders = new OrdersPage(window);
-  const hold = service.hold('POST /api/v1/orders');
-  await orders.open();
-  await orders.writeJson('{"for": "Shop"}');
-  await orders.create.click();
-  await hold.arrived;
+  const hold = await holdOrder(service, orders, '{"for": "Shop"}');
 
   await window.getByRole('button', { name: 'Profile: Shop' }).click();
   await window

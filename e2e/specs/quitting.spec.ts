@@ -6,7 +6,7 @@ import { launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
-import type { Hold } from '../service/answer-script.ts';
+import { holdOrder } from '../service/hold-order.ts';
 import type { TestService } from '../service/start-test-service.ts';
 
 /** Ending the app while a write is under way: asked first, sent once, recorded truthfully. */
@@ -29,15 +29,8 @@ function hasExited(app: ElectronApplication): Promise<number | null> {
   return new Promise((resolve) => process.once('exit', resolve));
 }
 
-async function sendAnOrder(service: TestService, window: Page): Promise<Hold> {
-  const hold = service.hold('POST /api/v1/orders');
-  const orders = new OrdersPage(window);
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await hold.arrived;
-  return hold;
-}
+const sendAnOrder = (service: TestService, window: Page) =>
+  holdOrder(service, new OrdersPage(window), '{"productId": 1}');
 
 async function expectOutcomeAfterRestart(userData: string, outcome: string): Promise<void> {
   const again = await launchApp({ userData });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
+import { holdOrder } from '../service/hold-order.ts';
 
 /** An order like the one before it is asked about for a minute, by what the journal says of that one. */
 
@@ -104,11 +105,7 @@ test('it is asked after a restart as well, and after a crash', async ({
   launched,
   orders,
 }) => {
-  const hold = service.hold('POST /api/v1/orders');
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await hold.arrived;
+  const hold = await holdOrder(service, orders, '{"productId": 1}');
   await launched.kill();
   hold.release();
 

@@ -2,6 +2,7 @@ import { launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 import { redirectTo } from '../service/answer.ts';
+import { holdOrder } from '../service/hold-order.ts';
 
 /** Each row of the Truth table (docs/truth.md): what is said, what is recorded, how often it arrived. */
 
@@ -176,11 +177,7 @@ test('an order that is cancelled in flight is unknown', async ({
   failure,
   window,
 }) => {
-  const hold = service.hold('POST /api/v1/orders');
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await hold.arrived;
+  await holdOrder(service, orders, '{"productId": 1}');
   await window.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
   expect(service.requestsOf('POST')).toHaveLength(1);
@@ -206,11 +203,7 @@ test('an app that is killed while sending says unknown at its next start', async
   orders,
   launched,
 }) => {
-  const hold = service.hold('POST /api/v1/orders');
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await hold.arrived;
+  const hold = await holdOrder(service, orders, '{"productId": 1}');
   await launched.kill();
   hold.release();
 

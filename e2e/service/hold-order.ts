@@ -1,0 +1,17 @@
+import type { OrdersPage } from '../pages/orders-page.ts';
+import type { Hold } from './answer-script.ts';
+import type { TestService } from './start-test-service.ts';
+
+/** Creates this order on its page; the service has it then, and answers when it is let go. */
+export async function holdOrder(
+  service: TestService,
+  orders: OrdersPage,
+  json: string,
+): Promise<Hold> {
+  const hold = service.hold('POST /api/v1/orders');
+  await orders.open();
+  await orders.writeJson(json);
+  await orders.create.click();
+  await hold.arrived;
+  return hold;
+}
