@@ -221,7 +221,7 @@ async function start(): Promise<void> {
       }),
       ...productHandlers({ ...products, profiles, vault }),
       ...placementHandlers({ service, vault, calls, emit: window.emit }),
-      ...proxyHandlers({ networks, logins, vault }),
+      ...proxyHandlers({ networks, logins, profiles, vault }),
       ...writeHandlers({
         profiles,
         service,

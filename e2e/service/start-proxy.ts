@@ -8,6 +8,8 @@ interface ProxyOptions {
   readonly login?: string;
   /** Every name leads to this port of the loopback address, since a proxy looks names up itself. */
   readonly leadsTo: number;
+  /** A write that comes on a connection which has had a request is let in and never answered. */
+  readonly dropsUsed?: boolean;
 }
 
 /** What has arrived at the proxy: `GET http://shop.test/…` or `CONNECT shop.test:443`, and who asked. */
@@ -32,9 +34,16 @@ export interface TestProxy {
 export async function startProxy(options: ProxyOptions): Promise<TestProxy> {
   const requests: ProxiedRequest[] = [];
   const sockets = new Set<Socket>();
+  const used = new WeakSet<Socket>();
   const server = createServer((incoming, response) => {
+    const isUsed = used.has(incoming.socket);
+    used.add(incoming.socket);
     if (!admit(incoming, `${incoming.method} ${incoming.url}`)) {
       response.writeHead(407, refusal).end();
+      return;
+    }
+    if (options.dropsUsed === true && isUsed && !['GET', 'HEAD'].includes(incoming.method ?? '')) {
+      incoming.socket.destroy();
       return;
     }
     const { pathname, search } = new URL(incoming.url ?? '');

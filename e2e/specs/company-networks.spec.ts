@@ -102,6 +102,52 @@ test('a proxy that asks gets a login once, which is kept in the keychain', async
   await proxy.close();
 });
 
+test('a login that is kept can be forgotten, and is not given any more', async ({
+  userData,
+  service,
+}) => {
+  const proxy = await startProxy({ leadsTo: portOf(service.origin), login: 'ann:right-one' });
+  const app = await open(userData, service, { proxy: by(proxy.place) });
+  await app.failure.button('Log in to the proxy').click();
+  await app.login.logIn('ann', 'right-one');
+  await expect(app.products.row(1)).toBeVisible();
+
+  await app.window.getByRole('link', { name: 'Settings' }).click();
+  const logins = app.window.getByRole('list', { name: 'Logins of proxies' });
+  const forget = logins.getByRole('button', { name: `Forget the login for ${proxy.place}` });
+  const question = app.window.getByRole('alertdialog', { name: 'Forget the login?' });
+  await forget.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await forget.click();
+  await question.getByRole('button', { name: 'Forget login' }).click();
+  const said = app.window.getByRole('status').filter({ hasText: 'Login forgotten' });
+  await expect(said).toContainText(proxy.place);
+  await expect(logins).toBeHidden();
+
+  // Neither a read nor a write passes by what the sessions remembered of it.
+  const before = proxy.requests.length;
+  await app.window.getByRole('link', { name: 'Products' }).click();
+  await app.products.refresh.click();
+  await expect(app.failure.part('What happened')).toContainText('wants to know who asks');
+  await app.failure.close();
+  await app.orders.open();
+  await app.orders.writeJson('{"productId": 1}');
+  await app.orders.create.click();
+  await expect(app.failure.titled("Couldn't create the order")).toBeVisible();
+  await app.failure.close();
+  expect(proxy.requests.slice(before).filter(({ login }) => login !== null)).toEqual([]);
+  expect(service.requestsOf('POST')).toEqual([]);
+  await app.close();
+
+  const again = await launchApp({ userData });
+  await expect(new FailureDialog(again.window).part('What happened')).toContainText(
+    'wants to know who asks',
+  );
+  await again.close();
+  await proxy.close();
+});
+
 test('a wrong login is said to be wrong, and is given once', async ({ userData, service }) => {
   const proxy = await startProxy({ leadsTo: portOf(service.origin), login: 'ann:right-one' });
   const app = await open(userData, service, { proxy: by(proxy.place) });
@@ -141,6 +187,29 @@ test('a write that the proxy keeps to itself is not sent, and is pressed again',
   await app.orders.create.click();
   await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
   expect(service.requestsOf('POST')).toHaveLength(1);
+  await app.close();
+  await proxy.close();
+});
+
+test('a write never leaves on the connection that the login came by', async ({
+  userData,
+  service,
+}) => {
+  // Chromium would send it again by itself, since the connection died without an answer.
+  const options = { leadsTo: portOf(service.origin), login: 'ann:right-one', dropsUsed: true };
+  const proxy = await startProxy(options);
+  const app = await open(userData, service, { proxy: by(proxy.place) });
+  await app.failure.button('Log in to the proxy').click();
+  await app.login.logIn('ann', 'right-one');
+  await expect(app.products.row(1)).toBeVisible();
+  await app.orders.open();
+  for (let count = 1; count <= 5; count += 1) {
+    await app.orders.writeJson(`{"productId": ${count}}`);
+    await app.orders.create.click();
+    await expect.poll(() => service.orders).toHaveLength(count);
+    await expect(app.orders.create).toBeEnabled();
+  }
+  expect(proxy.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(5);
   await app.close();
   await proxy.close();
 });
@@ -205,6 +274,29 @@ test('a configuration script tells the way', async ({ userData, service }) => {
   expect(proxy.requests).toHaveLength(1);
   await app.close();
   await proxy.close();
+  script.close();
+});
+
+test('a script that never comes holds a write no longer than its deadline', async ({
+  userData,
+  service,
+}) => {
+  const script = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(script, 'listening');
+  const address = script.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const timeouts = { listIdleSeconds: 1, listTotalSeconds: 1, writeSeconds: 2 };
+  const proxy = { mode: 'pac', url: `http://127.0.0.1:${port}/proxy.pac` } as const;
+  const app = await open(userData, service, { proxy, timeouts });
+  await app.failure.close();
+  await app.orders.open();
+  await app.orders.writeJson('{"productId": 1}');
+  await app.orders.create.click();
+  await expect(app.failure.titled("Don't know whether the order was created")).toBeVisible({
+    timeout: 4000,
+  });
+  await app.close();
+  script.closeAllConnections();
   script.close();
 });
 

@@ -11,7 +11,7 @@ import { foundPlacementSchema } from './find-placement.ts';
 import { proxySchema } from './network.ts';
 import { productIdSchema, productsReadSchema } from './product.ts';
 import { profileDraftSchema, profileIdSchema, profileSchema, tokenStateSchema } from './profile.ts';
-import { proxyChallengeSchema, proxyLoginSchema } from './proxy-login.ts';
+import { proxyChallengeSchema, proxyLoginSchema, proxyPlaceSchema } from './proxy-login.ts';
 import { quitAnswerSchema } from './quit.ts';
 import { requestPreviewSchema } from './request-preview.ts';
 import { lastSentSchema, sameOrderSchema } from './sent-before.ts';
@@ -121,12 +121,17 @@ export const procedures = {
   /** Keeps the login for a proxy that has asked. `sessionOnly` keeps it in memory until the app ends. */
   saveProxyLogin: {
     input: z.object({
-      place: z.string().max(300),
+      place: proxyPlaceSchema,
       login: proxyLoginSchema,
       sessionOnly: z.boolean(),
     }),
     output: nothing,
   },
+
+  /** The proxies with a login that is kept: of those that profiles name, and that have asked in this run. */
+  listProxyLogins: { input: nothing, output: z.array(proxyPlaceSchema) },
+  /** Removes the login, the one in the keychain too; from now on the proxy is told none. */
+  forgetProxyLogin: { input: z.object({ place: proxyPlaceSchema }), output: nothing },
 
   /** GET /api/v1/products. The bytes flow at `productsDataPath + readId` while this is pending. */
   loadProducts: {

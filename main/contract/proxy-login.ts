@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+/** Host and port of a proxy, such as `proxy.example:3128`: a login belongs to this place alone. */
+export const proxyPlaceSchema = z.string().max(300);
+
 /** A proxy that wants to know who asks. */
 export const proxyChallengeSchema = z.object({
-  /** Its host and port, such as `proxy.example:3128`: a login belongs to this place alone. */
-  place: z.string(),
+  place: proxyPlaceSchema,
   /** What it calls itself; may be empty. */
   realm: z.string(),
   /** True: it did not accept the login that it was given. */

@@ -1,16 +1,19 @@
 import type { Handlers } from '../bridge/serve.ts';
 import { FailureError } from '../failure-error.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { proxyPlaceOf } from '../service/proxy-config.ts';
 import type { ProxyLogins } from '../service/proxy-logins.ts';
 import type { ServiceNetworks } from '../service/sessions.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface ProxyParts {
-  readonly networks: Pick<ServiceNetworks, 'challengeOf'>;
+  readonly networks: Pick<ServiceNetworks, 'challengeOf' | 'forgetLogins'>;
   readonly logins: ProxyLogins;
+  readonly profiles: Pick<Profiles, 'list'>;
   readonly vault: Vault;
 }
 
-export function proxyHandlers({ networks, logins, vault }: ProxyParts) {
+export function proxyHandlers({ networks, logins, profiles, vault }: ProxyParts) {
   return {
     getProxyChallenge: ({ proxy }) => networks.challengeOf(proxy),
     async saveProxyLogin({ place, login, sessionOnly }) {
@@ -21,6 +24,20 @@ export function proxyHandlers({ networks, logins, vault }: ProxyParts) {
       }
       await vault.saveProxyLogin(place, login, { sessionOnly });
       logins.renew(place);
+      return {};
+    },
+    async listProxyLogins() {
+      const named = profiles.list().flatMap(({ proxy }) => proxyPlaceOf(proxy) ?? []);
+      const kept: string[] = [];
+      for (const place of new Set([...named, ...logins.asked()])) {
+        if ((await vault.readProxyLogin(place)) !== null) kept.push(place);
+      }
+      return kept.sort();
+    },
+    async forgetProxyLogin({ place }) {
+      await vault.removeProxyLogin(place);
+      logins.renew(place);
+      await networks.forgetLogins();
       return {};
     },
   } satisfies Partial<Handlers>;

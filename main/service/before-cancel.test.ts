@@ -13,6 +13,11 @@ describe('a task that knows no Cancel', () => {
     );
   });
 
+  it('ends for another reason where one is given', async () => {
+    const signal = AbortSignal.abort('the end');
+    await expect(beforeCancel(signal, never, () => signal.reason)).rejects.toBe('the end');
+  });
+
   it.each(['before', 'after'])('is left alone when Cancel comes, %s it began', async (when) => {
     const controller = new AbortController();
     if (when === 'before') controller.abort();

@@ -1,15 +1,21 @@
 import { FailureError } from '../failure-error.ts';
 
 /**
- * What a task that knows no Cancel resolves to. Throws `FailureError` (`cancelled`, nothing sent) when
- * Cancel comes first; the task goes on, and nobody waits for it: an unlock prompt may be open for ever.
+ * What a task that knows no Cancel resolves to. Throws `why()` when Cancel comes first, by itself a
+ * `FailureError` (`cancelled`, nothing sent); the task goes on, and nobody waits for it: an unlock
+ * prompt may be open for ever.
  */
-export function beforeCancel<T>(cancel: AbortSignal, task: Promise<T>): Promise<T> {
+export function beforeCancel<T>(
+  cancel: AbortSignal,
+  task: Promise<T>,
+  why: () => unknown = notSent,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const leave = () =>
-      reject(new FailureError({ kind: 'cancelled', exchange: null, sent: false }));
+    const leave = () => reject(why());
     if (cancel.aborted) leave();
     cancel.addEventListener('abort', leave, { once: true });
     void task.then(resolve, reject).finally(() => cancel.removeEventListener('abort', leave));
   });
 }
+
+const notSent = () => new FailureError({ kind: 'cancelled', exchange: null, sent: false });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { beforeCancel } from './before-cancel.ts';
 import type { FailedLook } from './failed-layer.ts';
 import { LookFailed, lookAtPort, lookAtTls, lookUpName } from './look.ts';
 import type { Connection } from './sessions.ts';
@@ -24,7 +25,7 @@ export interface EndedLook {
  */
 export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
   const { url, connection, record } = way;
-  const proxy = await connection.proxyFor(url.href);
+  const proxy = await beforeCancel(way.cancel, connection.proxyFor(url.href));
   if (proxy !== null) {
     // Looking past it would go a way that requests never take.
     record.put('name', 'skipped', { kind: 'proxy', proxy });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { ProxyAnswer } from './log-in-to-proxy.ts';
 import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
@@ -12,7 +13,7 @@ const tunnelFailed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_
 /** A proxy that lets nobody through before `logIn` has answered `in`, and what it was asked. */
 function office(options: { answers?: readonly ProxyAnswer[]; https?: boolean } = {}) {
   const answers = [...(options.answers ?? [{ kind: 'in' }])];
-  const known: ProxyKnowledge = { login: 'unknown', challenge: null };
+  const known: ProxyKnowledge = { login: 'unknown', challenge: null, entered: new Set() };
   const events: string[] = [];
   let isIn = false;
   const fetch = throughProxy({
@@ -44,7 +45,7 @@ describe('a read through a proxy that asks', () => {
   it('ends with the question when nobody can answer it, and asks first the next time', async () => {
     const { fetch, known, events } = office({ answers: [needed, { kind: 'in' }] });
     await expect(fetch(read())).rejects.toThrow('net::ERR_PROXY_AUTH_REQUESTED');
-    expect(known).toEqual({ login: 'wanted', challenge });
+    expect(known).toMatchObject({ login: 'wanted', challenge });
     expect((await fetch(read())).status).toBe(200);
     expect(known.challenge).toBeNull();
     expect(events).toEqual(['GET', 'log in: needed', 'log in: in', 'GET']);
@@ -80,10 +81,33 @@ describe('a write through a proxy that asks', () => {
   });
 });
 
+it('a request that is ended waits neither for the way nor for the proxy, and learns nothing', async () => {
+  const known: ProxyKnowledge = { login: 'unknown', challenge: null, entered: new Set() };
+  const events: string[] = [];
+  const parts = {
+    known,
+    fetch: async () => new Response('[]'),
+    isProxied: () => new Promise<boolean>(() => undefined),
+    logIn: async (_: string, signal?: AbortSignal): Promise<ProxyAnswer> => {
+      if (signal !== undefined) await once(signal, 'abort');
+      events.push('asked');
+      return { kind: 'not-asked' };
+    },
+  };
+  for (const isProxied of [parts.isProxied, async () => true]) {
+    const controller = new AbortController();
+    const sent = throughProxy({ ...parts, isProxied })(write(), { signal: controller.signal });
+    setTimeout(() => controller.abort(), 5);
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+  }
+  expect(events).toEqual(['asked']);
+  expect(known.login).toBe('unknown');
+});
+
 it('nothing is asked beforehand where no proxy stands in the way', async () => {
   const events: string[] = [];
   const fetch = throughProxy({
-    known: { login: 'unknown', challenge: null },
+    known: { login: 'unknown', challenge: null, entered: new Set() },
     fetch: async ({ method }) => {
       events.push(method);
       return new Response('[]');

@@ -1,4 +1,5 @@
 import type { ProxyChallenge } from '../contract/proxy-login.ts';
+import { beforeCancel } from './before-cancel.ts';
 import type { ProxyAnswer } from './log-in-to-proxy.ts';
 import { netCodeOf } from './net-error.ts';
 import type { Fetch } from './sessions.ts';
@@ -8,6 +9,8 @@ export interface ProxyKnowledge {
   login: 'unknown' | 'not-wanted' | 'wanted';
   /** The last question that nobody could answer. */
   challenge: ProxyChallenge | null;
+  /** Which of the sessions have shown a login that was accepted. */
+  readonly entered: Set<symbol>;
 }
 
 export interface ProxyGateParts {
@@ -24,31 +27,39 @@ export interface ProxyGateParts {
  * needed: then the proxy has kept the request to itself.
  */
 export function throughProxy({ fetch, known, isProxied, logIn }: ProxyGateParts): Fetch {
-  let isIn = false;
+  const session = Symbol();
 
   /** True: a login was asked for and accepted. */
   const enter = async (input: Request, init: RequestInit | undefined): Promise<boolean> => {
     const answer = await logIn(new URL(input.url).origin, init?.signal ?? undefined);
-    isIn = answer.kind === 'in';
+    // What was broken off says nothing of the proxy.
+    init?.signal?.throwIfAborted();
+    if (answer.kind === 'in') known.entered.add(session);
+    else known.entered.delete(session);
     known.login = answer.kind === 'not-asked' ? 'not-wanted' : 'wanted';
     known.challenge = answer.kind === 'needed' ? answer.challenge : null;
     if (answer.kind === 'needed') throw loginNeeded();
-    return isIn;
+    return answer.kind === 'in';
   };
+
+  /** Finding the way takes as long as a configuration script that never comes; the request does not. */
+  const isBehindProxy = (url: string, signal: AbortSignal | null | undefined): Promise<boolean> =>
+    signal ? beforeCancel(signal, isProxied(url), () => signal.reason) : isProxied(url);
 
   return async (input, init) => {
     const isRead = input.method === 'GET';
     const mustAsk =
       known.login === 'wanted' ||
-      (!isRead && known.login === 'unknown' && (await isProxied(input.url)));
-    if (mustAsk && !isIn) await enter(input, init);
+      (!isRead && known.login === 'unknown' && (await isBehindProxy(input.url, init?.signal)));
+    if (mustAsk && !known.entered.has(session)) await enter(input, init);
     try {
       const response = await fetch(input, init);
       if (response.status !== 407) {
-        if (known.login === 'unknown' && (await isProxied(input.url))) known.login = 'not-wanted';
+        if (known.login === 'unknown' && (await isBehindProxy(input.url, init?.signal)))
+          known.login = 'not-wanted';
         return response;
       }
-      isIn = false;
+      known.entered.delete(session);
       const isLoggedIn = await enter(input, init);
       if (!isRead) throw loginNeeded();
       if (!isLoggedIn) return response;
@@ -56,7 +67,7 @@ export function throughProxy({ fetch, known, isProxied, logIn }: ProxyGateParts)
     } catch (error) {
       // What the 407 of a proxy on the way to https looks like, and much else.
       if (netCodeOf(error) !== 'ERR_TUNNEL_CONNECTION_FAILED') throw error;
-      isIn = false;
+      known.entered.delete(session);
       if (!(await enter(input, init)) || !isRead) throw error;
     }
     const response = await fetch(input, init);

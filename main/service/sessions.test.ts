@@ -125,6 +125,18 @@ describe('a way through the network', () => {
   });
 });
 
+it('forgets logins in every session, and closes what they were shown on, but for writes', async () => {
+  const { networks, sessions, events } = nodeSessions();
+  await sessions.withWriteSlot(never, async () => 0);
+  const before = events.length;
+  await networks.forgetLogins();
+  expect(events.slice(before)).toEqual([
+    'service-reads forgot its logins',
+    'service-write-0 forgot its logins',
+    'service-reads emptied',
+  ]);
+});
+
 describe('a refused redirect', () => {
   it('is told for the last request to that URL alone', async () => {
     type Details = { url: string; statusCode: number; redirectURL: string };
@@ -133,6 +145,7 @@ describe('a refused redirect', () => {
       electron: {
         fromPartition: () => ({
           fetch: async () => new Response(),
+          clearAuthCache: async () => undefined,
           closeAllConnections: async () => undefined,
           resolveProxy: async () => 'DIRECT',
           setCertificateVerifyProc: () => undefined,

@@ -34,6 +34,7 @@ export interface Connection {
 export interface ServiceSession
   extends Pick<
     Session,
+    | 'clearAuthCache'
     | 'closeAllConnections'
     | 'resolveProxy'
     | 'setCertificateVerifyProc'
@@ -66,6 +67,11 @@ export interface ServiceNetworks {
   through(proxy: ProxyChoice): ServiceSessions;
   /** The question of the proxy on this way that nobody could answer; null when there is none. */
   challengeOf(proxy: ProxyChoice): ProxyChallenge | null;
+  /**
+   * Nothing that is sent from now on shows a login to a proxy, unless it is told anew. Ends the reads
+   * that are under way, since their connections have been let in; writes go on.
+   */
+  forgetLogins(): Promise<void>;
 }
 
 export interface NetworkParts<S extends ServiceSession> {
@@ -92,10 +98,13 @@ export function createServiceNetworks<S extends ServiceSession>(
 ): ServiceNetworks {
   const slots = createWriteSlots(writeSlots);
   const networks = new Map<string, { sessions: ServiceSessions; known: ProxyKnowledge }>();
+  const all: S[] = [];
+  const forReads: S[] = [];
 
   const open = (name: string, proxy: ProxyChoice, known: ProxyKnowledge) => {
     // No `persist:` prefix: in memory alone.
     const opened = parts.electron.fromPartition(name, { cache: false });
+    all.push(opened);
     opened.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
     opened.setUserAgent(parts.userAgent);
     const config = proxyConfig(proxy);
@@ -105,8 +114,10 @@ export function createServiceNetworks<S extends ServiceSession>(
 
   const openSessions = (proxy: ProxyChoice, suffix: string, known: ProxyKnowledge) => {
     const writes = new Map<number, ReturnType<typeof open>>();
+    const reads = open(`service-reads${suffix}`, proxy, known);
+    forReads.push(reads.opened);
     return {
-      reads: open(`service-reads${suffix}`, proxy, known).connection,
+      reads: reads.connection,
       async withWriteSlot<T>(
         cancel: AbortSignal,
         use: (connection: Connection) => Promise<T>,
@@ -128,7 +139,7 @@ export function createServiceNetworks<S extends ServiceSession>(
     const key = JSON.stringify(proxy);
     const network = networks.get(key);
     if (network !== undefined) return network;
-    const known: ProxyKnowledge = { login: 'unknown', challenge: null };
+    const known: ProxyKnowledge = { login: 'unknown', challenge: null, entered: new Set() };
     const suffix = networks.size === 0 ? '' : `-by-${networks.size}`;
     const opened = { sessions: openSessions(proxy, suffix, known), known };
     networks.set(key, opened);
@@ -138,6 +149,12 @@ export function createServiceNetworks<S extends ServiceSession>(
   return {
     through: (proxy) => networkOf(proxy).sessions,
     challengeOf: (proxy) => networkOf(proxy).known.challenge,
+    async forgetLogins() {
+      for (const { known } of networks.values()) known.entered.clear();
+      await Promise.all(all.map((session) => session.clearAuthCache()));
+      // Those for writes are emptied before each.
+      await Promise.all(forReads.map((session) => session.closeAllConnections()));
+    },
   };
 }
 

@@ -238,6 +238,14 @@ describe('a test stops at the first layer that fails', () => {
   });
 });
 
+it('a test can be cancelled while nobody knows yet which proxy leads there', async () => {
+  const controller = new AbortController();
+  const proxyFor = () => new Promise<string | null>(() => undefined);
+  const failure = failureOf(tryIt({ cancel: controller.signal, connection: { proxyFor } }));
+  setTimeout(() => controller.abort(), 5);
+  expect(await failure).toMatchObject({ kind: 'cancelled', sent: false });
+});
+
 it('a test that is cancelled is no result', async () => {
   const controller = new AbortController();
   const hold = service.hold('GET /api/v1/products');

@@ -20,6 +20,15 @@ export async function readProxyLogin(
   }
 }
 
+/** Resolves when there is none. */
+export async function deleteProxyLogin(
+  keychain: Keychain,
+  installationId: string,
+  place: string,
+): Promise<void> {
+  await keychain.delete(account(installationId, place));
+}
+
 /** Within one entry of every system's keychain, by the lengths of its schema. */
 export async function writeProxyLogin(
   keychain: Keychain,

@@ -8,7 +8,7 @@ import { oneAtATime } from '../files/one-at-a-time.ts';
 import { createDatabaseKey, readDatabaseKey } from './database-key.ts';
 import { createKeychain, type KeychainOptions } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
-import { readProxyLogin, writeProxyLogin } from './proxy-logins.ts';
+import { deleteProxyLogin, readProxyLogin, writeProxyLogin } from './proxy-logins.ts';
 import { createSessionOnly } from './session-only.ts';
 import { deleteStoredToken, readStoredToken, writeStoredToken } from './stored-token.ts';
 
@@ -51,6 +51,8 @@ export interface Vault {
     login: ProxyLogin,
     options: { readonly sessionOnly: boolean },
   ): Promise<void>;
+  /** Removes both kinds, as `remove` does. */
+  removeProxyLogin(place: string): Promise<void>;
   /** 64 hex digits; null: there is no key yet, though the keychain works. */
   readDatabaseKey(installationId: string): Promise<string | null>;
   /** Answers the existing key, or makes one. */
@@ -156,6 +158,14 @@ export function createVault(options: VaultOptions = {}): Vault {
       }
       await inTurn(() => writeProxyLogin(keychain, installationId, place, login));
       proxyLogins.delete(place);
+    },
+
+    async removeProxyLogin(place) {
+      proxyLogins.delete(place);
+      if (installationId === null) return;
+      await nullWithoutKeychain(() =>
+        inTurn(() => deleteProxyLogin(keychain, installationId, place)),
+      );
     },
 
     readDatabaseKey: (id) => inTurn(() => readDatabaseKey(keychain, id)),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ProxyLogins } from './proxy-logins.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -9,6 +10,7 @@ export function NetworkSection() {
     <SettingsSection title={t('settings.network')} text={t('settings.networkText')}>
       <p className={styles.text}>{t('settings.networkSafety')}</p>
       <p className={styles.text}>{t('settings.networkPath')}</p>
+      <ProxyLogins />
     </SettingsSection>
   );
 }

@@ -35,7 +35,10 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
   const { profiles } = await openProfiles({ folder });
   const keytar = keychain ? memoryKeytar() : noKeytar;
-  const vault = createVault({ loadKeytar: async () => keytar });
+  const vault = createVault({
+    loadKeytar: async () => keytar,
+    installationId: profiles.installationId,
+  });
   const { journal } = await openJournal({ memory: true });
   const events: MainEvent[] = [];
   const logged: unknown[] = [];

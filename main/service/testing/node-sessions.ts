@@ -19,6 +19,9 @@ export function nodeSessions(): NodeSessions {
         events.push(`${name} ${input.method}`);
         return fetch(input, init);
       },
+      async clearAuthCache() {
+        events.push(`${name} forgot its logins`);
+      },
       async closeAllConnections() {
         events.push(`${name} emptied`);
       },

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FailureError } from '../failure-error.ts';
+import { createProxyLogins, type ProxyLogins } from '../service/proxy-logins.ts';
+import { nodeSessions } from '../service/testing/node-sessions.ts';
+import { proxyHandlers } from './proxy-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+
+const place = 'proxy.example:3128';
+const login = { user: 'ann', password: 'right-one' };
+let parts: MainParts;
+let logins: ProxyLogins;
+let handlers: ReturnType<typeof proxyHandlers>;
+let events: readonly string[];
+beforeEach(async () => {
+  parts = await openMainParts();
+  const { networks, events: seen } = nodeSessions();
+  logins = createProxyLogins((asked) => parts.vault.readProxyLogin(asked));
+  handlers = proxyHandlers({ networks, logins, profiles: parts.profiles, vault: parts.vault });
+  events = seen;
+});
+afterEach(() => parts.close());
+
+const asks = () => logins.answerTo(place);
+
+describe('the login of a proxy', () => {
+  it('is kept for one that has asked, and for no other', async () => {
+    const given = { place, login, sessionOnly: false };
+    await expect(handlers.saveProxyLogin(given)).rejects.toBeInstanceOf(FailureError);
+    await asks();
+    await handlers.saveProxyLogin(given);
+    expect(await asks()).toEqual(login);
+    expect(await handlers.listProxyLogins()).toEqual([place]);
+  });
+
+  it.each([false, true])(
+    'is forgotten when that is wanted (this session only: %s)',
+    async (sessionOnly) => {
+      await asks();
+      await handlers.saveProxyLogin({ place, login, sessionOnly });
+      logins.refuse(place);
+      await handlers.forgetProxyLogin({ place });
+      expect(await handlers.listProxyLogins()).toEqual([]);
+      expect(await asks()).toBeNull();
+      expect(logins.isRefused(place)).toBe(false);
+      expect(events).toContain('service-reads forgot its logins');
+    },
+  );
+
+  it('is listed for the proxy of a profile too that has not asked yet', async () => {
+    await parts.vault.saveProxyLogin(place, login, { sessionOnly: false });
+    expect(await handlers.listProxyLogins()).toEqual([]);
+    const proxy = { mode: 'fixed', address: `http://${place}`, bypass: '' } as const;
+    await parts.profiles.save(crypto.randomUUID(), draftOf('http://shop.example', { proxy }));
+    expect(await handlers.listProxyLogins()).toEqual([place]);
+  });
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import { call } from '../lib/call.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { useStatus } from '../ui/status-context.ts';
+import styles from './settings-page.module.css';
+
+/** The proxies that a login is kept for, each with a way to forget it; nothing where there is none. */
+export function ProxyLogins() {
+  const { t } = useTranslation();
+  const status = useStatus();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['proxy-logins'],
+    queryFn: () => call('listProxyLogins', {}),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+  const forget = async (place: string) => {
+    setAsked(null);
+    try {
+      await call('forgetProxyLogin', { place });
+      status.announce({ text: t('settings.proxyLogins.forgotten', { place }) });
+    } catch (thrown) {
+      setFailure(failureOf(thrown));
+    }
+    await refetch();
+  };
+
+  if (error !== null) {
+    const { title, whatHappened } = describeFailure(failureOf(error), 'listProxyLogins');
+    return (
+      <p className={styles.text}>
+        {title}. {whatHappened}
+      </p>
+    );
+  }
+  const places = data ?? [];
+  return (
+    <>
+      {places.length > 0 && (
+        <>
+          <p className={styles.text}>{t('settings.proxyLogins.text')}</p>
+          <ul className={styles.logins} aria-label={t('settings.proxyLogins.name')}>
+            {places.map((place) => (
+              <li key={place}>
+                <code>{place}</code>
+                <Button
+                  aria-label={t('settings.proxyLogins.forgetOf', { place })}
+                  onPress={() => setAsked(place)}
+                >
+                  {t('settings.proxyLogins.forget')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen
+          title={t('settings.proxyLogins.title')}
+          confirmLabel={t('settings.proxyLogins.confirm')}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void forget(asked)}
+        >
+          <p>{t('settings.proxyLogins.question', { place: asked })}</p>
+        </ConfirmDialog>
+      )}
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'forgetProxyLogin')}
+          onClose={() => setFailure(null)}
+        />
+      )}
+    </>
+  );
+}
