@@ -114,7 +114,7 @@ test('a login that is kept can be forgotten, and is not given any more', async (
 
   await app.window.getByRole('link', { name: 'Settings' }).click();
   const logins = app.window.getByRole('list', { name: 'Logins of proxies' });
-  const forget = logins.getByRole('button', { name: `Forget the login for ${proxy.place}` });
+  const forget = logins.getByRole('button', { name: `Forget login for ${proxy.place}` });
   const question = app.window.getByRole('alertdialog', { name: 'Forget the login?' });
   await forget.click();
   await question.getByRole('button', { name: 'Cancel' }).click();

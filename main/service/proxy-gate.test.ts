@@ -24,6 +24,7 @@ function office(options: { answers?: readonly ProxyAnswer[]; https?: boolean } =
       return options.https === true ? tunnelFailed() : new Response('', { status: 407 });
     },
     isProxied: async () => true,
+    closeConnections: async () => void events.push('close'),
     logIn: async () => {
       const answer = answers.shift() ?? needed;
       events.push(`log in: ${answer.kind}`);
@@ -58,16 +59,16 @@ describe('a read through a proxy that asks', () => {
 });
 
 describe('a write through a proxy that asks', () => {
-  it('leaves after the login, once', async () => {
+  it('leaves after the login, once, on no connection of before', async () => {
     const { fetch, events } = office();
     expect((await fetch(write())).status).toBe(200);
-    expect(events).toEqual(['log in: in', 'POST']);
+    expect(events).toEqual(['log in: in', 'close', 'POST']);
   });
 
   it('does not leave when nobody can answer', async () => {
     const { fetch, events } = office({ answers: [needed] });
     await expect(fetch(write())).rejects.toThrow('net::ERR_PROXY_AUTH_REQUESTED');
-    expect(events).toEqual(['log in: needed']);
+    expect(events).toEqual(['log in: needed', 'close']);
   });
 
   it.each([false, true])('is never sent again, login or not (https: %s)', async (https) => {
@@ -75,7 +76,7 @@ describe('a write through a proxy that asks', () => {
     // As after a read that needed no login.
     known.login = 'not-wanted';
     await expect(fetch(write())).rejects.toThrow(/^net::ERR_(PROXY_AUTH|TUNNEL)/);
-    expect(events).toEqual(['POST', 'log in: in']);
+    expect(events).toEqual(['POST', 'log in: in', 'close']);
     expect((await fetch(write())).status).toBe(200);
     expect(events.filter((event) => event === 'POST')).toHaveLength(2);
   });
@@ -87,6 +88,7 @@ it('a request that is ended waits neither for the way nor for the proxy, and lea
   const parts = {
     known,
     fetch: async () => new Response('[]'),
+    closeConnections: async () => undefined,
     isProxied: () => new Promise<boolean>(() => undefined),
     logIn: async (_: string, signal?: AbortSignal): Promise<ProxyAnswer> => {
       if (signal !== undefined) await once(signal, 'abort');
@@ -113,6 +115,7 @@ it('nothing is asked beforehand where no proxy stands in the way', async () => {
       return new Response('[]');
     },
     isProxied: async () => false,
+    closeConnections: async () => undefined,
     logIn: () => Promise.reject(new Error('not asked for')),
   });
   await fetch(read());

@@ -18,6 +18,8 @@ export interface ProxyGateParts {
   readonly known: ProxyKnowledge;
   isProxied(url: string): Promise<boolean>;
   logIn(origin: string, signal: AbortSignal | undefined): Promise<ProxyAnswer>;
+  /** Leaves no connection in the session. */
+  closeConnections(): Promise<void>;
 }
 
 /**
@@ -26,7 +28,8 @@ export interface ProxyGateParts {
  * before the write leaves. Throws `ERR_PROXY_AUTH_REQUESTED`, as Chromium calls it, when a login is
  * needed: then the proxy has kept the request to itself.
  */
-export function throughProxy({ fetch, known, isProxied, logIn }: ProxyGateParts): Fetch {
+export function throughProxy(parts: ProxyGateParts): Fetch {
+  const { fetch, known, isProxied, logIn } = parts;
   const session = Symbol();
 
   /** True: a login was asked for and accepted. */
@@ -34,6 +37,9 @@ export function throughProxy({ fetch, known, isProxied, logIn }: ProxyGateParts)
     const answer = await logIn(new URL(input.url).origin, init?.signal ?? undefined);
     // What was broken off says nothing of the proxy.
     init?.signal?.throwIfAborted();
+    // On the connection that the question went by Chromium might send a write twice. As it is, it keeps
+    // requests with and without credentials apart, and ours have none; nobody promises that.
+    if (input.method !== 'GET') await parts.closeConnections();
     if (answer.kind === 'in') known.entered.add(session);
     else known.entered.delete(session);
     known.login = answer.kind === 'not-asked' ? 'not-wanted' : 'wanted';

@@ -179,6 +179,7 @@ function connectionOf<S extends ServiceSession>(
     known,
     isProxied: async (url) => (await proxyFor(url)) !== null,
     logIn: (origin, signal) => logIn(session, origin, signal),
+    closeConnections: () => session.closeAllConnections(),
   });
   return {
     fetch: async (input, init) => {
