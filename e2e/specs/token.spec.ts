@@ -158,6 +158,7 @@ test.describe('on a machine without a keychain', () => {
   test.use({
     start: 'no-token',
     appEnv: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
+    expectedProblems: /journal-in-memory/,
   });
   test('the app says so and keeps the token for this session only', async ({
     window,
