@@ -42,6 +42,16 @@ describe('the demo', () => {
     expect(await parts.vault.state(profile.id, profile.baseUrl)).toBe('session');
   });
 
+  it('can be tried again after its profile was removed', async () => {
+    const start = starter();
+    const before = await start();
+    await parts.vault.remove(before.id);
+    await parts.profiles.remove(before.id);
+    const after = await start();
+    expect(parts.profiles.list()).toEqual([after]);
+    expect(await parts.vault.state(after.id, after.baseUrl)).toBe('keychain');
+  });
+
   it('can be tried again after it could not be started', async () => {
     const profiles = { ...parts.profiles };
     let fails = true;

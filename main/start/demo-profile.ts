@@ -1,5 +1,6 @@
 import type { Profile } from '../contract/profile.ts';
 import { FailureError } from '../failure-error.ts';
+import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -9,23 +10,28 @@ export function createDemoStarter(
   vault: Vault,
   name: string,
 ): () => Promise<Profile> {
-  let started: Promise<Profile> | null = null;
-  return () => {
-    started ??= startDemo(profiles, vault, name).catch((error: unknown) => {
-      started = null;
-      throw error;
+  let service: ReturnType<typeof startService> | null = null;
+  const inTurn = oneAtATime();
+  return () =>
+    inTurn(async () => {
+      service ??= startService().catch((error: unknown) => {
+        service = null;
+        throw error;
+      });
+      const { baseUrl, token } = await service;
+      // Since it was started, its profile may have been changed, or removed.
+      const known = profiles.list().find((profile) => profile.demo && profile.baseUrl === baseUrl);
+      if (known !== undefined) return known;
+      const profile = await profiles.saveDemo({ name, baseUrl });
+      await keepToken(vault, profile.id, baseUrl, token);
+      return profile;
     });
-    return started;
-  };
 }
 
-async function startDemo(profiles: Profiles, vault: Vault, name: string): Promise<Profile> {
-  // Loaded when it is wanted: most users never try the demo.
+/** Loaded when it is wanted: most users never try the demo. */
+async function startService() {
   const { startDemoService } = await import('../demo/start-demo-service.ts');
-  const { baseUrl, token } = await startDemoService();
-  const profile = await profiles.saveDemo({ name, baseUrl });
-  await keepToken(vault, profile.id, baseUrl, token);
-  return profile;
+  return startDemoService();
 }
 
 /** The demo has to work on a computer without a keychain as well; its token ends with the app anyway. */
