@@ -65,7 +65,7 @@ else app.exit(0);
 async function start(): Promise<void> {
   const platform = currentPlatform();
   const folder = app.getPath('userData');
-  const { know, redact } = createRedactor(maskToken);
+  const { know, redact } = createRedactor(maskToken, app.getPath('home'));
   const log = openLog(folder, { redact, isConsole: !app.isPackaged });
   const failures = createRecentFailures();
   const words = createWords();

@@ -3,7 +3,7 @@ import { maskToken } from '../service/mask-token.ts';
 import { createRedactor } from './redactor.ts';
 
 const token = 'canary/ümlaut+77';
-const redactor = createRedactor(maskToken);
+const redactor = createRedactor(maskToken, '/home/Änne');
 redactor.know(token);
 
 describe('what is kept in the log', () => {
@@ -32,6 +32,18 @@ describe('what is kept in the log', () => {
     'SyntaxError: Unexpected token \'a\', ..."x":abcdefgh"... is not valid JSON',
   ])('holds nothing that looks like a secret or a body: %s', (text) => {
     expect(redactor.redact(text)).not.toMatch(/abc|YW5u/);
+  });
+
+  it.each([
+    ['/home/Änne', '/home/Änne/.config/Counterfoil/settings.json'],
+    ['/home/Änne', 'file:///home/%C3%84nne/app/main.cjs:1:2'],
+    ['C:\\Users\\Änne', 'C:\\Users\\Änne\\AppData\\Local\\app.asar\\main.cjs'],
+    ['C:\\Users\\Änne', 'file:///C:/Users/%C3%84nne/AppData/main.cjs'],
+    ['C:\\Users\\Änne', JSON.stringify('C:\\Users\\Änne\\AppData')],
+  ])('does not name whose home folder it is: %s, %s', (home, text) => {
+    const clean = createRedactor(maskToken, home).redact(text);
+    expect(clean).toContain('~');
+    expect(clean).not.toMatch(/nne/);
   });
 
   it('leaves the rest alone', () => {

@@ -25,16 +25,31 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** `mask` takes a known secret out of a text, in all the forms that it may be written in. */
-export function createRedactor(mask: (text: string, secret: string) => string): Redactor {
+/**
+ * `mask` takes a known secret out of a text, in all the forms that it may be written in. Paths below the
+ * home folder, such as those of a stack, are told from `~` on: its name is most often the user's.
+ */
+export function createRedactor(
+  mask: (text: string, secret: string) => string,
+  homeFolder: string,
+): Redactor {
   const secrets = new Set<string>();
+  const homes = writtenAs(homeFolder);
   return {
     know: (secret) => void secrets.add(secret),
     redact(text) {
       let clean = text;
       for (const secret of secrets) clean = mask(clean, secret);
       for (const [pattern, shown] of patterns) clean = clean.replace(pattern, shown);
+      for (const home of homes) clean = clean.replaceAll(home, '~');
       return clean;
     },
   };
+}
+
+/** A folder as paths, JSON and the URLs of files write it; the root is nobody's. */
+function writtenAs(folder: string): readonly string[] {
+  const path = folder.replaceAll('\\', '/');
+  if (path.length < 3) return [];
+  return [folder, path, encodeURI(path), folder.replaceAll('\\', '\\\\')];
 }
