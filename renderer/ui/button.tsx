@@ -1,10 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, use } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { DialogClosing } from './dialog-closing.ts';
 import { Icon, type IconType } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -51,7 +52,9 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const takesNoPress = isPending || isHeld;
+  // Such as the second click of a double click, into a dialog that the first one has closed.
+  const isClosing = use(DialogClosing);
+  const takesNoPress = isPending || isHeld || isClosing;
   return (
     <AriaButton
       {...rest}

@@ -45,8 +45,7 @@ export function ConfirmDialog({
           <Button autoFocus onPress={onCancel}>
             {cancelLabel ?? t('common.cancel')}
           </Button>
-          {/* Some frames pass until it is gone: the second click of a double click. */}
-          <Button variant={variant} isHeld={!isOpen} onPress={onConfirm}>
+          <Button variant={variant} onPress={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AsItWas } from './as-it-was.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { DialogClosing } from './dialog-closing.ts';
 import { Icon } from './icon.tsx';
 
 const icons = {
@@ -34,7 +36,10 @@ export interface DialogProps {
   readonly footer: ReactNode;
 }
 
-/** A modal dialog, 480 wide or 560. A press beside it does not close it: that loses what was typed. */
+/**
+ * A modal dialog, 480 wide or 560. A press beside it does not close it: that loses what was typed. It
+ * stays for some frames after it was closed, as it was: what it is about may be gone by then.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -57,27 +62,31 @@ export function Dialog({
         if (!open) onClose();
       }}
     >
-      <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
-        <AriaDialog className={styles.dialog ?? ''} role={role}>
-          <header className={styles.head}>
-            {tone !== undefined && (
-              <span className={classNames(styles.icon, styles[tone])}>
-                <Icon as={icons[tone]} size={20} />
-              </span>
-            )}
-            <div className={styles.titles}>
-              {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
-              <Heading slot="title" level={2} className={styles.title ?? ''}>
-                {title}
-              </Heading>
-            </div>
-          </header>
-          <div className={classNames(styles.body, tone !== undefined && styles.inset)}>
-            {children}
-          </div>
-          <footer className={styles.footer}>{footer}</footer>
-        </AriaDialog>
-      </Modal>
+      <DialogClosing value={!isOpen}>
+        <AsItWas isOver={!isOpen}>
+          <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
+            <AriaDialog className={styles.dialog ?? ''} role={role}>
+              <header className={styles.head}>
+                {tone !== undefined && (
+                  <span className={classNames(styles.icon, styles[tone])}>
+                    <Icon as={icons[tone]} size={20} />
+                  </span>
+                )}
+                <div className={styles.titles}>
+                  {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
+                  <Heading slot="title" level={2} className={styles.title ?? ''}>
+                    {title}
+                  </Heading>
+                </div>
+              </header>
+              <div className={classNames(styles.body, tone !== undefined && styles.inset)}>
+                {children}
+              </div>
+              <footer className={styles.footer}>{footer}</footer>
+            </AriaDialog>
+          </Modal>
+        </AsItWas>
+      </DialogClosing>
     </ModalOverlay>
   );
 }
