@@ -8,12 +8,14 @@ import { call } from './lib/call.ts';
 import { setFormatLocale } from './lib/format.ts';
 import './lib/i18n.ts';
 import { applyLooks } from './lib/looks.ts';
+import { watchTyping } from './lib/typing.ts';
 import { StartFailed } from './session/start-failed.tsx';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 const root = createRoot(place);
 answerClosing();
+watchTyping();
 
 /** Everything that the first picture needs comes in one answer; there is nothing to draw before it. */
 call('getStartState', {}).then(

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Profile } from '../../main/contract/profile.ts';
 import { type AskForToken, TokenDialogContext } from '../lib/token-dialog.ts';
+import { useOnceTypingRests } from '../ui/use-once-typing-rests.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
 interface Question {
@@ -13,6 +14,7 @@ interface Question {
 export function TokenDialogProvider({ children }: { readonly children: ReactNode }) {
   const waiting = useRef<readonly Question[]>([]);
   const [shown, setShown] = useState<Question | null>(null);
+  const isOpen = useOnceTypingRests(shown !== null);
 
   const ask: AskForToken = useCallback((profile) => {
     const same = waiting.current.find((question) => question.profile.id === profile.id);
@@ -37,7 +39,9 @@ export function TokenDialogProvider({ children }: { readonly children: ReactNode
   return (
     <TokenDialogContext value={ask}>
       {children}
-      {shown !== null && <TokenDialog key={shown.profile.id} profile={shown.profile} onEnd={end} />}
+      {isOpen && shown !== null && (
+        <TokenDialog key={shown.profile.id} profile={shown.profile} onEnd={end} />
+      )}
     </TokenDialogContext>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorReason } from './error-reason.tsx';
 import { useJustOpened } from './use-just-opened.ts';
+import { useOnceTypingRests } from './use-once-typing-rests.ts';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 
@@ -29,10 +30,10 @@ interface ErrorDialogProps {
   readonly kicker?: ReactNode;
 }
 
-/** Says what failed in five parts; all of it can be selected and copied. */
+/** Says what failed in five parts; all of it can be selected and copied. It waits for who is typing. */
 export function ErrorDialog({
   description,
-  isOpen = true,
+  isOpen: isWanted = true,
   onClose,
   actions = {},
   areFieldsShown = false,
@@ -43,6 +44,7 @@ export function ErrorDialog({
   const { activeProfile } = useWorkspace();
   // A request may end when another profile has long been on the screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
+  const isOpen = useOnceTypingRests(isWanted);
   const isHeld = useJustOpened(isOpen);
   const [isAsking, setIsAsking] = useState(false);
   const [copied, setCopied] = useState<boolean | null>(null);
