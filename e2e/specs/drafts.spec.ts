@@ -169,8 +169,10 @@ test('a draft is discarded by an explicit act, and brought back with the form', 
   await drafts.button.click();
   await drafts.discardNamed('customer: Ann').press('Enter');
   await expect(drafts.dialog).toContainText('There are no drafts');
-  await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await drafts.dialog.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(drafts.rows).toHaveText([/customer: Ann/]);
+  await expect(drafts.dialog).toContainText('Draft brought back');
+  await expect(drafts.dialog).toBeFocused();
   await drafts.openNamed('customer: Ann').click();
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
 });

@@ -18,7 +18,7 @@ export function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: Draf
   const { t } = useTranslation();
   const name = draft.firstFields === '' ? t('drafts.nothingReadable') : draft.firstFields;
   return (
-    <li className={styles.row}>
+    <li>
       <div className={styles.about}>
         <p className={styles.fields}>{name}</p>
         <p className={styles.facts}>

@@ -6,6 +6,8 @@ import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogStatus } from '../ui/dialog-status.tsx';
+import { EntryList } from '../ui/entry-list.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
 import { DraftRow } from './draft-row.tsx';
 import styles from './drafts.module.css';
@@ -42,9 +44,12 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
       size="wide"
       title={t(`drafts.title.${kind}`)}
       footer={
-        <Button ref={close} onPress={onClose}>
-          {t('common.close')}
-        </Button>
+        <>
+          <DialogStatus />
+          <Button ref={close} onPress={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
       }
     >
       <div ref={body}>
@@ -54,7 +59,7 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
         {error === null && drafts === null && <p className={styles.muted}>{t('drafts.loading')}</p>}
         {drafts?.length === 0 && <p className={styles.muted}>{t(`drafts.empty.${kind}`)}</p>}
         {drafts !== null && drafts.length > 0 && (
-          <ul className={styles.list} aria-label={t(`drafts.title.${kind}`)}>
+          <EntryList name={t(`drafts.title.${kind}`)}>
             {drafts.map((draft, index) => (
               <DraftRow
                 key={draft.draftId}
@@ -68,7 +73,7 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
                 onDiscard={() => discard(draft.draftId, index)}
               />
             ))}
-          </ul>
+          </EntryList>
         )}
         {!acts.canChange && <p className={styles.muted}>{t('drafts.whileSending')}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from './is-dialog-open.ts';
 import { useMainEvent } from './use-main-event.ts';
 
 interface PageCommands {
@@ -8,8 +9,7 @@ interface PageCommands {
 
 /** Ctrl+F and the menu's Find and Refresh, while this page is the one in sight and no dialog is over it. */
 export function usePageCommands(isCurrent: boolean, { refresh, find }: PageCommands): void {
-  const isReachable = () =>
-    isCurrent && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+  const isReachable = () => isCurrent && !isDialogOpen();
 
   useMainEvent('menu', ({ command }) => {
     if (command === 'refresh' && isReachable()) refresh();

@@ -5,8 +5,9 @@ import type { Profile } from '../../main/contract/profile.ts';
 import { call } from '../lib/call.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { formatNumber } from '../lib/format.ts';
+import { localDay } from '../lib/local-time.ts';
 import { useStatus } from '../ui/status-context.ts';
-import { fileNameDay, fileNamePart } from './export-name.ts';
+import { fileNamePart } from './file-name-part.ts';
 import type { RowsWanted } from './index/index-protocol.ts';
 import type { ProductList } from './product-list.ts';
 import { runExport } from './run-export.ts';
@@ -48,7 +49,7 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
       const rows = await from.requests.exportRows(what);
       const suggestedName = t('products.export.fileName', {
         profile: fileNamePart(profile.name),
-        date: fileNameDay(new Date()),
+        date: localDay(new Date()),
       }).trim();
       const target = {
         begin: async () => (await call('beginExport', { suggestedName }))?.exportId ?? null,

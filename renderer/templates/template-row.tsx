@@ -18,7 +18,7 @@ export function TemplateRow({ template, onChoose, onRename, onDelete }: Template
   const { t } = useTranslation();
   const { name, updatedAt } = template;
   return (
-    <li className={styles.row}>
+    <li>
       <Button variant="quiet" className={styles.name} onPress={onChoose}>
         {name}
       </Button>

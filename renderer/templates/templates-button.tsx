@@ -32,12 +32,8 @@ export function TemplatesButton({ profile, kind, content, onBegin }: TemplatesBu
   const [lastName, setLastName] = useState('');
   const tasks = useTemplateTasks(profile.id, kind);
 
-  const close = () => {
-    setIsOpen(false);
-    tasks.leave();
-  };
   const begin = (template: Template) => {
-    close();
+    setIsOpen(false);
     setLastName(template.name);
     onBegin(template);
   };
@@ -54,7 +50,7 @@ export function TemplatesButton({ profile, kind, content, onBegin }: TemplatesBu
           onChoose={({ templateId }) => void tasks.open(templateId, begin)}
           onRename={setRenaming}
           onSave={() => setIsSaving(true)}
-          onClose={close}
+          onClose={() => setIsOpen(false)}
         />
       )}
       {isSaving && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DeletedLine } from './deleted-line.tsx';
+import { DialogStatus } from '../ui/dialog-status.tsx';
 import { TemplateList } from './template-list.tsx';
 import type { TemplateTasks } from './use-template-tasks.ts';
 import { useTemplates } from './use-templates.ts';
@@ -43,6 +43,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       title={t(`templates.title.${kind}`)}
       footer={
         <>
+          <DialogStatus />
           <Button ref={close} onPress={onClose}>
             {t('common.close')}
           </Button>
@@ -73,10 +74,6 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
         </>
       }
     >
-      <DeletedLine
-        deleted={tasks.deleted}
-        onRestore={(template) => void tasks.restore(template).then(() => focusName(0))}
-      />
       <div ref={body}>
         <TemplateList
           kind={kind}

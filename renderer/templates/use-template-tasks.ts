@@ -4,9 +4,9 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { Template, TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
 import { call } from '../lib/call.ts';
 import { failureOf } from '../lib/failure-of.ts';
+import { localDay } from '../lib/local-time.ts';
 import { useStatus } from '../ui/status-context.ts';
 import { type ImportEnd, importFile } from './import-file.ts';
-import { localDay } from './local-time.ts';
 import { useRefreshTemplates } from './use-templates.ts';
 
 export type TemplateTasks = ReturnType<typeof useTemplateTasks>;
@@ -29,7 +29,6 @@ export function useTemplateTasks(profileId: string, kind: TemplateKind) {
   const [failed, setFailed] = useState<{ readonly task: Task; readonly failure: Failure } | null>(
     null,
   );
-  const [deleted, setDeleted] = useState<Template | null>(null);
   const [importEnd, setImportEnd] = useState<ImportEnd | null>(null);
 
   const run = async (task: Task, act: () => Promise<void>): Promise<void> => {
@@ -49,7 +48,6 @@ export function useTemplateTasks(profileId: string, kind: TemplateKind) {
   const restore = (template: Template) =>
     run('restoreTemplate', async () => {
       await call('restoreTemplate', { profileId, template });
-      setDeleted(null);
       await refresh();
       announce({ text: t('templates.restored', { name: template.name }) });
     });
@@ -58,8 +56,6 @@ export function useTemplateTasks(profileId: string, kind: TemplateKind) {
     busyWith,
     failed,
     closeFailed: () => setFailed(null),
-    /** What was deleted last, to be had back. */
-    deleted,
     importEnd,
     closeImportEnd: () => setImportEnd(null),
 
@@ -67,18 +63,13 @@ export function useTemplateTasks(profileId: string, kind: TemplateKind) {
       run('getTemplate', async () => onOpened(await call('getTemplate', { templateId }))),
     remove: ({ templateId }: TemplateSummary) =>
       run('deleteTemplate', async () => {
-        const removed = await call('deleteTemplate', { templateId });
+        const deleted = await call('deleteTemplate', { templateId });
+        if (deleted !== null) {
+          const undo = { label: t('templates.undo'), onPress: () => void restore(deleted) };
+          announce({ text: t('templates.deleted', { name: deleted.name }), action: undo });
+        }
         await refresh();
-        setDeleted(removed);
       }),
-    restore,
-    /** The list is closed: what was deleted can be had back a little longer. */
-    leave() {
-      if (deleted === null) return;
-      const undo = { label: t('templates.undo'), onPress: () => void restore(deleted) };
-      announce({ text: t('templates.deleted', { name: deleted.name }), action: undo });
-      setDeleted(null);
-    },
     exportAll: () =>
       run('exportTemplates', async () => {
         const date = localDay(new Date());

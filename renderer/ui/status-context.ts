@@ -9,7 +9,10 @@ export interface StatusMessage {
 }
 
 export interface Status {
-  /** Says it in the status line at the window's bottom left for 6 s, and to screen readers. */
+  /**
+   * Says it in the status line at the window's bottom left for 6 s, and to screen readers. Where a dialog
+   * with a `DialogStatus` is open it is said there, and at the window's bottom once that is closed.
+   */
   announce(message: StatusMessage): void;
   /** Takes the words away: something newer is under way. */
   clear(): void;
@@ -19,6 +22,16 @@ export interface Status {
 export type Announce = (message: StatusMessage | null, from: Profile | null) => void;
 
 export const StatusContext = createContext<Announce | null>(null);
+
+/** What an open dialog is told to say. */
+export interface DialogStatusBoard {
+  readonly message: StatusMessage | null;
+  readonly onDone: () => void;
+  /** A dialog that says what is done in it is there; answers the function that takes that back. */
+  readonly enter: () => () => void;
+}
+
+export const DialogStatusContext = createContext<DialogStatusBoard | null>(null);
 
 /**
  * The window's status line; only below `StatusProvider`. A page of a profile that is not on the screen

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameDay, fileNamePart } from './export-name.ts';
+import { fileNamePart } from './file-name-part.ts';
 
 describe('the name of an exported file', () => {
   it.each([
@@ -16,9 +16,5 @@ describe('the name of an exported file', () => {
 
   it('is no longer than a file system takes, and whole characters', () => {
     expect(fileNamePart(`${'a'.repeat(79)}🎄`)).toBe('a'.repeat(79));
-  });
-
-  it('has the local day', () => {
-    expect(fileNameDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

@@ -12,9 +12,3 @@ export function fileNamePart(name: string): string {
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/^[\s.]+|[\s.]+$/g, '');
 }
-
-/** The local day as ISO 8601 writes it: `2026-11-21`. */
-export function fileNameDay(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
