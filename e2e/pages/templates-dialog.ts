@@ -4,11 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 export class TemplatesDialog {
   readonly list: Locator;
   readonly name: Locator;
+  /** There while there are many. */
+  readonly search: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.list = page.getByRole('dialog', { name: /^(Order|User) templates$/ });
+    this.search = page.getByRole('searchbox', { name: 'Search templates' });
     this.name = page.getByRole('textbox', { name: 'Template name' });
   }
 

@@ -133,6 +133,44 @@ test('a template is renamed and deleted, and the deletion taken back', async ({
   await expect(templates.button('Gamma')).toBeVisible();
 });
 
+test('many templates are searched by name, by the keyboard alone', async ({
+  window,
+  orders,
+  userData,
+}) => {
+  const templates = new TemplatesDialog(window);
+  const names = ['Müller, weekly', ...Array.from({ length: 8 }, (_, at) => `Shop ${at}`)];
+  const entries = names.map((name, at) => ({ kind: 'order', name, body: `{"at":${at}}` }));
+  await orders.open();
+  await templates.open();
+  await expect(templates.search).toBeHidden();
+  await templates.import(templatesFile(userData, entries));
+  await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+  await templates.close();
+
+  await templates.open();
+  await expect(templates.search).toBeFocused();
+  await expect(templates.list.getByRole('listitem')).toHaveCount(9);
+  await window.keyboard.type('weekly MULLER');
+  await expect(templates.list.getByRole('listitem')).toHaveCount(1);
+  await expect(templates.list).toContainText('1 of 9 templates');
+  await window.keyboard.type('x');
+  await expect(templates.list).toContainText('No template has “weekly MULLERx” in its name.');
+  const { violations } = await new AxeBuilder({ page: window }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await window.screenshot({ path: test.info().outputPath('nothing-found.png') });
+  await window.keyboard.press('Enter');
+  await expect(templates.list).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(templates.search).toHaveValue('');
+  await window.screenshot({ path: test.info().outputPath('many.png') });
+  await window.keyboard.type('shop 7');
+  await window.keyboard.press('Enter');
+  await expect(templates.list).toBeHidden();
+  await orders.face('JSON').click();
+  await expect(orders.json).toHaveValue('{"at":8}');
+});
+
 test('placeholders leave as the preview shows them, and the journal keeps what left', async ({
   window,
   orders,

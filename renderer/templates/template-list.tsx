@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
+import { EntryList } from '../ui/entry-list.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
 import { TemplateRow } from './template-row.tsx';
+import { TemplateSearch } from './template-search.tsx';
 import styles from './templates.module.css';
 
 interface TemplateListProps {
@@ -16,7 +18,7 @@ interface TemplateListProps {
   readonly onDelete: (template: TemplateSummary, index: number) => void;
 }
 
-/** The templates by name, or why there are none to be seen. */
+/** The templates by name, with a search where they are many, or why there are none to be seen. */
 export function TemplateList(props: TemplateListProps) {
   const { kind, templates, error, onChoose, onRename, onDelete } = props;
   const { t } = useTranslation();
@@ -29,16 +31,20 @@ export function TemplateList(props: TemplateListProps) {
     return <p className={styles.muted}>{t(`templates.empty.${kind}`, examples)}</p>;
   }
   return (
-    <ul className={styles.list} aria-label={t(`templates.title.${kind}`)}>
-      {templates.map((template, index) => (
-        <TemplateRow
-          key={template.templateId}
-          template={template}
-          onChoose={() => onChoose(template)}
-          onRename={() => onRename(template)}
-          onDelete={() => onDelete(template, index)}
-        />
-      ))}
-    </ul>
+    <TemplateSearch templates={templates} onOnly={onChoose}>
+      {(found) => (
+        <EntryList name={t(`templates.title.${kind}`)}>
+          {found.map((template, index) => (
+            <TemplateRow
+              key={template.templateId}
+              template={template}
+              onChoose={() => onChoose(template)}
+              onRename={() => onRename(template)}
+              onDelete={() => onDelete(template, index)}
+            />
+          ))}
+        </EntryList>
+      )}
+    </TemplateSearch>
   );
 }

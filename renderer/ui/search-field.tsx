@@ -17,6 +17,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   readonly onSubmit?: (value: string) => void;
   readonly isDisabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldText } from '../../lib/fold-text.ts';
 import { columnsOf, columnsOfNames } from './columns-of.ts';
-import { foldText } from './fold-text.ts';
 import { buildHaystack, searchHaystack } from './haystack.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { runSteps } from './resumable.ts';

@@ -1,4 +1,4 @@
-import { foldCodePoint } from './fold-text.ts';
+import { foldCodePoint } from '../../lib/fold-text.ts';
 import { isDigit } from './json-scan.ts';
 import { NameReader } from './name-reader.ts';
 import type { ProductColumns } from './product-columns.ts';

@@ -1,5 +1,5 @@
+import { foldText } from '../../lib/fold-text.ts';
 import { findId } from './find-id.ts';
-import { foldText } from './fold-text.ts';
 import { buildHaystack, type Haystack, searchHaystack } from './haystack.ts';
 import type { PriceRange, ProductQuery, ProductSort, SortColumn } from './index-protocol.ts';
 import { nameOrder } from './name-order.ts';
