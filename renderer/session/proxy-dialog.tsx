@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { ProxyChallenge } from '../../main/contract/proxy-login.ts';
@@ -7,13 +7,11 @@ import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { useStartState } from '../lib/start-state.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './token-dialog.module.css';
 
 interface ProxyDialogProps {
   readonly challenge: ProxyChallenge;
@@ -34,10 +32,9 @@ export function ProxyDialog({ challenge, onEnd }: ProxyDialogProps) {
   const userProblem = user === '' ? t('session.problem.proxyUser') : tooLong(user, 200);
   const passwordProblem = tooLong(password, 250);
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setIsChecked(true);
-    if (userProblem !== null || passwordProblem !== null || isSaving) return;
+    if (userProblem !== null || passwordProblem !== null) return;
     setIsSaving(true);
     setFailure(null);
     try {
@@ -50,61 +47,45 @@ export function ProxyDialog({ challenge, onEnd }: ProxyDialogProps) {
   };
 
   return (
-    <Dialog
-      isOpen
-      onClose={() => onEnd('cancelled')}
-      canEscape={!isSaving}
+    <FormDialog
       tone="key"
       title={t('session.proxyLogin.title')}
-      footer={
-        <>
-          <Button isDisabled={isSaving} onPress={() => onEnd('cancelled')}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form="proxy-form" variant="primary" isPending={isSaving}>
-            {t('session.token.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('session.token.save')}
+      isBusy={isSaving}
+      onSubmit={() => void save()}
+      onCancel={() => onEnd('cancelled')}
     >
-      <form
-        id="proxy-form"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void save(event)}
+      <p>
+        {realm === ''
+          ? t('session.proxyLogin.text', { place })
+          : t('session.proxyLogin.textNamed', { place, realm })}
+      </p>
+      {isRefused && <Banner tone="warn">{t('session.proxyLogin.refused')}</Banner>}
+      <TextField
+        autoFocus
+        label={t('session.proxyLogin.user')}
+        description={t('session.proxyLogin.userHint')}
+        value={user}
+        onChange={setUser}
+        error={isChecked ? userProblem : null}
+      />
+      <PasswordField
+        label={t('session.proxyLogin.password')}
+        value={password}
+        onChange={setPassword}
+        error={isChecked ? passwordProblem : null}
+      />
+      <Checkbox
+        isSelected={sessionOnly}
+        onChange={setSessionOnly}
+        description={t('session.proxyLogin.sessionOnlyHint')}
       >
-        <p>
-          {realm === ''
-            ? t('session.proxyLogin.text', { place })
-            : t('session.proxyLogin.textNamed', { place, realm })}
-        </p>
-        {isRefused && <Banner tone="warn">{t('session.proxyLogin.refused')}</Banner>}
-        <TextField
-          autoFocus
-          label={t('session.proxyLogin.user')}
-          description={t('session.proxyLogin.userHint')}
-          value={user}
-          onChange={setUser}
-          error={isChecked ? userProblem : null}
-        />
-        <PasswordField
-          label={t('session.proxyLogin.password')}
-          value={password}
-          onChange={setPassword}
-          error={isChecked ? passwordProblem : null}
-        />
-        <Checkbox
-          isSelected={sessionOnly}
-          onChange={setSessionOnly}
-          description={t('session.proxyLogin.sessionOnlyHint')}
-        >
-          {t('session.form.sessionOnly')}
-        </Checkbox>
-        {failure !== null && (
-          <FailurePanel description={describeFailure(failure, 'saveProxyLogin')} />
-        )}
-      </form>
-    </Dialog>
+        {t('session.form.sessionOnly')}
+      </Checkbox>
+      {failure !== null && (
+        <FailurePanel description={describeFailure(failure, 'saveProxyLogin')} />
+      )}
+    </FormDialog>
   );
 
   function tooLong(text: string, most: number): string | null {

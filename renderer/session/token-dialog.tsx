@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile.ts';
@@ -6,11 +6,9 @@ import { call } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { useStartState } from '../lib/start-state.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
-import styles from './token-dialog.module.css';
 import { TokenField } from './token-field.tsx';
 import { tokenProblemWords } from './token-problem-words.ts';
 
@@ -31,10 +29,9 @@ export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
   const offersSession = !keychainAvailable || failure?.kind === 'keychain';
   const problem = tokenProblemWords(token);
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setIsChecked(true);
-    if (problem !== null || isSaving) return;
+    if (problem !== null) return;
     setIsSaving(true);
     setFailure(null);
     try {
@@ -48,42 +45,24 @@ export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
 
   const hint = sessionOnly ? 'session.token.hintSession' : 'session.token.hint';
   return (
-    <Dialog
-      isOpen
-      onClose={() => onEnd('cancelled')}
-      canEscape={!isSaving}
+    <FormDialog
       tone="key"
       title={t('session.token.title')}
-      footer={
-        <>
-          <Button isDisabled={isSaving} onPress={() => onEnd('cancelled')}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form="token-form" variant="primary" isPending={isSaving}>
-            {t('session.token.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('session.token.save')}
+      isBusy={isSaving}
+      onSubmit={() => void save()}
+      onCancel={() => onEnd('cancelled')}
     >
-      <form
-        id="token-form"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        <p>{t('session.token.text', { profile: profile.name })}</p>
-        <TokenField
-          autoFocus
-          value={token}
-          onChange={setToken}
-          description={t(hint, { host: new URL(profile.baseUrl).host })}
-          error={isChecked ? problem : null}
-        />
-        {offersSession && (
-          <SessionOnlyCheckbox isSelected={sessionOnly} onChange={setSessionOnly} />
-        )}
-        {failure !== null && <FailurePanel description={describeFailure(failure, 'saveToken')} />}
-      </form>
-    </Dialog>
+      <p>{t('session.token.text', { profile: profile.name })}</p>
+      <TokenField
+        autoFocus
+        value={token}
+        onChange={setToken}
+        description={t(hint, { host: new URL(profile.baseUrl).host })}
+        error={isChecked ? problem : null}
+      />
+      {offersSession && <SessionOnlyCheckbox isSelected={sessionOnly} onChange={setSessionOnly} />}
+      {failure !== null && <FailurePanel description={describeFailure(failure, 'saveToken')} />}
+    </FormDialog>
   );
 }

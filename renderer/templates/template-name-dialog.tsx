@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { TemplateKind } from '../../main/contract/template.ts';
@@ -6,8 +6,8 @@ import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { wordIssue } from '../lib/word-issue.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface TemplateNameDialogProps {
@@ -28,14 +28,12 @@ interface TemplateNameDialogProps {
 export function TemplateNameDialog(props: TemplateNameDialogProps) {
   const { task, kind, title, submitLabel, description, offersReplace, onSubmit, onClose } = props;
   const { t } = useTranslation();
-  const formId = useId();
   const [name, setName] = useState(props.name);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const issue = nameIssueOf(failure);
 
   const submit = async (replace: boolean) => {
-    if (isBusy) return;
     setIsBusy(true);
     setFailure(null);
     try {
@@ -48,54 +46,39 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
   };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      canEscape={!isBusy}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button isDisabled={isBusy} onPress={onClose}>
-            {t('common.cancel')}
+      submitLabel={submitLabel}
+      isBusy={isBusy}
+      otherButton={
+        offersReplace &&
+        issue === 'taken' && (
+          <Button variant="danger" isPending={isBusy} onPress={() => void submit(true)}>
+            {t('templates.replace')}
           </Button>
-          {offersReplace && issue === 'taken' && (
-            <Button variant="danger" isPending={isBusy} onPress={() => void submit(true)}>
-              {t('templates.replace')}
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant="primary" isPending={isBusy}>
-            {submitLabel}
-          </Button>
-        </>
+        )
       }
+      onSubmit={() => void submit(false)}
+      onCancel={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void submit(false);
+      <TextField
+        autoFocus
+        label={t('templates.name')}
+        description={description}
+        maxLength={120}
+        value={name}
+        error={
+          issue !== null && (issue === 'taken' ? t(`templates.taken.${kind}`) : wordIssue(issue))
+        }
+        onChange={(next) => {
+          setName(next);
+          setFailure(null);
         }}
-      >
-        <TextField
-          autoFocus
-          label={t('templates.name')}
-          description={description}
-          maxLength={120}
-          value={name}
-          error={
-            issue !== null && (issue === 'taken' ? t(`templates.taken.${kind}`) : wordIssue(issue))
-          }
-          onChange={(next) => {
-            setName(next);
-            setFailure(null);
-          }}
-        />
-      </form>
+      />
       {failure !== null && issue === null && (
         <FailurePanel description={describeFailure(failure, task)} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
