@@ -85,6 +85,7 @@ test('a user is updated by an id that is one path segment, whatever is in it', a
 test('an empty user id gets a sentence at its field and sends nothing', async ({
   service,
   users,
+  window,
 }) => {
   await users.open();
   await users.writeJson('{"name": "Ana"}');
@@ -93,6 +94,9 @@ test('an empty user id gets a sentence at its field and sends nothing', async ({
   await expect(users.id).toBeFocused();
   await expect(users.json).toHaveValue('{"name": "Ana"}');
   expect(service.requestsOf('PUT')).toHaveLength(0);
+  // A form that is begun anew has made no mistake yet.
+  await window.getByRole('button', { name: 'Clear form' }).click();
+  await expect(users.id).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a double click, and Enter with a click, send one request', async ({ service, orders }) => {

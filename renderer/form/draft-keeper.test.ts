@@ -121,7 +121,7 @@ test('a save that fails is told, and tried again with the next change and by a f
 test('what was sent and is done is no draft any more, until something is changed', async () => {
   const { keeper, asked } = keeperOf();
   keeper.note(typed('{}'));
-  const sent = keeper.keepForSending();
+  const sent = keeper.keepForSending(keeper.content());
   await pass(50);
   const { draftId } = keeper.getState();
   expect(await sent).toBe(draftId);
@@ -139,7 +139,7 @@ test('what was sent and is done is no draft any more, until something is changed
 test('what was written while it was being sent stays a draft', async () => {
   const { keeper } = keeperOf();
   keeper.note(typed('{}'));
-  const sent = keeper.keepForSending();
+  const sent = keeper.keepForSending(keeper.content());
   await pass(50);
   const draftId = await sent;
   keeper.note(typed('{"a":1}'));
@@ -147,10 +147,23 @@ test('what was written while it was being sent stays a draft', async () => {
   expect(keeper.getState().draftId).toBe(draftId);
 });
 
+test('what is typed while the window asks whether to send is no part of what is sent', async () => {
+  const { keeper, asked } = keeperOf();
+  keeper.note(typed('{}'));
+  const pressed = keeper.content();
+  keeper.note(typed('{"a":1}'));
+  const sent = keeper.keepForSending(pressed);
+  await pass(100);
+  expect(await sent).toBeNull();
+  keeper.settle();
+  expect(keeper.getState().draftId).not.toBeNull();
+  expect(asked).toEqual(['{"a":1}']);
+});
+
 test('what changes between the press and the save is not taken for what is sent', async () => {
   const { keeper } = keeperOf();
   keeper.note(typed('{}'));
-  const sent = keeper.keepForSending();
+  const sent = keeper.keepForSending(keeper.content());
   keeper.note(typed('{"a":1}'));
   await pass(100);
   expect(await sent).toBeNull();
@@ -159,7 +172,7 @@ test('what changes between the press and the save is not taken for what is sent'
 test('a face that is being kept as the write ends does not bring its draft back', async () => {
   const { keeper, asked } = keeperOf();
   keeper.note(typed('{}'));
-  void keeper.keepForSending();
+  void keeper.keepForSending(keeper.content());
   await pass(50);
   keeper.note(turned(typed('{}')));
   await pass(310);

@@ -43,8 +43,11 @@ export interface DraftKeeper {
   note(content: FormContent): void;
   /** Keeps it at once. Resolves to whether all is kept by then; never rejects. */
   flush(): Promise<boolean>;
-  /** Keeps what is about to be sent, and resolves to its draft; null when that could not be kept. */
-  keepForSending(): Promise<string | null>;
+  /**
+   * Keeps what stands in the form, and resolves to its draft when that is what is about to be sent; to null
+   * when it could not be kept, or somebody has typed on since the press.
+   */
+  keepForSending(content: FormContent): Promise<string | null>;
   /** What was sent is done, and its draft is gone; what was written since is a draft of its own. */
   settle(): void;
   /** Another content stands in the form. */
@@ -141,11 +144,9 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
       wait();
     },
     flush,
-    async keepForSending() {
-      const content = current;
+    async keepForSending(content) {
       sent = content;
       const isWhole = await flush();
-      // Somebody typed on meanwhile: what main has is not what is sent.
       return isWhole && isSameWriting(current, content) ? state.draftId : null;
     },
     settle() {

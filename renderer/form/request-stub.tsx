@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestPreview } from '../../main/contract/request-preview.ts';
 import type { WriteSummary } from '../../main/contract/write.ts';
 import { BodyNote } from '../body/body-note.tsx';
+import type { FormContent } from './form-content.ts';
 import { LastWrite } from './last-write.tsx';
 import type { PressState } from './press.ts';
 import styles from './request-stub.module.css';
@@ -20,6 +21,8 @@ export type ReadyRequest =
       readonly content: string;
       /** What a person has written of it: the same for one meaning, whatever its placeholders become. */
       readonly written: string;
+      /** The form that it was made of. */
+      readonly form: FormContent;
     }
   | { readonly ok: false; readonly reason: string };
 export type SendableRequest = Extract<ReadyRequest, { readonly ok: true }>;

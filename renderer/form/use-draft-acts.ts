@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { call } from '../lib/call.ts';
@@ -47,13 +47,18 @@ export function useDraftActs(
       announce({ text: `${title}. ${whatHappened}` });
     }
   };
+  const isLeaving = useRef(false);
   /** Whether another may come into the form: what stands there is kept. */
   const leave = async (): Promise<boolean> => {
+    // The second half of a double click would put another in the place of what has just come.
+    if (isLeaving.current) return false;
     if (!canChange) {
       announce({ text: t('drafts.whileSending') });
       return false;
     }
+    isLeaving.current = true;
     const isKept = await keeper.flush();
+    isLeaving.current = false;
     if (!isKept) announce({ text: t('drafts.stays') });
     return isKept;
   };
@@ -93,7 +98,8 @@ export function useDraftActs(
     await trying('openDraft', async () => {
       const opened = await call('openDraft', { draftId });
       if (opened === null) announce({ text: t('drafts.gone') });
-      else {
+      // Somebody may have typed on while it was read.
+      else if (await leave()) {
         draft.showDraft(opened);
         form.forget();
       }

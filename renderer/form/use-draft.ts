@@ -44,8 +44,8 @@ export interface FormDraft extends KeeperState {
   /** Puts another into the form; what stands there has been kept by then. */
   readonly show: (next: StandingDraft) => void;
   readonly showDraft: (draft: Draft) => void;
-  /** Keeps what is about to be sent under this id; null when it could not be kept. */
-  readonly keepForSending: (writeId: string) => Promise<string | null>;
+  /** As the keeper does, for the write with this id. */
+  readonly keepForSending: (writeId: string, content: FormContent) => Promise<string | null>;
 }
 
 /** Keeps what is typed into a form, and puts back what stood there last. */
@@ -131,9 +131,9 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
     }),
     show,
     showDraft,
-    keepForSending(writeId) {
+    keepForSending(writeId, content) {
       sentBy.current = writeId;
-      return keeper.keepForSending();
+      return keeper.keepForSending(content);
     },
   };
 }

@@ -10,6 +10,7 @@ import { useTokenDialog } from '../lib/token-dialog.ts';
 import type { Filled } from '../templates/use-filled.ts';
 import { useStatus } from '../ui/status-context.ts';
 import { isEcho } from './echo.ts';
+import type { FormContent } from './form-content.ts';
 import type { PressEnd } from './press.ts';
 import type { ReadyRequest, SendableRequest } from './request-stub.tsx';
 import { useSubmitShortcut } from './use-submit-shortcut.ts';
@@ -25,7 +26,7 @@ export interface WriteFormOptions {
   /** Said in the status line when it is done. */
   readonly doneText: string;
   /** Keeps what is sent as a draft under this write, and answers its id. */
-  readonly keepDraft: (writeId: string) => Promise<string | null>;
+  readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   readonly send: (
     writeId: string,
     request: SendableRequest,
@@ -85,7 +86,7 @@ export function useWriteForm(options: WriteFormOptions) {
   };
 
   const keepAndSend = async (writeId: string, ready: SendableRequest): Promise<WriteResult> => {
-    const draftId = await options.keepDraft(writeId);
+    const draftId = await options.keepDraft(writeId, ready.form);
     const sent = options.send(writeId, ready, draftId);
     const state = pressActions.getState();
     // What main did not know of until now it could not cancel; it takes the two in this order.
@@ -158,7 +159,11 @@ export function useWriteForm(options: WriteFormOptions) {
     sendNow,
     cancel: pressActions.cancel,
     closeFailure: pressActions.close,
-    forget: pressActions.reset,
+    /** For another content: nothing has been pressed for it yet. */
+    forget: () => {
+      pressActions.reset();
+      setShowProblems(false);
+    },
     showReply: () => setReply(press.phase === 'done' ? press.result : null),
     closeReply: () => setReply(null),
   };

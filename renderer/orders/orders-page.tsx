@@ -23,13 +23,20 @@ interface OrdersPageProps {
 export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
   const { t } = useTranslation();
   const fields = useFormContent('order', profile);
-  const { content, filled, dispatch } = fields;
+  const { content, filled, dispatch, all } = fields;
   const draft = useDraft(profile, isCurrent, fields);
   const { asked, asksFirst, forget } = useSameOrder(profile.id, draft);
 
   const { content: leaves } = filled;
   const request: ReadyRequest = leaves.ok
-    ? { ok: true, id: '', body: leaves.text, content: leaves.text, written: leaves.written }
+    ? {
+        ok: true,
+        id: '',
+        body: leaves.text,
+        content: leaves.text,
+        written: leaves.written,
+        form: all,
+      }
     : leaves;
 
   const form = useWriteForm({
@@ -67,7 +74,7 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
         }
         submitLabel={t('orders.create')}
         clearLabel={t('orders.newOrder')}
-        onClear={isBlankContent(fields.all) ? undefined : () => acts.beginAnew(t('orders.cleared'))}
+        onClear={isBlankContent(all) ? undefined : () => acts.beginAnew(t('orders.cleared'))}
         onDiscard={acts.discardThis}
       />
       <SameOrderQuestion

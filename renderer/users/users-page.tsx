@@ -25,7 +25,7 @@ interface UsersPageProps {
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
   const fields = useFormContent('user', profile);
-  const { body, userId: id, content, filled, dispatch } = fields;
+  const { body, userId: id, content, filled, dispatch, all } = fields;
   const draft = useDraft(profile, isCurrent, fields);
 
   const idProblem = userIdProblem(id);
@@ -40,6 +40,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
             body: leaves.text,
             content: `${id}\n${leaves.text}`,
             written: `${id}\n${leaves.written}`,
+            form: all,
           }
         : leaves;
 
@@ -88,7 +89,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       }
       submitLabel={t('users.update')}
       clearLabel={t('users.clear')}
-      onClear={isBlankContent(fields.all) ? undefined : () => acts.beginAnew(t('users.cleared'))}
+      onClear={isBlankContent(all) ? undefined : () => acts.beginAnew(t('users.cleared'))}
       onDiscard={acts.discardThis}
     >
       <UserIdField
