@@ -91,7 +91,8 @@ test('can be ended, and leaves nothing behind', async ({ window, service }) => {
   const steps = await fill(window, service.baseUrl, service.token);
   await hold.arrived;
   await expect(steps.step('Connection', 'Done')).toBeVisible();
-  await steps.end.click();
+  await steps.end.press('Enter');
   await expect(steps.steps).toBeHidden();
+  await expect(window.getByRole('button', { name: 'Test connection' })).toBeFocused();
   hold.release();
 });

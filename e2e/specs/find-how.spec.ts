@@ -29,7 +29,8 @@ test.describe('for a new profile', () => {
     await expect(find.dialog).toContainText('?apikey=');
     expect(service.requests).toHaveLength(0);
 
-    await find.try.click();
+    await find.try.press('Enter');
+    await expect(find.cancel).toBeFocused();
     await expect(find.attempts.first()).toContainText('401');
     await expect(find.end).toContainText('It works with X-API-Key');
     await expect(find.attempts).toHaveCount(5);

@@ -58,6 +58,7 @@ export function WriteForm({
   const isSending = form.press.phase === 'sending';
   const { preview, hasFailed } = useRequestPreview(profile, operation, request);
   const stub = useRef<HTMLElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const showStub = () => {
     stub.current?.scrollIntoView();
     stub.current?.focus({ preventScroll: true });
@@ -82,6 +83,7 @@ export function WriteForm({
           <div className={classNames(styles.foot, isCurrent && styles.current)}>
             <RequestSummary request={request} preview={preview} onShow={showStub} />
             <Button
+              ref={submitButton}
               variant="primary"
               isPending={isSending || form.isDeciding}
               onPress={form.submit}
@@ -89,7 +91,14 @@ export function WriteForm({
               {submitLabel}
             </Button>
             {isSending ? (
-              <Button isPending={form.isCancelling} onPress={form.cancel}>
+              <Button
+                isPending={form.isCancelling}
+                onPress={() => {
+                  form.cancel();
+                  // This one goes with the write, and would take the focus with it.
+                  submitButton.current?.focus();
+                }}
+              >
                 {t('body.write.cancel')}
               </Button>
             ) : (

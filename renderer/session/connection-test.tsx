@@ -1,5 +1,5 @@
 import { Copy, Unplug } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/copy-text.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
@@ -25,10 +25,12 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
   const { state, run, end } = useConnectionTest(form.state, profileId);
   const [copied, setCopied] = useState<boolean | null>(null);
   const isRunning = state.step === 'running';
+  const start = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.test}>
       <div className={styles.line}>
         <Button
+          ref={start}
           icon={Unplug}
           isPending={isRunning}
           onPress={() => {
@@ -40,7 +42,14 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
           {t('session.form.test')}
         </Button>
         {isRunning && (
-          <Button variant="quiet" onPress={end}>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              end();
+              // This one goes with the test, and would take the focus with it.
+              start.current?.focus();
+            }}
+          >
             {t('session.form.testEnd')}
           </Button>
         )}

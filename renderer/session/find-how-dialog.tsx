@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commonPlacements } from '../../main/contract/common-placements.ts';
 import type { PlacementAttempt } from '../../main/contract/find-placement.ts';
@@ -33,6 +33,7 @@ export function FindHowDialog({
 }: FindHowDialogProps) {
   const { t } = useTranslation();
   const { step } = state;
+  const close = useRef<HTMLButtonElement>(null);
   const origin = new URL(baseUrl.trim()).origin;
   return (
     <Dialog
@@ -43,11 +44,18 @@ export function FindHowDialog({
       title={t('session.findHow.title')}
       footer={
         <>
-          <Button autoFocus={step !== 'asking'} onPress={onClose}>
+          <Button ref={close} onPress={onClose}>
             {t(step === 'asking' || step === 'trying' ? 'common.cancel' : 'common.close')}
           </Button>
           {step === 'asking' && (
-            <Button variant="primary" onPress={onRun}>
+            <Button
+              variant="primary"
+              onPress={() => {
+                onRun();
+                // This one goes, and would take the focus with it.
+                close.current?.focus();
+              }}
+            >
               {t('session.findHow.try', { count: commonPlacements.length })}
             </Button>
           )}
