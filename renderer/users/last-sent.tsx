@@ -15,6 +15,12 @@ import { CompareDialog } from './compare-dialog.tsx';
 import styles from './last-sent.module.css';
 import { useLastSent } from './use-last-sent.ts';
 
+/** What was sent, to be compared with what would be. */
+interface Compared {
+  readonly writeId: string;
+  readonly body: string;
+}
+
 interface LastSentProps {
   readonly profile: Profile;
   /** null: no id that could have been sent. */
@@ -29,18 +35,19 @@ interface LastSentProps {
 export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const [compared, setCompared] = useState<string | null>(null);
+  const [compared, setCompared] = useState<Compared | null>(null);
   const lastSent = useLastSent(profile.id, userId);
   if (lastSent === null) return null;
   const { done, inDoubt } = lastSent;
   if (done === null && inDoubt === null) return null;
 
-  const withBody = async (use: (body: string) => void): Promise<void> => {
+  const withBody = async (use: (body: string, writeId: string) => void): Promise<void> => {
     if (done === null) return;
+    const { writeId } = done;
     try {
-      const record = await call('getWrite', { writeId: done.writeId });
+      const record = await call('getWrite', { writeId });
       if (record?.body == null) announce({ text: t('users.lastSent.gone') });
-      else use(record.body);
+      else use(record.body, writeId);
     } catch (error) {
       announce({ text: describeFailure(failureOf(error), 'getWrite').title });
     }
@@ -58,7 +65,11 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
           <Button variant="quiet" className={styles.act} onPress={() => void withBody(onLoad)}>
             {t('users.lastSent.load')}
           </Button>
-          <Button variant="quiet" className={styles.act} onPress={() => void withBody(setCompared)}>
+          <Button
+            variant="quiet"
+            className={styles.act}
+            onPress={() => void withBody((body, writeId) => setCompared({ body, writeId }))}
+          >
             {t('users.lastSent.compare')}
           </Button>
         </p>
@@ -72,16 +83,17 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
           <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.stub.openStub')}</a>
         </BodyNote>
       )}
-      {done !== null && compared !== null && (
+      {/* Another id may have been typed while it was read. */}
+      {done !== null && compared?.writeId === done.writeId && (
         <CompareDialog
           profileName={profile.name}
           sentAt={done.startedAt}
-          before={compared}
+          before={compared.body}
           request={request}
           onClose={() => setCompared(null)}
           onLoad={() => {
             setCompared(null);
-            onLoad(compared);
+            onLoad(compared.body);
           }}
         />
       )}
