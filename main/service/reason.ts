@@ -3,12 +3,15 @@ import { maskToken } from './mask-token.ts';
 import { type Findings, firstOf, noFindings, reasonOf } from './reason/findings.ts';
 import { refusalOfHeaders, requestIdOfHeaders } from './reason/headers.ts';
 import { searchedCharacters, shownCharacters, shownFields } from './reason/limits.ts';
+import { pageBlocks } from './reason/page-blocks.ts';
+import { jsonOfPage } from './reason/page-json.ts';
 import { pageReason } from './reason/page-reason.ts';
 import { plainMessage } from './reason/plain-message.ts';
 import { readError } from './reason/read-error.ts';
 import { searchValue } from './reason/search-value.ts';
 import { requestIdInText } from './reason/text-ids.ts';
 import { textReason } from './reason/text-reason.ts';
+import type { Value } from './reason/value.ts';
 
 export interface ErrorAnswer {
   readonly text: string;
@@ -48,15 +51,22 @@ function reasonOfBody(body: string, status: number): Reason {
   const content = readError(body);
   switch (content.kind) {
     case 'value':
-      return summary(
-        searchValue(content.value, { status, key: '', level: 0, depth: 0, isStrange: false }),
-      );
-    case 'page':
-      return { ...summary(noFindings()), ...pageReason(content.html, status) };
+      return reasonOfValue(content.value, status);
+    case 'page': {
+      const blocks = pageBlocks(content.html);
+      const shown = jsonOfPage(blocks);
+      const told = shown === undefined ? null : reasonOfValue(shown, status);
+      return told !== null && (told.reason !== null || told.fields.length > 0)
+        ? told
+        : { ...summary(noFindings()), ...pageReason(content.html, blocks, status) };
+    }
     case 'text':
       return { ...textReason(content.text, status), requestId: requestIdInText(content.text) };
   }
 }
+
+const reasonOfValue = (value: Value, status: number): Reason =>
+  summary(searchValue(value, { status, key: '', level: 0, depth: 0, isStrange: false }));
 
 const summary = (found: Findings): Reason => ({
   reason: reasonOf(found),

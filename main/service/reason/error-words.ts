@@ -86,6 +86,10 @@ export const fieldMapWords = set(
   'invalidparams fields fieldmessages violations errormap errorsbyfield form formerrors failures errordetails',
 );
 
+/** `collectedErrors`, `bodyErrors`; not those that stand for the whole. */
+export const fieldMapCompounds =
+  /^(?!global|general|nonfield|additional|inner|original|sub|form)\w+(?:errors|violations|failures)$/;
+
 /** Keys of a map of fields that stand for the whole. */
 export const generalWords = set(
   'nonfielderrors nonfielderror all base general global globalerrors generalerrors root',
@@ -100,7 +104,7 @@ export const traceWords = set(
 /** What is said in them is about something else than the error. */
 export const otherWords = set(
   'links link help hint request config headers query inputs input session env url uri href schema',
-  'rejectedvalue receivedvalue submittedvalue original arguments ctx locations warnings example examples',
+  'rejectedvalue receivedvalue submittedvalue expected received actual original arguments ctx locations warnings example examples',
   'documentation documentationurl moreinfo docs docurl file line timestamp date time datetime version',
   'lang locale language method',
 );

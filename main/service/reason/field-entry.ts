@@ -54,6 +54,11 @@ interface Place {
   readonly isWeak: boolean;
 }
 
+/** A list of steps can be nothing else than a path. */
+const stepsRank = -1;
+const isSteps = (key: string, value: Value): boolean =>
+  isList(value) && /^(?:path|loc)$/i.test(key);
+
 /** Keys from here on say of one message which fields it is about, then anything. */
 const weakRank = 2;
 const nameRank = 3;
@@ -71,7 +76,11 @@ function placeOf(entry: Group): Place | null {
 
 function ownPlaceOf(entry: Group): Place | null {
   const places = Object.entries(entry)
-    .map(([key, value]) => ({ key, value, rank: pathRank(plainKey(key)) }))
+    .map(([key, value]) => ({
+      key,
+      value,
+      rank: isSteps(key, value) ? stepsRank : pathRank(plainKey(key)),
+    }))
     .filter((one): one is typeof one & { rank: number } => one.rank !== undefined)
     .sort((a, b) => a.rank - b.rank);
   for (const { key, value, rank } of places) {

@@ -33,7 +33,8 @@ export const pathRank = (key: string): number | undefined =>
 export const isEnvelope = (key: string): boolean => words.envelopeWords.has(key);
 export const isContainer = (key: string): boolean => words.containerWords.has(key);
 export const isOfRequest = (key: string): boolean => words.sentWords.has(key);
-export const isFieldMap = (key: string): boolean => words.fieldMapWords.has(key);
+export const isFieldMap = (key: string): boolean =>
+  words.fieldMapWords.has(key) || words.fieldMapCompounds.test(key);
 export const isTrace = (key: string): boolean => words.traceWords.has(key);
 export const isIgnored = (key: string): boolean => isTrace(key) || words.otherWords.has(key);
 

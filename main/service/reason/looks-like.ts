@@ -4,6 +4,9 @@ import { isAnyPhrase } from './status-phrases.ts';
 export const isSentence = (text: string): boolean =>
   /\S\s+\S/.test(text) || /[^\p{ASCII}\p{Lu}]/u.test(text);
 
+/** Only an address: `/orders/7`, `https://shop.example/orders`. */
+export const isAddress = (text: string): boolean => /^(?:https?:\/)?\/\S*$/.test(text);
+
 /** One plain word such as `missing`: neither a sentence nor surely a code. */
 export const isPlainWord = (text: string): boolean => /^[A-Za-z][a-z]+[.!]?$/.test(text);
 

@@ -94,7 +94,9 @@ class BlockReader {
     if (tag.name === 'span' && this.#last?.name === 'span') this.#text += ' ';
     const marks = marksOf(tag);
     if (marks !== '' && this.#marks.length < messageCharacters) this.#marks += ` ${marks}`;
-    if (!bold.test(tag.name) || this.#lineHasText) return;
+    // A heading is no label of itself.
+    const isInHeading = /^h\d$/.test(this.#open.at(-1)?.name ?? '');
+    if (!bold.test(tag.name) || this.#lineHasText || isInHeading) return;
     if (this.#hasText) this.endBlock();
     this.#labelFrom = this.#text.length;
   }

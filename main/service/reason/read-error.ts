@@ -15,7 +15,7 @@ export function readError(body: string): ErrorContent {
     return { kind: 'value', value: null };
   const unwrapped = withoutWrapping(text);
   const json = readJson(unwrapped);
-  const isWhole = /^[{[]|^(["']).*\1$/s.test(unwrapped);
+  const isWhole = /^[{[]|^"(?:[^"\\]|\\.)*"$|^'(?:[^'\\]|\\.)*'$/s.test(unwrapped);
   if (json !== undefined && isWhole) return { kind: 'value', value: json };
   if (text.startsWith('<')) {
     if (!isPage(text)) {

@@ -64,7 +64,8 @@ function searchEntry(
   value: Value,
   where: Where,
 ): void {
-  const key = keys.plainKey(name);
+  // Some name their message by the status itself.
+  const key = name === String(where.status) ? 'message' : keys.plainKey(name);
   const requestId = requestIdIn(key, value, where.level);
   if (requestId !== null) found.requestIds.push(requestId);
   // A name of JSON-LD, such as @type, is one of the format's own.

@@ -1,6 +1,6 @@
 import { type Sentence, tiers } from './findings.ts';
 import { sentenceRank } from './key-roles.ts';
-import { isPlainWord, isSentence } from './looks-like.ts';
+import { isAddress, isPlainWord, isSentence } from './looks-like.ts';
 import { plainMessage } from './plain-message.ts';
 import { saysLittle } from './says-little.ts';
 import { isAnyPhrase, isPhraseOf } from './status-phrases.ts';
@@ -14,7 +14,7 @@ export const stateRank = 5;
 /** The text as a reason, or null when it is none: a code, a flag, the phrase of the status. */
 export function sentenceFrom(message: string, where: Where, beside: Group): Sentence | null {
   const text = plainMessage(message);
-  if (isPhraseOf(where.status, text)) return null;
+  if (isPhraseOf(where.status, text) || isAddress(text)) return null;
   const rank = where.key === '' ? 0 : (sentenceRank(where.key) ?? stateRank);
   const tier = tierOf(text, rank, where.key, beside);
   return tier === null ? null : { text, tier, level: where.level, rank, isList: false };

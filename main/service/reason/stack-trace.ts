@@ -31,6 +31,7 @@ const frame = new RegExp(
     String.raw`^\s+\([\w-]{1,50} \d[\w.-]{0,20}\) \S{1,300}:\d+:`,
     String.raw`^\s+File ".{1,300}", line \d+`,
     String.raw`^\s*--- End of `,
+    String.raw`^\s+\S.{0,300} at \S{1,300} line \d+`,
   ].join('|'),
   'iu',
 );
