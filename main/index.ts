@@ -222,7 +222,7 @@ async function start(): Promise<void> {
       }),
       ...productHandlers({ ...products, profiles, vault }),
       ...placementHandlers({ service, vault, calls, emit: window.emit }),
-      ...proxyHandlers({ networks, logins, profiles, vault }),
+      ...proxyHandlers({ networks, logins, vault }),
       ...writeHandlers({
         profiles,
         service,

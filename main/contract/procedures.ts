@@ -128,7 +128,7 @@ export const procedures = {
     output: nothing,
   },
 
-  /** The proxies with a login that is kept: of those that profiles name, and that have asked in this run. */
+  /** The proxies that a login is kept for. */
   listProxyLogins: { input: nothing, output: z.array(proxyPlaceSchema) },
   /** Removes the login, the one in the keychain too; from now on the proxy is told none. */
   forgetProxyLogin: { input: z.object({ place: proxyPlaceSchema }), output: nothing },

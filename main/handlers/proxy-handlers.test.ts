@@ -3,7 +3,7 @@ import { FailureError } from '../failure-error.ts';
 import { createProxyLogins, type ProxyLogins } from '../service/proxy-logins.ts';
 import { nodeSessions } from '../service/testing/node-sessions.ts';
 import { proxyHandlers } from './proxy-handlers.ts';
-import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+import { type MainParts, openMainParts } from './testing/main-parts.ts';
 
 const place = 'proxy.example:3128';
 const login = { user: 'ann', password: 'right-one' };
@@ -15,7 +15,7 @@ beforeEach(async () => {
   parts = await openMainParts();
   const { networks, events: seen } = nodeSessions();
   logins = createProxyLogins((asked) => parts.vault.readProxyLogin(asked));
-  handlers = proxyHandlers({ networks, logins, profiles: parts.profiles, vault: parts.vault });
+  handlers = proxyHandlers({ networks, logins, vault: parts.vault });
   events = seen;
 });
 afterEach(() => parts.close());
@@ -46,11 +46,17 @@ describe('the login of a proxy', () => {
     },
   );
 
-  it('is listed for the proxy of a profile too that has not asked yet', async () => {
-    await parts.vault.saveProxyLogin(place, login, { sessionOnly: false });
-    expect(await handlers.listProxyLogins()).toEqual([]);
-    const proxy = { mode: 'fixed', address: `http://${place}`, bypass: '' } as const;
-    await parts.profiles.save(crypto.randomUUID(), draftOf('http://shop.example', { proxy }));
-    expect(await handlers.listProxyLogins()).toEqual([place]);
+  it('is on the list in the next run too, whatever profiles there are', async () => {
+    for (const each of [place, 'a.example:8080']) {
+      await parts.vault.saveProxyLogin(each, login, { sessionOnly: false });
+    }
+    await parts.vault.saveProxyLogin('b.example:1', login, { sessionOnly: true });
+    expect(await handlers.listProxyLogins()).toEqual(['a.example:8080', 'b.example:1', place]);
+    const vault = parts.nextVault();
+    expect(await vault.listProxyLogins()).toEqual(['a.example:8080', place]);
+    await vault.removeProxyLogin(place);
+    expect(await vault.listProxyLogins()).toEqual(['a.example:8080']);
+    await vault.removeProxyLogin('a.example:8080');
+    expect(await parts.nextVault().listProxyLogins()).toEqual([]);
   });
 });

@@ -1,7 +1,5 @@
 import type { Handlers } from '../bridge/serve.ts';
 import { FailureError } from '../failure-error.ts';
-import type { Profiles } from '../profiles/profiles.ts';
-import { proxyPlaceOf } from '../service/proxy-config.ts';
 import type { ProxyLogins } from '../service/proxy-logins.ts';
 import type { ServiceNetworks } from '../service/sessions.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -9,11 +7,10 @@ import type { Vault } from '../vault/vault.ts';
 export interface ProxyParts {
   readonly networks: Pick<ServiceNetworks, 'challengeOf' | 'forgetLogins'>;
   readonly logins: ProxyLogins;
-  readonly profiles: Pick<Profiles, 'list'>;
   readonly vault: Vault;
 }
 
-export function proxyHandlers({ networks, logins, profiles, vault }: ProxyParts) {
+export function proxyHandlers({ networks, logins, vault }: ProxyParts) {
   return {
     getProxyChallenge: ({ proxy }) => networks.challengeOf(proxy),
     async saveProxyLogin({ place, login, sessionOnly }) {
@@ -26,14 +23,7 @@ export function proxyHandlers({ networks, logins, profiles, vault }: ProxyParts)
       logins.renew(place);
       return {};
     },
-    async listProxyLogins() {
-      const named = profiles.list().flatMap(({ proxy }) => proxyPlaceOf(proxy) ?? []);
-      const kept: string[] = [];
-      for (const place of new Set([...named, ...logins.asked()])) {
-        if ((await vault.readProxyLogin(place)) !== null) kept.push(place);
-      }
-      return kept.sort();
-    },
+    listProxyLogins: () => vault.listProxyLogins(),
     async forgetProxyLogin({ place }) {
       await vault.removeProxyLogin(place);
       logins.renew(place);

@@ -1,11 +1,6 @@
 import type { ProxyConfig } from 'electron';
 import type { ProxyChoice } from '../contract/network.ts';
 
-/** Host and port of a proxy that a profile names; null where it leaves that to others. */
-export function proxyPlaceOf(proxy: ProxyChoice): string | null {
-  return proxy.mode === 'fixed' ? proxy.address.replace(/^[a-z\d]+:\/\//, '') : null;
-}
-
 /** The choice of a profile as Chromium takes it; null where nothing has to be told. */
 export function proxyConfig(proxy: ProxyChoice): ProxyConfig | null {
   switch (proxy.mode) {

@@ -5,8 +5,6 @@ export interface ProxyLogins {
   /** The proxy has asked who is there. What to answer; null when nobody has told, or what was told was refused. */
   answerTo(place: string): Promise<ProxyLogin | null>;
   hasAsked(place: string): boolean;
-  /** The places that have asked. */
-  asked(): readonly string[];
   /** The proxy did not accept what it was given: it is not given again, since that may lock a user out. */
   refuse(place: string): void;
   isRefused(place: string): boolean;
@@ -26,7 +24,6 @@ export function createProxyLogins(
       return refused.has(place) ? null : read(place);
     },
     hasAsked: (place) => asked.has(place),
-    asked: () => [...asked],
     refuse: (place) => void refused.add(place),
     isRefused: (place) => refused.has(place),
     renew: (place) => void refused.delete(place),

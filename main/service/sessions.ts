@@ -2,11 +2,10 @@ import type { Session } from 'electron';
 import type { ProxyChoice } from '../contract/network.ts';
 import type { ProxyChallenge } from '../contract/proxy-login.ts';
 import type { ProxyAnswer } from './log-in-to-proxy.ts';
-import { mendAnswer } from './mend-answer.ts';
+import { openConnection } from './open-connection.ts';
 import { proxyConfig } from './proxy-config.ts';
-import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
+import type { ProxyKnowledge } from './proxy-gate.ts';
 import type { SeenCertificates } from './tls-trouble.ts';
-import { watchCertificates } from './watch-certificates.ts';
 import { createWriteSlots } from './write-slots.ts';
 
 /** `session.fetch`, or Node's fetch in a unit test. */
@@ -109,7 +108,7 @@ export function createServiceNetworks<S extends ServiceSession>(
     opened.setUserAgent(parts.userAgent);
     const config = proxyConfig(proxy);
     const ready = config === null ? Promise.resolve() : opened.setProxy(config);
-    return { opened, connection: connectionOf(opened, ready, known, parts) };
+    return { opened, connection: openConnection(opened, ready, known, parts) };
   };
 
   const openSessions = (proxy: ProxyChoice, suffix: string, known: ProxyKnowledge) => {
@@ -155,42 +154,5 @@ export function createServiceNetworks<S extends ServiceSession>(
       // Those for writes are emptied before each.
       await Promise.all(forReads.map((session) => session.closeAllConnections()));
     },
-  };
-}
-
-function connectionOf<S extends ServiceSession>(
-  session: S,
-  ready: Promise<void>,
-  known: ProxyKnowledge,
-  { isOnline, logIn }: NetworkParts<S>,
-): Connection {
-  const redirects = new Map<string, Redirect>();
-  session.webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
-    redirects.set(url, { status: statusCode, location: redirectURL });
-  });
-  session.webRequest.onHeadersReceived((head, answer) => answer(mendAnswer(head)));
-  const proxyFor = async (url: string): Promise<string | null> => {
-    await ready;
-    const [first = ''] = (await session.resolveProxy(url)).split(';');
-    return /^\s*(DIRECT)?\s*$/.test(first) ? null : first.trim();
-  };
-  const send = throughProxy({
-    fetch: (input, init) => session.fetch(input, init),
-    known,
-    isProxied: async (url) => (await proxyFor(url)) !== null,
-    logIn: (origin, signal) => logIn(session, origin, signal),
-    closeConnections: () => session.closeAllConnections(),
-  });
-  return {
-    fetch: async (input, init) => {
-      // One that ended an earlier request to the same URL says nothing about this one.
-      redirects.delete(input.url);
-      await ready;
-      return send(input, init);
-    },
-    redirectOf: (url) => redirects.get(url) ?? null,
-    certificates: watchCertificates(session),
-    isOnline,
-    proxyFor,
   };
 }

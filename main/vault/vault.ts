@@ -8,7 +8,12 @@ import { oneAtATime } from '../files/one-at-a-time.ts';
 import { createDatabaseKey, readDatabaseKey } from './database-key.ts';
 import { createKeychain, type KeychainOptions } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
-import { deleteProxyLogin, readProxyLogin, writeProxyLogin } from './proxy-logins.ts';
+import {
+  deleteProxyLogin,
+  listProxyLogins,
+  readProxyLogin,
+  writeProxyLogin,
+} from './proxy-logins.ts';
 import { createSessionOnly } from './session-only.ts';
 import { deleteStoredToken, readStoredToken, writeStoredToken } from './stored-token.ts';
 
@@ -51,6 +56,8 @@ export interface Vault {
     login: ProxyLogin,
     options: { readonly sessionOnly: boolean },
   ): Promise<void>;
+  /** The proxies that a login of either kind is kept for, by name. */
+  listProxyLogins(): Promise<string[]>;
   /** Removes both kinds, as `remove` does. */
   removeProxyLogin(place: string): Promise<void>;
   /** 64 hex digits; null: there is no key yet, though the keychain works. */
@@ -158,6 +165,16 @@ export function createVault(options: VaultOptions = {}): Vault {
       }
       await inTurn(() => writeProxyLogin(keychain, installationId, place, login));
       proxyLogins.delete(place);
+    },
+
+    async listProxyLogins() {
+      const stored =
+        installationId === null
+          ? []
+          : await nullWithoutKeychain(() =>
+              inTurn(() => listProxyLogins(keychain, installationId)),
+            );
+      return [...new Set([...proxyLogins.keys(), ...(stored ?? [])])].sort();
     },
 
     async removeProxyLogin(place) {

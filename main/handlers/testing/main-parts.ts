@@ -35,10 +35,10 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
   const { profiles } = await openProfiles({ folder });
   const keytar = keychain ? memoryKeytar() : noKeytar;
-  const vault = createVault({
-    loadKeytar: async () => keytar,
-    installationId: profiles.installationId,
-  });
+  /** As the next run of the app has it. */
+  const nextVault = () =>
+    createVault({ loadKeytar: async () => keytar, installationId: profiles.installationId });
+  const vault = nextVault();
   const { journal } = await openJournal({ memory: true });
   const events: MainEvent[] = [];
   const logged: unknown[] = [];
@@ -47,6 +47,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     folder,
     profiles,
     vault,
+    nextVault,
     journal,
     events,
     logged,
