@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostKeptIds } from './template-limits.ts';
 import { writeSummarySchema } from './write.ts';
 
 export const draftKindSchema = z.enum(['order', 'user']);
@@ -42,6 +43,8 @@ export const draftContentSchema = z.object({
   /** Whether placeholders are filled in, and what was answered for them, by their labels. */
   fills: z.boolean(),
   answers: z.array(z.object({ label: typedText, answer: typedText })).max(10_000),
+  /** What `{{uuid}}` became, by its place: a service may know a request again by it. */
+  ids: z.array(z.uuid()).max(mostKeptIds).default([]),
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
 

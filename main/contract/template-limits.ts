@@ -6,3 +6,6 @@ export const largestTemplateFile = 64 * 1024 * 1024;
 
 /** So many are read from one file: more would hold main up. */
 export const mostTemplatesOfFile = 2000;
+
+/** So many ids of a body are kept in its draft; further ones are fresh when it is opened again. */
+export const mostKeptIds = 10_000;

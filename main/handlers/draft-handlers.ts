@@ -17,6 +17,7 @@ const nothingTyped = {
   rows: [],
   fills: false,
   answers: [],
+  ids: [],
 } satisfies Partial<DraftContent>;
 
 export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {

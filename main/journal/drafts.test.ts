@@ -52,6 +52,7 @@ describe('drafts', () => {
       ],
       fills: true,
       answers: [{ label: 'Street', answer: 'Wilhelmstraße' }],
+      ids: ['3f2b8c1e-9a77-4c1d-8f0e-2b6d5a4c3e1f'],
     };
     const first = await openJournal(place);
     const draftId = save(first.journal, '', { kind: 'user', content });

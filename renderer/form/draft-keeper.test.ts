@@ -136,6 +136,27 @@ test('what was sent and is done is no draft any more, until something is changed
   expect(asked).toEqual(['{}', '{} ']);
 });
 
+test('fresh ids are kept in a draft before it is sent, and make none of what is done', async () => {
+  const { keeper, asked } = keeperOf();
+  const fresh = (content: FormContent): FormContent => ({
+    ...content,
+    fill: { ...content.fill, ids: [crypto.randomUUID()] },
+  });
+  keeper.note(typed('{}'));
+  await pass(400);
+  keeper.note(fresh(typed('{}')));
+  await pass(400);
+  expect(asked).toEqual(['{}', '{}']);
+  const sent = keeper.keepForSending(keeper.content());
+  await pass(50);
+  await sent;
+  keeper.settle();
+  keeper.note(fresh(keeper.content()));
+  await pass(1000);
+  expect(keeper.getState().draftId).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
 test('what was written while it was being sent stays a draft', async () => {
   const { keeper } = keeperOf();
   keeper.note(typed('{}'));

@@ -73,8 +73,9 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
   const isKept = (): boolean =>
     kept !== null &&
     isSameWriting(current, kept) &&
-    // Of what is no draft nobody keeps which face was looked at.
-    (state.draftId === null || current.body.face === kept.body.face);
+    // Of what is no draft nobody keeps which face was looked at, nor the ids of its next request.
+    (state.draftId === null ||
+      (current.body.face === kept.body.face && isSameIds(current.fill.ids, kept.fill.ids)));
 
   const isAsSent = (): boolean => sent !== null && isSameWriting(current, sent);
 
@@ -170,3 +171,6 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     },
   };
 }
+
+const isSameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at]);

@@ -14,7 +14,8 @@ import {
 
 const starters = [{ name: 'customer', type: 'text' } as const];
 const blank = freshContent(starters);
-const again = (content: FormContent) => contentOfDraft(draftOfContent(content), starters);
+const again = (content: FormContent, isAsSent = true) =>
+  contentOfDraft({ content: draftOfContent(content), isAsSent }, starters);
 
 test('a form of fields comes back with its rows, in which keys alone are new', () => {
   const rows = [
@@ -23,12 +24,21 @@ test('a form of fields comes back with its rows, in which keys alone are new', (
     newRow({ name: 'n', type: 'number', text: '1,5' }),
   ];
   const body = { ...blank.body, rows };
-  const fill = { fills: true, answers: new Map([['Street', 'Long']]) };
+  const fill = { fills: true, answers: new Map([['Street', 'Long']]), ids: [crypto.randomUUID()] };
   const { body: back, ...rest } = again({ body, userId: ' 42', fill });
   expect(rest).toEqual({ userId: ' 42', fill });
   expect(back.face).toBe('fields');
   expect(rows.every((row, at) => back.rows[at] && isSameContent(row, back.rows[at]))).toBe(true);
   expect(back.rows[0]?.key).not.toBe(rows[0]?.key);
+});
+
+test('ids come back with what was sent with them, and with nothing else', () => {
+  const fill = { ...blank.fill, fills: true, ids: [crypto.randomUUID()] };
+  const content = { ...blank, fill };
+  expect(again(content).fill.ids).toEqual(fill.ids);
+  expect(again(content, false).fill).toEqual({ ...fill, ids: [] });
+  // A fresh id is nothing that a person has written.
+  expect(isSameWriting(content, { ...content, fill: { ...fill, ids: [] } })).toBe(true);
 });
 
 test.each(['{"half": ', '[1]', '', '{"a": 1.10}'])('JSON comes back as typed: %s', (text) => {
@@ -83,7 +93,7 @@ test('what a service says about fields, and the face that is shown, are no writi
   expect(isSameWriting(content, { ...content, body: answered })).toBe(true);
   const turned = bodyReducer(content.body, { type: 'show', face: 'fields' });
   expect(isSameWriting(content, { ...content, body: turned })).toBe(true);
-  const fill = { fills: false, answers: new Map([['a', 'b']]) };
+  const fill = { ...blank.fill, answers: new Map([['a', 'b']]) };
   expect(isSameWriting(content, { ...content, fill })).toBe(false);
   expect(isSameWriting(content, { ...content, userId: '1' })).toBe(false);
 });

@@ -1,8 +1,9 @@
-import type { DraftContent, DraftRow } from '../../main/contract/draft.ts';
+import type { Draft, DraftContent, DraftRow } from '../../main/contract/draft.ts';
 import type { StarterField } from '../../main/contract/profile.ts';
+import { mostKeptIds } from '../../main/contract/template-limits.ts';
 import { type BodyRow, newRow } from '../body/body-row.ts';
 import { type BodyState, bodyReducer, freshBody, isBlank } from '../body/body-state.ts';
-import type { FillState } from '../templates/use-filled.ts';
+import { type FillState, fillsNothing } from '../templates/use-filled.ts';
 
 /** Everything that a person has put into a form. */
 export interface FormContent {
@@ -14,7 +15,7 @@ export interface FormContent {
 
 /** A form nobody has written on. */
 export function freshContent(starters: readonly StarterField[]): FormContent {
-  return { body: freshBody(starters), userId: '', fill: { fills: false, answers: new Map() } };
+  return { body: freshBody(starters), userId: '', fill: fillsNothing };
 }
 
 /** Whether there is nothing in it that a person would miss. */
@@ -50,15 +51,19 @@ export function draftOfContent({ body, userId, fill }: FormContent): DraftConten
     rows: written === 'fields' ? rows.map(withoutKey) : [],
     fills: fill.fills,
     answers: [...fill.answers].map(([label, answer]) => ({ label, answer })),
+    ids: fill.ids.slice(0, mostKeptIds),
   };
 }
 
-/** The form as it was kept. */
+/**
+ * The form as it was kept. Its ids are those of one that stands as it was sent: by them the service can
+ * know the request again, and must not take another one for it.
+ */
 export function contentOfDraft(
-  draft: DraftContent,
+  { content, isAsSent }: Pick<Draft, 'content' | 'isAsSent'>,
   starters: readonly StarterField[],
 ): FormContent {
-  const { userId, face, written, text, rows, fills, answers } = draft;
+  const { userId, face, written, text, rows, fills, answers } = content;
   const body: BodyState = {
     ...freshBody(starters),
     face: written,
@@ -68,7 +73,11 @@ export function contentOfDraft(
   return {
     body: bodyReducer(body, { type: 'show', face }),
     userId,
-    fill: { fills, answers: new Map(answers.map(({ label, answer }) => [label, answer])) },
+    fill: {
+      fills,
+      answers: new Map(answers.map(({ label, answer }) => [label, answer])),
+      ids: isAsSent ? content.ids : [],
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../main/contract/template.ts';
 import { bodyOfTemplate } from '../templates/body-of-template.ts';
+import { fillsNothing } from '../templates/use-filled.ts';
 import type { DraftActs } from './use-draft-acts.ts';
 import type { FormFields } from './use-form-content.ts';
 
@@ -15,7 +16,7 @@ export function useBeginFromTemplate(
       {
         body: bodyOfTemplate(text, body.face),
         userId,
-        fill: { fills: true, answers: new Map() },
+        fill: { ...fillsNothing, fills: true },
       },
       t('templates.begun', { name }),
     );

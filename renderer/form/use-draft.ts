@@ -90,7 +90,7 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
   const showDraft = ({ draftId, content, write, isAsSent }: Draft) =>
     show({
       draftId,
-      content: contentOfDraft(content, starters),
+      content: contentOfDraft({ content, isAsSent }, starters),
       lastWrite: write,
       isKept: true,
       isAsSent,

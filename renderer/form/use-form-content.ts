@@ -34,9 +34,7 @@ export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
   const put = (next: FormContent) => {
     dispatch({ type: 'replace', state: next.body });
     setUserId(next.userId);
-    // Other ids and times for another request, then what was answered.
-    filled.begin(next.fill.fills);
-    filled.setState(next.fill);
+    filled.begin(next.fill);
   };
   return { kind, body, dispatch, userId, setUserId, content, filled, all, put };
 }

@@ -31,7 +31,7 @@ export function PlaceholderPart({ filled, showProblems }: PlaceholderPartProps) 
         <h2 id={`${id}-placeholders`} className={styles.title}>
           {t('templates.placeholders.title')}
         </h2>
-        <Checkbox isSelected={fills} onChange={(isOn) => setState({ fills: isOn, answers })}>
+        <Checkbox isSelected={fills} onChange={(isOn) => setState({ ...state, fills: isOn })}>
           {t('templates.placeholders.fill')}
         </Checkbox>
         {fills && unknown.length > 0 && (
@@ -58,7 +58,7 @@ export function PlaceholderPart({ filled, showProblems }: PlaceholderPartProps) 
               answers={answers}
               showProblem={showProblems}
               onAnswer={(answer) =>
-                setState({ fills, answers: new Map(answers).set(question.label, answer) })
+                setState({ ...state, answers: new Map(answers).set(question.label, answer) })
               }
             />
           ))}

@@ -13,17 +13,19 @@ export interface FillState {
   /** False: they are sent as they stand. */
   readonly fills: boolean;
   readonly answers: Answers;
+  /** What `{{uuid}}` becomes, by its place. They stay, for sending the same again. */
+  readonly ids: readonly string[];
 }
 
 /** Of a form that was not begun from a template. */
-const fillsNothing: FillState = { fills: false, answers: new Map() };
+export const fillsNothing: FillState = { fills: false, answers: new Map(), ids: [] };
 
 export interface Filled {
   readonly content: FilledContent;
   readonly state: FillState;
   readonly setState: (state: FillState) => void;
-  /** For another body: nothing is answered, and its ids are fresh. */
-  readonly begin: (fills: boolean) => void;
+  /** For another body, with the time anew. */
+  readonly begin: (state: FillState) => void;
   readonly placeholders: readonly Placeholder[];
   /** What is asked while they are filled in. */
   readonly questions: readonly Question[];
@@ -46,23 +48,34 @@ export function useFilled(written: BodyContent, kind: BodyKind): Filled {
   const [placeholders, setPlaceholders] = useState(found ?? noPlaceholders);
   if (found !== null && found !== placeholders) setPlaceholders(found);
 
-  const { fills, answers } = state;
+  const { fills, answers, ids } = state;
+  // While drawing, so that they are shown, kept and sent from the beginning.
+  const open = fills ? placeholders.filter(isId).length - ids.length : 0;
+  if (open > 0) setState({ ...state, ids: [...ids, ...Array.from({ length: open }, freshId)] });
   const known = useMemo(() => {
     if (!fills || !placeholders.some(({ kind }) => kind !== 'unknown')) return null;
-    return { placeholders, questions: questionsOf(placeholders), answers };
-  }, [fills, placeholders, answers]);
+    const uuid = (index: number) => ids[index] ?? '';
+    return { placeholders, questions: questionsOf(placeholders), answers, uuid };
+  }, [fills, placeholders, answers, ids]);
   const isTold = known?.placeholders.some(tellsTime) === true;
-  const { at, uuid, hold, renew } = useMoment(known, isTold);
+  const moment = useMoment(known, isTold);
+  const { at, hold } = moment;
   const content = useMemo(
-    () => filledContent(t, kind, written, known === null ? null : { ...known, at, uuid }),
-    [t, kind, written, known, at, uuid],
+    () => filledContent(t, kind, written, known === null ? null : { ...known, at }),
+    [t, kind, written, known, at],
   );
   const questions = known?.questions ?? [];
-  const begin = (fills: boolean) => {
-    setState({ ...fillsNothing, fills });
-    renew();
+  const begin = (next: FillState) => {
+    setState(next);
+    moment.renew();
+  };
+  const renew = () => {
+    setState((before) => ({ ...before, ids: [] }));
+    moment.renew();
   };
   return { content, state, setState, begin, placeholders, questions, hold, renew };
 }
 
+const isId = ({ kind }: Placeholder): boolean => kind === 'uuid';
+const freshId = () => crypto.randomUUID();
 const tellsTime = ({ kind }: Placeholder): boolean => kind === 'today' || kind === 'now';

@@ -12,6 +12,7 @@ import { useWriteForm } from '../form/use-write-form.ts';
 import { WriteForm } from '../form/write-form.tsx';
 import { call } from '../lib/call.ts';
 import { TemplatesButton } from '../templates/templates-button.tsx';
+import { fillsNothing } from '../templates/use-filled.ts';
 import { LastSent } from './last-sent.tsx';
 import { userIdProblem } from './user-id.ts';
 import { UserIdField } from './user-id-field.tsx';
@@ -67,7 +68,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const load = (text: string) => {
     const written = bodyReducer(body, { type: 'write-text', text });
     const shown = bodyReducer(written, { type: 'show', face: body.face });
-    const loaded = { body: shown, userId: id, fill: { fills: false, answers: new Map() } };
+    const loaded = { body: shown, userId: id, fill: fillsNothing };
     acts.begin(loaded, t('users.lastSent.loaded'));
   };
 

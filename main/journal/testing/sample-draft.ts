@@ -9,6 +9,7 @@ export const draftContent: DraftContent = {
   rows: [],
   fills: false,
   answers: [],
+  ids: [],
 };
 
 export const draftRow = (change: Partial<DraftRow>): DraftRow => ({
