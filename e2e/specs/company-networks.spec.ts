@@ -236,6 +236,19 @@ test.describe('a private authority', () => {
     expect(secure.arrived).toContain('GET /api/v1/products');
     expect(proxy.requests.every(({ what }) => what.startsWith('CONNECT localhost:'))).toBe(true);
     expect(JSON.stringify(proxy.requests)).not.toContain(service.token);
+
+    // A way that was let in by the login is not gone on once that is forgotten.
+    await app.window.getByRole('link', { name: 'Settings' }).click();
+    await app.window.getByRole('button', { name: `Forget login for ${proxy.place}` }).click();
+    await app.window.getByRole('alertdialog').getByRole('button', { name: 'Forget login' }).click();
+    await expect(
+      app.window.getByRole('status').filter({ hasText: 'Login forgotten' }),
+    ).toBeVisible();
+    const arrived = secure.arrived.length;
+    await app.window.getByRole('link', { name: 'Products' }).click();
+    await app.products.refresh.click();
+    await expect(app.failure.part('What happened')).toContainText('wants to know who asks');
+    expect(secure.arrived).toHaveLength(arrived);
     await app.close();
     await proxy.close();
     await secure.close();
