@@ -55,7 +55,7 @@ test('an empty journal says so', async ({ journal, window }) => {
   ).toBeVisible();
 });
 
-const said = (window: Page, text: string) =>
+const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text }).first();
 
 /** The native dialog, which no test could press: it answers this file. */
@@ -188,4 +188,39 @@ test('a request is copied as cURL without its token, and the journal exported', 
   const jsonl = readFileSync(join(userData, 'out-JSON Lines'), 'utf8');
   expect(JSON.parse(jsonl)).toMatchObject({ outcome: 'done', body: `{"note": "it's =1.10"}` });
   expect(readFileSync(join(userData, 'out-CSV'), 'utf8')).toContain(`"{""note"": ""it's =1.10""}"`);
+});
+
+test('the words beside the search are about the stubs that are shown', async ({
+  orders,
+  journal,
+  window,
+}) => {
+  await orders.open();
+  for (const name of ['Ann', 'Bob']) {
+    await orders.writeJson(`{"customer": "${name}"}`);
+    await orders.create.click();
+    await expect(orders.preview.getByText(/Done/)).toBeVisible();
+    await window.getByRole('button', { name: 'New order' }).click();
+  }
+  await journal.open();
+  await expect(said(window, '2 stubs')).toBeVisible();
+  await window.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const rows = document.querySelectorAll('[role=rowgroup] [role=row]').length;
+      const told = [...document.querySelectorAll('p[role=status]')].map((p) => p.textContent);
+      const words = told.find((text) => text.endsWith(' stubs'));
+      const empty = [...document.querySelectorAll('main h2')].at(-1)?.textContent;
+      heard.push(`${rows} ${words} ${empty}`);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await journal.search.fill('ann');
+  await expect(said(window, '1 of 2 stubs')).toBeVisible();
+  await journal.search.fill('nobody');
+  await expect(window.getByRole('heading', { name: 'No stub matches' })).toBeVisible();
+  await journal.search.fill('');
+  await expect(said(window, /^2 stubs$/)).toBeVisible();
+  const heard = await window.evaluate(() => Reflect.get(window, 'heard') as string[]);
+  expect(heard.filter((each) => /2 of 2 stubs|Nothing sent yet/.test(each))).toEqual([]);
 });

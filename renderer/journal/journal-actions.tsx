@@ -1,33 +1,36 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { everyWrite, type WriteFilter } from '../../main/contract/write-filter.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
 import { formatNumber } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MenuItem } from '../ui/menu-item.tsx';
 import { MenuSeparator } from '../ui/menu-separator.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import type { JournalState } from './use-journal.ts';
-import type { JournalExport } from './use-journal-export.ts';
+import { useJournalExport } from './use-journal-export.ts';
 
 interface JournalActionsProps {
+  /** What is shown. */
   readonly filter: WriteFilter;
   readonly isFiltered: boolean;
   readonly count: JournalState['count'];
-  readonly journalExport: JournalExport;
 }
 
 /** What can be done with the whole book: written to a file, or cleared. */
-export function JournalActions({
+export const JournalActions = memo(function JournalActions({
   filter,
   isFiltered,
   count,
-  journalExport: { isBusy, start, cancel },
 }: JournalActionsProps) {
   const { t } = useTranslation();
+  const { isBusy, start, cancel, failure, closeFailure } = useJournalExport();
   const [isClearing, setIsClearing] = useState(false);
+  const exporting = useRef<HTMLButtonElement>(null);
   const items = (which: 'shown' | 'all', stubs: number, wanted: WriteFilter) =>
     (['jsonl', 'csv'] as const).map((format) => (
       <MenuItem
@@ -44,12 +47,19 @@ export function JournalActions({
   return (
     <>
       {isBusy && (
-        <Button variant="quiet" onPress={cancel}>
+        <Button
+          variant="quiet"
+          onPress={() => {
+            cancel();
+            // This one goes with the export, and would take the focus with it.
+            exporting.current?.focus();
+          }}
+        >
           {t('journal.export.cancel')}
         </Button>
       )}
       <MenuTrigger>
-        <Button icon={Download} isPending={isBusy} isDisabled={!count?.all}>
+        <Button ref={exporting} icon={Download} isPending={isBusy} isDisabled={!count?.all}>
           {t('journal.export.button')}
         </Button>
         <Menu name={t('journal.export.button')} placement="bottom end">
@@ -62,6 +72,12 @@ export function JournalActions({
         {t('journal.clear.button')}
       </Button>
       {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'exportWrites')}
+          onClose={closeFailure}
+        />
+      )}
     </>
   );
-}
+});

@@ -3,15 +3,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
+  memo,
   useCallback,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../main/contract/write.ts';
+import type { WriteFilter } from '../../main/contract/write-filter.ts';
 import { useSettings } from '../lib/start-state.ts';
 import { movedTo } from './grid-key.ts';
 import styles from './journal-grid.module.css';
@@ -21,6 +24,8 @@ const columns = ['time', 'what', 'target', 'outcome', 'profile'] as const;
 
 interface JournalGridProps {
   readonly stubs: readonly WriteSummary[];
+  /** What they match. */
+  readonly filter: WriteFilter;
   /** All that there are, or only the newest of them. */
   readonly isWhole: boolean;
   readonly openId: string;
@@ -29,8 +34,12 @@ interface JournalGridProps {
   readonly onEndSeen: () => void;
 }
 
-/** The stubs, the newest on top: the rows in view alone are drawn. */
-export function JournalGrid({ stubs, isWhole, openId, onOpen, onEndSeen }: JournalGridProps) {
+/**
+ * The stubs, the newest on top: the rows in view alone are drawn. A row stays the element that it is and
+ * shows another stub: what a search finds is mostly other stubs, and new elements took 10 ms of each key.
+ */
+export const JournalGrid = memo(function JournalGrid(props: JournalGridProps) {
+  const { stubs, filter, isWhole, openId, onOpen, onEndSeen } = props;
   const { t } = useTranslation();
   const { density } = useSettings();
   const rowHeight = density === 'compact' ? 32 : 40;
@@ -41,7 +50,7 @@ export function JournalGrid({ stubs, isWhole, openId, onOpen, onEndSeen }: Journ
     count: stubs.length,
     getScrollElement: () => place.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     // The sticky header takes its height off the window on the rows.
     scrollPaddingEnd: rowHeight,
   });
@@ -57,6 +66,12 @@ export function JournalGrid({ stubs, isWhole, openId, onOpen, onEndSeen }: Journ
   useEffect(() => {
     if (!isWhole && stubs.length > 0 && lastSeen >= stubs.length - 20) onEndSeen();
   }, [isWhole, lastSeen, stubs.length, onEndSeen]);
+
+  // Others were found: the newest of them are looked for.
+  const toTop = useEffectEvent((_: WriteFilter) => {
+    if (virtual.scrollOffset !== 0) virtual.scrollToOffset(0);
+  });
+  useLayoutEffect(() => toTop(filter), [filter]);
 
   const indexOf = (id: string) => stubs.findIndex(({ writeId }) => writeId === id);
   // A link may open a stub that is out of sight. Not again when a new row moves it.
@@ -122,7 +137,7 @@ export function JournalGrid({ stubs, isWhole, openId, onOpen, onEndSeen }: Journ
           return (
             stub !== undefined && (
               <JournalRow
-                key={stub.writeId}
+                key={index}
                 id={`${ids}${stub.writeId}`}
                 stub={stub}
                 rowIndex={index + 2}
@@ -137,4 +152,4 @@ export function JournalGrid({ stubs, isWhole, openId, onOpen, onEndSeen }: Journ
       </div>
     </div>
   );
-}
+});

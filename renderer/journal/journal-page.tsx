@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
@@ -7,16 +7,14 @@ import { usePageCommands } from '../lib/use-page-commands.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorDialog } from '../ui/error-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { JournalActions } from './journal-actions.tsx';
 import { JournalBar } from './journal-bar.tsx';
-import { filterOf, isFiltering, noFields } from './journal-filter-state.ts';
+import { type FilterFields, filterOf, isFiltering, noFields } from './journal-filter-state.ts';
 import { JournalGrid } from './journal-grid.tsx';
 import styles from './journal-page.module.css';
 import { StubPane } from './stub-pane.tsx';
 import { useJournal } from './use-journal.ts';
-import { useJournalExport } from './use-journal-export.ts';
 
 interface JournalPageProps {
   readonly profile: Profile;
@@ -28,10 +26,13 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   const { t } = useTranslation();
   const route = useRoute();
   const [fields, setFields] = useState(noFields);
+  const change = useCallback(
+    (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part })),
+    [],
+  );
   const filter = useMemo(() => filterOf(fields), [fields]);
-  const isFiltered = isFiltering(fields);
-  const { stubs, count, isReading, failure, isWhole, readMore } = useJournal(filter, isFiltered);
-  const journalExport = useJournalExport();
+  const journal = useJournal(filter, isFiltering(fields));
+  const { stubs, count, isSlow, failure, isWhole, readMore } = journal;
   const searchField = useRef<HTMLInputElement>(null);
   usePageCommands(isCurrent, { refresh: ignore, find: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
@@ -42,21 +43,30 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     <>
       <PageHead
         title={t('journal.title')}
-        actions={<JournalActions {...{ filter, isFiltered, count, journalExport }} />}
+        actions={
+          <JournalActions filter={journal.filter} isFiltered={journal.isFiltered} count={count} />
+        }
       />
-      <JournalBar fields={fields} onChange={setFields} count={count} searchRef={searchField} />
+      <JournalBar
+        fields={fields}
+        onChange={change}
+        count={count}
+        isFiltered={journal.isFiltered}
+        searchRef={searchField}
+      />
       <div className={styles.area}>
         <div className={styles.book}>
           {stubs.length > 0 && (
             <JournalGrid
               stubs={stubs}
+              filter={journal.filter}
               isWhole={isWhole}
               openId={openId}
               onOpen={showStub}
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
-          {stubs.length === 0 && isWhole && isFiltered && (
+          {stubs.length === 0 && isWhole && journal.isFiltered && (
             <EmptyState
               title={t('journal.nothing.title')}
               text={t('journal.nothing.text')}
@@ -65,7 +75,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               }
             />
           )}
-          {stubs.length === 0 && isWhole && !isFiltered && (
+          {stubs.length === 0 && isWhole && !journal.isFiltered && (
             <EmptyState title={t('journal.empty.title')} text={t('journal.empty.text')} />
           )}
           {description !== null && stubs.length === 0 && (
@@ -80,7 +90,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               {t('journal.moreFailed')} {description.whatHappened}
             </Banner>
           )}
-          {isReading && !isWhole && (
+          {isSlow && !isWhole && (
             <p role="status" className={styles.reading}>
               {t(stubs.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
             </p>
@@ -95,12 +105,6 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
           />
         )}
       </div>
-      {journalExport.failure !== null && (
-        <ErrorDialog
-          description={describeFailure(journalExport.failure, 'exportWrites')}
-          onClose={journalExport.closeFailure}
-        />
-      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface JournalRowProps {
   readonly onOpen: (writeId: string) => void;
 }
 
-/** One stub as a row of the grid. Drawn again only when something of it is new: a key in the search draws the page thrice. */
+/** One stub as a row of the grid. Drawn again only when something of it is new. */
 export const JournalRow = memo(function JournalRow({
   id,
   stub,

@@ -5,9 +5,10 @@ import type { WriteFilter } from '../../main/contract/write-filter.ts';
 import { call } from '../lib/call.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { formatNumber } from '../lib/format.ts';
+import { localDay } from '../lib/local-time.ts';
 import { useStatus } from '../ui/status-context.ts';
 
-export interface JournalExport {
+interface JournalExport {
   /** True from the press until the file is there, or is not. */
   readonly isBusy: boolean;
   readonly failure: Failure | null;
@@ -59,10 +60,4 @@ export function useJournalExport(): JournalExport {
     },
     closeFailure: () => setFailure(null),
   };
-}
-
-/** As ISO 8601 writes it. */
-function localDay(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteSummary } from '../../main/contract/write.ts';
 import type { WriteFilter } from '../../main/contract/write-filter.ts';
@@ -11,12 +11,19 @@ import { withPage, withStub } from './journal-list.ts';
 const firstPage = 100;
 const furtherPage = 200;
 
+/** How long a read takes before it is told, in milliseconds. */
+const tellAfterMs = 300;
+
 export interface JournalState {
+  /** What the stubs and their count are an answer to; another filter may have been set since. */
+  readonly filter: WriteFilter;
+  readonly isFiltered: boolean;
   /** The newest first, as far as they were read. */
   readonly stubs: readonly WriteSummary[];
   /** How many match the filter, and how many there are; null until the first page has come. */
   readonly count: { readonly matching: number; readonly all: number } | null;
-  readonly isReading: boolean;
+  /** A read takes so long that it is worth telling. */
+  readonly isSlow: boolean;
   /** Why the newest read failed. */
   readonly failure: Failure | null;
   /** Whether everything has been read. */
@@ -29,16 +36,19 @@ type Kind = 'fresh' | 'renewed' | 'more';
 /**
  * The stubs of the journal that match a filter, kept up to date by main's events. `readMore` reads the
  * next older ones, or tries again after a failure; it does nothing while a read is under way or all
- * are there. With another filter the old stubs stay in sight until the new ones are there.
+ * are there; it stays the same function. With another filter the old stubs stay in sight until the new
+ * ones are there.
  */
 export function useJournal(
   filter: WriteFilter,
   isFiltered: boolean,
 ): JournalState & { readonly readMore: () => void } {
   const [state, setState] = useState<JournalState>({
+    filter,
+    isFiltered,
     stubs: [],
     count: null,
-    isReading: true,
+    isSlow: false,
     failure: null,
     isWhole: false,
   });
@@ -50,7 +60,11 @@ export function useJournal(
   const read = (kind: Kind): void => {
     const asked = ++question.current;
     reading.current = asked;
-    setState((now) => ({ ...now, isReading: true, failure: null }));
+    if (state.failure !== null) setState((now) => ({ ...now, failure: null }));
+    // Not at once: a key in the search would draw the page once more for it.
+    setTimeout(() => {
+      if (reading.current === asked) setState((now) => ({ ...now, isSlow: true }));
+    }, tellAfterMs);
     const before = kind === 'more' ? next.current : null;
     const limit = kind === 'more' ? furtherPage : firstPage;
     call('listWrites', { limit, before, filter }).then(
@@ -59,12 +73,13 @@ export function useJournal(
         reading.current = null;
         if (kind !== 'renewed') next.current = page.next;
         setState((now) => ({
+          ...(kind === 'fresh' ? { filter, isFiltered } : now),
           stubs:
             kind === 'more'
               ? withPage(now.stubs, page.writes)
               : withPage(page.writes, kind === 'renewed' ? now.stubs : []),
           count: page.count ?? now.count,
-          isReading: false,
+          isSlow: false,
           failure: null,
           isWhole: next.current === null,
         }));
@@ -72,7 +87,7 @@ export function useJournal(
       (error: unknown) => {
         if (asked !== question.current) return;
         reading.current = null;
-        setState((now) => ({ ...now, isReading: false, failure: failureOf(error) }));
+        setState((now) => ({ ...now, isSlow: false, failure: failureOf(error) }));
       },
     );
   };
@@ -99,9 +114,13 @@ export function useJournal(
     });
   });
 
-  const readMore = (): void => {
-    if (reading.current !== null || state.isWhole) return;
-    read(state.stubs.length === 0 ? 'fresh' : 'more');
-  };
+  const readFurther = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    readFurther.current = () => {
+      if (reading.current !== null || state.isWhole) return;
+      read(state.stubs.length === 0 ? 'fresh' : 'more');
+    };
+  });
+  const readMore = useCallback(() => readFurther.current(), []);
   return { ...state, readMore };
 }
