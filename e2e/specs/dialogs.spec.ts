@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { TemplatesDialog } from '../pages/templates-dialog.ts';
 
 /** What every dialog does, whatever it is about. */
 
@@ -92,6 +95,31 @@ test('a button that goes when it is pressed leaves the focus to the one that it 
   await failure.close();
   await expect(orders.create).toBeFocused();
   hold.release();
+});
+
+test('a long dialog scrolls within a small window, its buttons in sight', async ({
+  orders,
+  launched,
+  userData,
+  window,
+}) => {
+  await launched.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
+  );
+  const templates = Array.from({ length: 30 }, (_, at) => ({
+    ...{ kind: 'order', name: `Shop ${at}`, body: '{}' },
+  }));
+  const file = join(userData, 'many.json');
+  writeFileSync(file, JSON.stringify({ counterfoil: 'templates', version: 1, templates }));
+  const dialog = new TemplatesDialog(window);
+  await orders.open();
+  await dialog.open();
+  await dialog.import(file);
+  await dialog.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.button('Close')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.search).toBeInViewport({ ratio: 1 });
+  await dialog.button('Delete Shop 29').click();
+  await expect(dialog.button('Undo')).toBeInViewport({ ratio: 1 });
 });
 
 test('what can be taken back lies under a dialog, and waits until that is closed', async ({
