@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '../contract/profile.ts';
+import { FailureError } from '../failure-error.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -58,6 +59,27 @@ describe('saving a profile', () => {
     const { id } = await save();
     await save({ profileId: id, draft: draftOf('https://elsewhere.example'), token: null });
     expect(await handlers().getTokenState({ profileId: id })).toBe('other-origin');
+  });
+
+  it('leaves no token in the keychain of a new profile that could not be kept', async () => {
+    const ids: string[] = [];
+    const failure = { kind: 'storage', exchange: null, detail: 'disk full' } as const;
+    const { saveProfile } = profileHandlers({
+      profiles: {
+        ...parts.profiles,
+        save: (id) => {
+          ids.push(id);
+          return Promise.reject(new FailureError(failure));
+        },
+      },
+      vault: parts.vault,
+      startDemo: () => Promise.reject(new Error('not here')),
+      onProfilesChange: () => undefined,
+      forget: async () => undefined,
+    });
+    const saved = saveProfile({ profileId: null, draft: draftOf(shop), token, sessionOnly: false });
+    expect(await failureOf(saved)).toEqual(failure);
+    expect(await parts.vault.state(ids[0] ?? '', origin)).toBe('none');
   });
 
   it('makes no profile when the keychain refuses its token', async () => {

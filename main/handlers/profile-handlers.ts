@@ -26,7 +26,11 @@ export function profileHandlers(parts: ProfileParts) {
       const id = profileId ?? randomUUID();
       // The token first: a keychain that refuses leaves the form open and nothing half made.
       if (token !== null) await vault.save(id, originOf(draft), token, { sessionOnly });
-      const profile = await profiles.save(id, draft);
+      const profile = await profiles.save(id, draft).catch(async (error: unknown) => {
+        // Nobody would find it again: the next try has another id. What went wrong first is told.
+        if (profileId === null && token !== null) await vault.remove(id).catch(() => undefined);
+        throw error;
+      });
       changed();
       return profile;
     },
