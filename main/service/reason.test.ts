@@ -44,6 +44,11 @@ describe('the reason', () => {
     ['the message for the user', { message: 'ERR in Stock.java', userMessage: 'No stock.' }],
     ['placeholders', { message: 'No %1.', parameters: ['stock'] }],
     ['a key nobody knows', { reply: { fault: { errText: 'No stock.' } } }],
+    ['Spanish', { codigo: 'E7', mensaje: 'No stock.' }],
+    ['Polish', { kodBłędu: 'E7', opisBłędu: 'No stock.' }],
+    ['JSON that a page shows', '<html><body><pre>{"message":"No stock."}</pre></body></html>'],
+    ['a debug page', '<html><h1>No stock.</h1><h2>Traceback</h2><p>in shop.py, line 7</p></html>'],
+    ['a list with gaps', { error: { 0: 'No stock.' } }],
     ['what follows an empty phrase', { error: 'Validation failed', details: ['No stock.'] }],
     ['a stack trace', { message: 'No stock.\n    at Shop.sell (/srv/shop.js:7:1)\n    at next' }],
   ])('is found in %s', (_where, body) => {
@@ -78,6 +83,14 @@ describe('the reason', () => {
     ['a message that is no text', { message: { text: 5 } }],
     ['a product that is sent back', { product: { title: 'Pump', description: 'A good pump.' } }],
     ['what was sent', { input: { message: 'Leave it at the door.' } }],
+    ['products that are sent back', [{ id: 1, name: 'Pump', description: 'A good pump.' }]],
+    ['a product under data', { data: { id: 1, name: 'Pump', description: 'A good pump.' } }],
+    ['what was typed', { order: { comment: 'Leave it at the door.' }, city: 'New York' }],
+    ['an address', { title: 'Bad Request', message: '/orders/7' }],
+    [
+      'an app that has not started',
+      '<html><title>The shop</title><script src="a.js"></script></html>',
+    ],
     ['a link to the manual', { documentation: { message: 'See the manual.' } }],
     ['a code', { error: 'OUT_OF_STOCK' }],
     ['bytes that are no text', '\u0000\u0001\u0002\ufffd\ufffd\u0003\u0004'],
@@ -110,6 +123,8 @@ describe('a map of fields', () => {
     ['within each other', { errors: { lines: { 0: { qty: ['Too few.'] } } } }, 'lines.0.qty'],
     ['beside the place of all', { errors: { json: { qty: ['Too few.'] } } }, 'qty'],
     ['with an object for each', { errors: { qty: { message: 'Too few.', kind: 'min' } } }, 'qty'],
+    ['with what is wrong for each', { data: { qty: { code: 'min', message: 'Too few.' } } }, 'qty'],
+    ['in rows within rows', { errors: { lines: [{ 0: [{ qty: ['Too few.'] }] }] } }, 'lines.0.qty'],
     ['as zod draws its tree', { errors: [], properties: { qty: { errors: ['Too few.'] } } }, 'qty'],
   ])('is told from an ordinary object: %s', (_how, body, path) => {
     const { fields, reason } = find(body);
@@ -144,6 +159,9 @@ describe('messages about fields', () => {
     ],
     ['fragment', { pointer: '#/items/0/qty', detail: 'Too few.' }, 'items.0.qty'],
     ['loc', { loc: ['items', 0, 'qty'], msg: 'Too few.' }, 'items.0.qty'],
+    ['steps', { property: 'data.qty', path: ['qty'], message: 'Too few.' }, 'qty'],
+    ['instanceLocation', { instanceLocation: '/items/0/qty', error: 'Too few.' }, 'items.0.qty'],
+    ['campo', { campo: 'qty', mensagem: 'Too few.' }, 'qty'],
   ])('say where they belong: %s', (_how, entry, path) => {
     const found = find({ message: 'The data is wrong.', errors: [entry] });
     expect(found.fields).toEqual([{ path, message: 'Too few.' }]);

@@ -12,16 +12,16 @@ export const sentenceWords = ranked([
   // Told apart as meant for the user.
   'usermessage usermsg errorusermsg localizedmessage friendlymessage displaymessage humanmessage submsg',
   'detail errordetail errordescription longmessage exceptionmessage messagedetail faultstring faultmessage',
-  'message msg errorsummary сообщение текстошибки mensaje mensagem nachricht meldung messaggio',
-  'description desc descr explanation reason reasonphrase details descripcion descricao beschreibung описание описаниеошибки ошибка',
-  'text title shortmessage summary caption info conditiondata error errors err fault exception problem cause nonfielderrors formerrors globalerrors generalerrors messages fehler erro errore erreur',
+  'message msg errorsummary',
+  'description desc descr explanation reason reasonphrase details',
+  'text title shortmessage summary caption info conditiondata error errors err fault exception problem cause nonfielderrors formerrors globalerrors generalerrors messages',
   // States and data, which are sentences now and then.
-  'status result response body data value',
+  'status result response body data value content',
 ]);
 
 /** Words that nobody can list: `apiErrorMessage`, `faultDescription`, each with its rank as above. */
 export const sentenceCompounds: readonly (readonly [RegExp, number])[] = [
-  [/(?:message|messages|msg)$/, 2],
+  [/(?:message|messages|msgs?)$/, 2],
   [
     /(?:error|err|fault|failure|fail|rejection|reject|exception)(?:text|string|desc|description|details?|reason)$/,
     2,
@@ -35,7 +35,7 @@ export const sentenceCompounds: readonly (readonly [RegExp, number])[] = [
 ];
 
 export const codeWords = ranked([
-  'code errorcode errcode errno errorno errornum codename messagecode msgcode messagekey retcode internalcode appcode statuscode conditioncode codigo код кодошибки',
+  'code errorcode errcode errno errorno errornum codename messagecode msgcode messagekey retcode internalcode appcode statuscode conditioncode',
   'errortype type',
   'subcode error exctype',
   'reason status issue errorid',
@@ -65,7 +65,6 @@ export const pathCompounds =
 export const envelopeWords = set(
   'error err fault exception response result status envelope body errorresponse problem problemdetails',
   'failure rejection violation apierror servicefault responsestatus errorinfo message reason text',
-  'ошибка fehler erreur erro errore',
 );
 
 /** What stands in them explains what stands beside them. */
@@ -73,7 +72,7 @@ export const containerWords = set(
   'data meta details detail extensions innererror innererrors innerexception inner causes cause causedby embedded',
   'originalerror originalexception additionalerrors additionalinfo moredetails suberrors errorcauses rootcause',
   'violations parameterviolations propertyviolations fieldviolations constraintviolations badrequest invalidparams',
-  'issues problems payload root attributes params context faultdetail servererror servermessages',
+  'issue issues notification notifications notices problems payload root attributes params context faultdetail servererror servermessages',
   'requests elements results',
 );
 
@@ -85,6 +84,9 @@ export const fieldMapWords = set(
   'errors fielderrors validationerrors validationmessages validation modelstate invalidattributes invalidfields',
   'invalidparams fields fieldmessages violations errormap errorsbyfield form formerrors failures errordetails',
 );
+
+/** Somewhere in a key that speaks of errors, whatever else it says: `errorList`, `serviceFault`. */
+export const errorStem = /error|fault|exception|failure|violation|problem/;
 
 /** `collectedErrors`, `bodyErrors`; not those that stand for the whole. */
 export const fieldMapCompounds =

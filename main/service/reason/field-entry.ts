@@ -54,10 +54,13 @@ interface Place {
   readonly isWeak: boolean;
 }
 
-/** A list of steps can be nothing else than a path. */
-const stepsRank = -1;
-const isSteps = (key: string, value: Value): boolean =>
-  isList(value) && /^(?:path|loc)$/i.test(key);
+/** Of two as good words a path says more than a name; and a list of steps can be nothing else. */
+function placeRank(key: string, value: Value): number | undefined {
+  const rank = pathRank(key);
+  if (rank === undefined) return undefined;
+  if (isList(value) && /^(?:path|loc)$/.test(key)) return -1;
+  return rank < weakRank && /(?:path|pointer|location)$/.test(key) ? rank - 0.5 : rank;
+}
 
 /** Keys from here on say of one message which fields it is about, then anything. */
 const weakRank = 2;
@@ -76,11 +79,7 @@ function placeOf(entry: Group): Place | null {
 
 function ownPlaceOf(entry: Group): Place | null {
   const places = Object.entries(entry)
-    .map(([key, value]) => ({
-      key,
-      value,
-      rank: isSteps(key, value) ? stepsRank : pathRank(plainKey(key)),
-    }))
+    .map(([key, value]) => ({ key, value, rank: placeRank(plainKey(key), value) }))
     .filter((one): one is typeof one & { rank: number } => one.rank !== undefined)
     .sort((a, b) => a.rank - b.rank);
   for (const { key, value, rank } of places) {

@@ -1,7 +1,8 @@
 import type { FieldMessage } from '../../contract/failure.ts';
+import { complains } from './complains.ts';
 import { fieldEntry } from './field-entry.ts';
 import { fieldPath, isPlace, joinPaths } from './field-path.ts';
-import { isGeneral, plainKey, sentenceRank } from './key-roles.ts';
+import { isFieldMap, isGeneral, plainKey, sentenceRank } from './key-roles.ts';
 import { isSentence, isSeparatedCode } from './looks-like.ts';
 import { messagesOf } from './messages-of.ts';
 import { type Group, isGroup, isList, isText, type Value } from './value.ts';
@@ -20,7 +21,7 @@ export interface Told {
 export function fieldsOfMap(map: Group, isSure: boolean, areObjectsBelieved = false): Told | null {
   const collector = new Collector(isSure, areObjectsBelieved);
   collector.take(map, '');
-  if (collector.isContradicted) return null;
+  if (collector.isContradicted || collector.isMuchElse) return null;
   const { fields, general } = collector;
   return fields.length + general.length === 0 ? null : { fields, general };
 }
@@ -29,6 +30,9 @@ class Collector implements Told {
   readonly fields: FieldMessage[] = [];
   readonly general: string[] = [];
   isContradicted = false;
+  /** Texts that stand alone rather than in a list or under a word for messages, and those that complain. */
+  #bare = 0;
+  #complaining = 0;
   /** Some put each group of fields in a list of its own: `"lines": [{ "0": [{ "qty": [...] }] }]`. */
   #wrapsGroups = false;
   readonly #isSure: boolean;
@@ -39,9 +43,19 @@ class Collector implements Told {
     this.#areObjectsBelieved = areObjectsBelieved;
   }
 
+  /** What was typed rather than what is wrong with it: only names of maps are believed about such texts. */
+  get isMuchElse(): boolean {
+    return !this.#isSure && this.#complaining * 2 < this.#bare;
+  }
+
   take(map: Group, prefix: string): void {
     this.#wrapsGroups ||= Object.values(map).some(isWrappedRow);
     for (const [key, value] of Object.entries(map)) {
+      // Said of the map, not of a field.
+      if (/^__(?!all)\w*[^_]$/.test(key)) continue;
+      // An object of the service rather than a map, if its parts have a meaning of their own.
+      this.isContradicted ||=
+        !this.#isSure && prefix !== '' && !isText(value) && isFieldMap(plainKey(key));
       // zod and others put the tree of fields beside the messages of a node.
       const isOfNode = isGeneral(key) || (prefix !== '' && /^_?errors$/.test(key));
       const isPlaceOfAll = prefix === '' && isPlace(key) && isGroup(value);
@@ -60,8 +74,11 @@ class Collector implements Told {
   }
 
   #value(value: Value, path: string): void {
-    if (isText(value)) this.#text(value, path);
-    else if (isList(value)) {
+    if (isText(value)) {
+      this.#bare += 1;
+      if (complains(value)) this.#complaining += 1;
+      this.#text(value, path);
+    } else if (isList(value)) {
       for (const [index, item] of value.entries()) this.#item(item, path, index);
     } else if (isGroup(value)) {
       this.#group(value, path);

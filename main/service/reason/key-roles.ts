@@ -1,13 +1,18 @@
 import * as words from './error-words.ts';
-import { type Group, isText } from './value.ts';
+import { inEnglish, withoutAccents } from './foreign-words.ts';
+import { isCode } from './looks-like.ts';
+import { type Group, isList, isText } from './value.ts';
 
 /** Keys are compared without namespace, case, dashes and underscores: `odata.error_code` is `errorcode`. */
 export function plainKey(key: string): string {
   const local = key.slice(key.lastIndexOf(':') + 1).replace(/^@?odata\./i, '');
-  const plain = local.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = local.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const plain = inEnglish(isPlainAscii.test(letters) ? letters : withoutAccents(letters));
   // Name-value lists number their keys: L_LONGMESSAGE0.
   return plain.replace(/^l(?=(?:long|short)message|errorcode)/, '').replace(/(?<=[a-z]{4})\d$/, '');
 }
+
+const isPlainAscii = /^[a-z\d]*$/;
 
 /** Up to here a text under the key is surely a message. */
 const surestRank = 2;
@@ -35,8 +40,13 @@ export const isContainer = (key: string): boolean => words.containerWords.has(ke
 export const isOfRequest = (key: string): boolean => words.sentWords.has(key);
 export const isFieldMap = (key: string): boolean =>
   words.fieldMapWords.has(key) || words.fieldMapCompounds.test(key);
+export const speaksOfErrors = (key: string): boolean => words.errorStem.test(key);
 export const isTrace = (key: string): boolean => words.traceWords.has(key);
 export const isIgnored = (key: string): boolean => isTrace(key) || words.otherWords.has(key);
+
+/** A group or list under it has to do with the error. */
+export const isKnown = (key: string): boolean =>
+  isEnvelope(key) || isFieldMap(key) || isContainer(key) || sentenceRank(key) !== undefined;
 
 /** Even beside what has nothing to do with errors: the `description` of a pump is no reason. */
 export const isSureWord = (key: string): boolean =>
@@ -50,7 +60,10 @@ export const isStrongWord = (key: string): boolean =>
 export const hasOwnWords = (group: Group): boolean =>
   Object.entries(group).some(([name, value]) => {
     const key = plainKey(name);
+    if (codeRank(key) === 0 && (typeof value === 'number' || (isText(value) && isCode(value))))
+      return true;
     const speaks = (sentenceRank(key) ?? weakest) <= messageRank;
+    if (isList(value)) return key === 'messages' && Object.values(group).some(isText);
     return isText(value) && (speaks || (pathRank(key) ?? weakest) <= pathRanks);
   });
 

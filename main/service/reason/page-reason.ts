@@ -40,7 +40,7 @@ function reasonOfBlocks(all: readonly Block[], blocks: readonly Block[]): string
   const telling = blocks.filter(({ text }) => !saysLittle(text));
   const marked = telling.find(isMarked);
   if (marked !== undefined) return marked.text;
-  const heading = telling.find(({ tag }) => /^h[1-3]$/.test(tag));
+  const heading = telling.find(({ tag }) => /^h\d$/.test(tag));
   const others = telling.filter(({ tag }) => !/^(?:title|h\d|th|dt)$/.test(tag));
   const section = sectionOf(all, heading);
   const below = others.filter((block) => section.includes(block));

@@ -4,6 +4,7 @@ import { addTold, type Findings, firstOf, noFindings, reasonOf, tiers } from './
 import { hasOwnWords, isFieldMap } from './key-roles.ts';
 import { searchedEntries } from './limits.ts';
 import { localizedOf } from './localized-text.ts';
+import { isRecord, mayHoldData } from './record.ts';
 import { sentenceOf } from './sentence-from.ts';
 import { toldByMap } from './told-by-map.ts';
 import { type Group, isGroup, type Value } from './value.ts';
@@ -29,10 +30,12 @@ export function searchList(
   const said: string[] = [];
   const saidOfFields: string[] = [];
   for (const item of list.slice(0, searchedEntries)) {
-    const entry = isGroup(item) ? fieldEntry(item) : null;
+    const isData = isGroup(item) && mayHoldData(where) && isRecord(item);
+    const entry = isGroup(item) && !isData ? fieldEntry(item) : null;
     // An entry is no map of fields, whatever the list is called.
     const key = isGroup(item) ? 'entry' : where.key;
-    const below = search(item, { ...where, key, depth: where.depth + 1 });
+    const isStrange = where.isStrange || isData;
+    const below = search(item, { ...where, key, depth: where.depth + 1, isStrange });
     if (entry === null) {
       said.push(...[reasonOf(below)].filter((text) => text !== null));
       found.fields.push(...below.fields);

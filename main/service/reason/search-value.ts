@@ -6,6 +6,7 @@ import { searchedDepth } from './limits.ts';
 import { localizedText } from './localized-text.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { readJson } from './read-json.ts';
+import { isRecord, mayHoldData } from './record.ts';
 import { searchList } from './search-list.ts';
 import { sentenceFrom, sentenceOf } from './sentence-from.ts';
 import { toldByMap } from './told-by-map.ts';
@@ -39,9 +40,14 @@ function unpacked(text: string): Value | undefined {
   return readJson(trimmed);
 }
 
-function searchGroup(group: Group, where: Where): Findings {
+function searchGroup(group: Group, from: Where): Findings {
+  const where = mayHoldData(from) && isRecord(group) ? { ...from, isStrange: true } : from;
   const text = localizedText(group);
-  if (text !== null) return searchText(text, where, {});
+  if (text !== null) {
+    return searchText(text, where.key === 'entry' ? { ...where, key: 'message' } : where, group);
+  }
+  // PHP writes a list with a gap in it so.
+  if (isNumbered(group)) return searchList(Object.values(group), where, searchValue);
   const found = noFindings();
   const told = toldByMap(group, where);
   if (told !== null) {
@@ -78,9 +84,21 @@ function searchEntry(
     const role = key === 'data' && group.status === 'fail' ? 'errors' : key;
     const below = searchValue(value, belowIn(where, role, value));
     if (keys.isIgnored(key)) found.requestIds.push(...below.requestIds);
-    else add(found, keys.isOfRequest(key) ? { ...below, codes: [] } : below);
+    else add(found, { ...below, codes: below.codes.filter(({ order }) => order < codeLimit(key)) });
   }
 }
+
+const isNumbered = (group: Group): boolean =>
+  Object.entries(group).length > 0 &&
+  Object.entries(group).every(([key, value]) => /^\d{1,3}$/.test(key) && isText(value));
+
+/** What was sent has codes and types of its own; the type of a thing that nobody knows is none of the error. */
+const codeLimit = (key: string): number =>
+  keys.isOfRequest(key)
+    ? Number.NEGATIVE_INFINITY
+    : keys.isKnown(key)
+      ? Number.POSITIVE_INFINITY
+      : 1;
 
 const isSearched = (key: string, text: string, { isStrange }: Where): boolean =>
   keys.sentenceRank(key) !== undefined
@@ -92,17 +110,15 @@ const namesUrl = (group: Group): boolean =>
   ['path', 'Path', 'key', 'keys'].some((key) => group[key] !== undefined);
 
 function belowIn(where: Where, key: string, value: Value): Where {
-  const isKnown =
-    keys.isEnvelope(key) ||
-    keys.isFieldMap(key) ||
-    keys.isContainer(key) ||
-    keys.sentenceRank(key) !== undefined;
+  const isKnown = keys.isKnown(key);
   const isEnvelope = keys.isEnvelope(key) && !isList(value);
   return {
     status: where.status,
     key,
     level: where.level + (isEnvelope ? -1 : isKnown ? 1 : 3),
     depth: where.depth + 1,
-    isStrange: where.isStrange || /^meta(?:data)?$/.test(key) || (where.depth === 0 && !isKnown),
+    isStrange:
+      (where.isStrange || /^meta(?:data)?$/.test(key) || (where.depth === 0 && !isKnown)) &&
+      !keys.speaksOfErrors(key),
   };
 }

@@ -36,6 +36,9 @@ export function sentenceOf(messages: readonly string[], where: Where): Sentence 
   };
 }
 
+/** `com.shop.LockException: E17`: anything else is more for people. */
+const ofPrograms = /^(?:[\w$]+\.)+[\w$]*(?:Exception|Error): /;
+
 function tierOf(text: string, rank: number, key: string, beside: Group): number | null {
   if (!/[\p{L}\p{N}]{2}|\p{L}\p{M}*$/u.test(text)) return null;
   if (!isSentence(text)) {
@@ -48,7 +51,8 @@ function tierOf(text: string, rank: number, key: string, beside: Group): number 
       return null;
     return saysLittle(text) ? null : tiers.word;
   }
-  if (saysLittle(text) || isAnyPhrase(text)) return rank >= stateRank ? null : tiers.little;
+  if (saysLittle(text) || isAnyPhrase(text) || ofPrograms.test(text))
+    return rank >= stateRank ? null : tiers.little;
   if (rank === 0 && key !== '') return tiers.forUser;
   const isLocalized = Object.keys(beside).some((name) => /^locale$/i.test(name));
   return isLocalized && rank <= messageRank ? tiers.forUser : tiers.telling;

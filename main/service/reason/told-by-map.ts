@@ -1,5 +1,6 @@
 import { fieldsOfMap, type Told } from './field-map.ts';
 import * as keys from './key-roles.ts';
+import { localizedOf } from './localized-text.ts';
 import { stateRank } from './sentence-from.ts';
 import { type Group, isGroup, isList, isText, type Value } from './value.ts';
 import type { Where } from './where.ts';
@@ -33,7 +34,10 @@ function hasMeaning(name: string, value: Value, areTextsBelieved: boolean): bool
   if (isText(value)) return (rank ?? stateRank) < stateRank || !areTextsBelieved;
   // A list of sentences belongs to a field, though it be called `status` or `date`.
   if (isList(value) && value.every(isText)) return keys.isTrace(key);
+  // Fields are called like that too: `"text": [{ "error": "ERR_BLANK" }]`.
+  if (isList(value) && /^(?:text|reason|body)$/.test(key)) return localizedOf(value) !== null;
   return (
+    keys.speaksOfErrors(key) ||
     keys.isContainer(key) ||
     keys.isEnvelope(key) ||
     keys.isFieldMap(key) ||

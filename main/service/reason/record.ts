@@ -1,0 +1,33 @@
+import { codeRank, isSureWord, pathRank, plainKey, speaksOfErrors } from './key-roles.ts';
+import { isCode } from './looks-like.ts';
+import { type Group, isText } from './value.ts';
+import type { Where } from './where.ts';
+
+/** Words of this rank and better are there for errors alone. */
+const surePath = 1;
+const sureCode = 1;
+
+/**
+ * Whether a group is a thing of the shop that was sent back: it has an id or a name, and no word that speaks
+ * of an error. The description of a pump is no reason.
+ */
+export function isRecord(group: Group): boolean {
+  const entries = Object.entries(group).map(([name, value]) => ({ key: plainKey(name), value }));
+  return (
+    entries.some(({ key }) => /^(?:id|uuid|guid|sku|name)$/.test(key)) &&
+    !entries.some(({ key, value }) => {
+      const isOfCode =
+        (codeRank(key) ?? sureCode + 1) <= sureCode || /^(?:status|success|ok)$/.test(key);
+      return (
+        isSureWord(key) ||
+        (key === 'name' && isText(value) && speaksOfErrors(value.toLowerCase())) ||
+        (pathRank(key) ?? surePath + 1) <= surePath ||
+        (isOfCode && (!isText(value) || isCode(value)))
+      );
+    })
+  );
+}
+
+/** Where what was asked for stands when nothing went wrong. */
+export const mayHoldData = ({ depth, key }: Where): boolean =>
+  depth === 0 || /^(?:data|results?|items|elements|records|rows|content)$/.test(key);
