@@ -21,31 +21,28 @@ interface TemplateSearchProps {
 export function TemplateSearch({ templates, onOnly, children }: TemplateSearchProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
+  if (templates.length <= mostAtAGlance && search === '') return children(templates);
   const found = foundTemplates(templates, search);
   const [only] = found;
   const words = { search, shown: formatNumber(found.length), all: formatNumber(templates.length) };
   return (
-    <>
-      {(templates.length > mostAtAGlance || search !== '') && (
-        <>
-          <SearchField
-            autoFocus
-            className={styles.search}
-            name={t('templates.search')}
-            clearName={t('common.clearSearch')}
-            value={search}
-            onChange={setSearch}
-            onSubmit={() => {
-              if (only !== undefined && found.length === 1) onOnly(only);
-            }}
-          />
-          <p role="status" className={styles.found}>
-            {search.trim() !== '' &&
-              t(found.length === 0 ? 'templates.foundNone' : 'templates.found', words)}
-          </p>
-        </>
-      )}
-      {found.length > 0 && children(found)}
-    </>
+    <div className={styles.searched}>
+      <SearchField
+        autoFocus
+        className={styles.search}
+        name={t('templates.search')}
+        clearName={t('common.clearSearch')}
+        value={search}
+        onChange={setSearch}
+        onSubmit={() => {
+          if (only !== undefined && found.length === 1) onOnly(only);
+        }}
+      />
+      <p role="status" className={styles.count}>
+        {search.trim() !== '' &&
+          t(found.length === 0 ? 'templates.foundNone' : 'templates.found', words)}
+      </p>
+      <div className={styles.found}>{found.length > 0 && children(found)}</div>
+    </div>
   );
 }
