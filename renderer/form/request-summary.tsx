@@ -26,7 +26,8 @@ export function RequestSummary({ request, preview, onShow }: RequestSummaryProps
           <span className={styles.size}>· {formatBytes(bytes)}</span>
         </p>
       ) : (
-        <p className={styles.notReady}>{t('body.stub.notReady')}</p>
+        // What can be sent is only not drawn yet.
+        <p className={styles.notReady}>{!request.ok && t('body.stub.notReady')}</p>
       )}
       <Button variant="quiet" className={styles.show} onPress={onShow}>
         {t('body.stub.show')}
