@@ -4,13 +4,26 @@
  */
 export const complains = (text: string): boolean => complaint.test(text);
 
+const words = [
+  "must|should|can't|cannot|could|needs|needed|requires?|required|mandatory|expects?|expected",
+  "not|no|isn't|doesn't|already|only|too|minimum|maximum|at least|at most|more|less|fewer|greater",
+  'between|allowed|exists?|taken|used|unknown|unrecogni[sz]ed|unsupported|missing|empty|blank|null',
+  'duplicate|error|fails?|failed|exceeds?|exceeded|out of|may be|invalid|incorrect|wrong|bad|malformed',
+  'mismatch|match|enter|choose|select|provide|specify|limit|locked|expired',
+  'muss|müssen|darf|nicht|keine?|leer|eingeben|doit|doivent|pas|vide|déjà|debe|deben|ya|deve|devem|devono',
+  'não|non|già|já|musi|nie|już|moet|niet|leeg|måste|inte|ikke|nem|musí|harus|tidak|wajib|không|bắt buộc',
+  'не|нет|нельзя|уже|слишком|укажите|введите|заполните',
+].join('|');
+
+/** How words begin that are bent at their ends. */
+const stems = [
+  'fehlt|bereits|pflicht|erforderlich|ungültig|obligatoi?r|requis|requerid|invalid|inválid|incorrec|manqu',
+  'obrigatóri|obbligator|wymagan|niepraw|verplicht|ongeldig|obligatorisk|ogiltig|påkræv|ugyldig|pakollin',
+  'kötelező|érvénytelen|zorunlu|gerekli|olmalı|olamaz|geçersiz|povinn|neplatn|trebuie',
+  'долж|обяз|невер|некоррект|недопуст|непр|пуст|обов|невірн',
+].join('|');
+
 const complaint = new RegExp(
-  [
-    String.raw`\b(?:must|should|can(?:'t|not)?|could|may|need(?:s|ed)?|requires?|required|expect(?:s|ed)?|not|no|isn't|doesn't|already|only|too|at (?:least|most)|more|less|fewer|greater|between|allowed|exists?|taken|used|unknown|unrecogni[sz]ed|unsupported|missing|empty|blank|null|duplicate|fail(?:s|ed)?|exceeds?|wrong|bad|incorrect|enter|choose|select|provide|limit|locked|expired)\b`,
-    String.raw`\b(?:in|un|mal)(?:valid|gültig|válid|correct|korrekt|formed)`,
-    String.raw`\b(?:muss|müssen|darf|nicht|kein|fehlt|leer|bereits|pflichtfeld|erforderlich|doit|doivent|pas|obligatoire|requis|vide|déjà|est|debe|deben|obligatori|requerid|vací|ya|deve|devono|obrigatóri|vazio|já|jest|musi|nie|moet|niet|verplicht|zorunlu|olmalı|geçersiz)`,
-    String.raw`(?:^|[^\p{L}])(?:не|нет|нельзя|долж|обязат|невер|некоррект|недопуст|пуст|уже|укажите|введите|заполните)`,
-    '[不未无無必請请已]|ません|ください|必須|않|필수|없',
-  ].join('|'),
+  String.raw`(?<!\p{L})(?:(?:${words})(?!\p{L})|${stems})|[不未无無必須请請已错錯误誤]|输入|ません|ください|않|필수|없|입력`,
   'iu',
 );

@@ -1,4 +1,12 @@
-import { codeRank, isSureWord, pathRank, plainKey, speaksOfErrors } from './key-roles.ts';
+import { complains } from './complains.ts';
+import {
+  codeRank,
+  isSureWord,
+  pathRank,
+  plainKey,
+  sentenceRank,
+  speaksOfErrors,
+} from './key-roles.ts';
 import { isCode } from './looks-like.ts';
 import { type Group, isText } from './value.ts';
 import type { Where } from './where.ts';
@@ -8,7 +16,7 @@ const surePath = 1;
 const sureCode = 1;
 
 /**
- * Whether a group is a thing of the shop that was sent back: it has an id or a name, and no word that speaks
+ * Whether a group is a thing of the shop that was sent back: it has an id or a name, and nothing that speaks
  * of an error. The description of a pump is no reason.
  */
 export function isRecord(group: Group): boolean {
@@ -20,13 +28,18 @@ export function isRecord(group: Group): boolean {
         (codeRank(key) ?? sureCode + 1) <= sureCode || /^(?:status|success|ok)$/.test(key);
       return (
         isSureWord(key) ||
-        (key === 'name' && isText(value) && speaksOfErrors(value.toLowerCase())) ||
+        (isText(value) && saysError(key, value)) ||
         (pathRank(key) ?? surePath + 1) <= surePath ||
         (isOfCode && (!isText(value) || isCode(value)))
       );
     })
   );
 }
+
+const saysError = (key: string, text: string): boolean =>
+  /^(?:name|status|result)$/.test(key)
+    ? speaksOfErrors(text.toLowerCase()) || /^fail/i.test(text)
+    : sentenceRank(key) !== undefined && complains(text);
 
 /** Where what was asked for stands when nothing went wrong. */
 export const mayHoldData = ({ depth, key }: Where): boolean =>
