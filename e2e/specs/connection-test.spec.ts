@@ -28,6 +28,7 @@ test('tells every layer when all is well, and can be copied without the token', 
 }) => {
   const steps = await fill(window, service.baseUrl, service.token);
   await expect(steps.step('Product list', 'Done')).toContainText('3 products');
+  await expect(steps.step('Product list', 'Done')).toBeInViewport({ ratio: 1 });
   for (const layer of ['Address', 'Name', 'Connection', 'Answer', 'Token']) {
     await expect(steps.step(layer, 'Done')).toBeVisible();
   }
@@ -54,6 +55,8 @@ test('stops at the token that is not taken, and says what to do', async ({ windo
   await expect(steps.step('Token', 'Failed')).toContainText('Not taken');
   await expect(steps.step('Product list', 'Not reached')).toBeVisible();
   await expect(window.getByRole('alert')).toContainText('Token expired.');
+  const reason = window.getByRole('alert').getByText('Token expired.', { exact: true }).first();
+  await expect(reason).toBeInViewport({ ratio: 1 });
   await expect(window.getByRole('status').filter({ hasText: 'Stopped at: Token' })).toBeVisible();
 });
 

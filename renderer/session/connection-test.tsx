@@ -1,5 +1,5 @@
 import { Copy, Unplug } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/copy-text.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
@@ -26,8 +26,14 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
   const [copied, setCopied] = useState<boolean | null>(null);
   const isRunning = state.step === 'running';
   const start = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = state.step === 'idle' ? 0 : state.steps.length + (isRunning ? 0 : 1);
+  // The button stands low in the form: what it brings would come below the window's edge.
+  useEffect(() => {
+    if (shown > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
-    <div className={styles.test}>
+    <div ref={place} className={styles.test}>
       <div className={styles.line}>
         <Button
           ref={start}
