@@ -13,3 +13,13 @@ export class FailureError extends Error {
     this.failure = failure;
   }
 }
+
+/** What was asked for cannot be done with this value at `path`; nothing was sent. */
+export function invalidInput(path: string, message: string): FailureError {
+  return new FailureError({ kind: 'invalid-input', exchange: null, issues: [{ path, message }] });
+}
+
+/** Ended by the user before anything was sent. */
+export function cancelledUnsent(): FailureError {
+  return new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+}

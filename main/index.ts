@@ -8,7 +8,7 @@ import { serve } from './bridge/serve.ts';
 import { createRecentFailures, knownFailure } from './diagnostics/known-failure.ts';
 import { createRedactor } from './diagnostics/redactor.ts';
 import { createExportFiles } from './exports/export-files.ts';
-import { FailureError } from './failure-error.ts';
+import { cancelledUnsent, FailureError } from './failure-error.ts';
 import { isReadOnly } from './files/is-read-only.ts';
 import { draftHandlers } from './handlers/draft-handlers.ts';
 import { exportHandlers } from './handlers/export-handlers.ts';
@@ -233,7 +233,7 @@ async function start(): Promise<void> {
             const { journal: opened } = await openedJournal();
             // What is asked for at the very end is not sent.
             if (!quit.isEnding()) return opened;
-            throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+            throw cancelledUnsent();
           },
           onChange(write) {
             writesUnderWay.note(write);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 
@@ -35,8 +35,7 @@ export function createExportFiles(
   const fileOf = (exportId: string): OpenFile => {
     const file = files.get(exportId);
     if (file !== undefined) return file;
-    const issues = [{ path: 'exportId', message: 'unknown' }];
-    throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+    throw invalidInput('exportId', 'unknown');
   };
 
   const end = (exportId: string, keep: boolean) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
 import type { DraftContent } from '../contract/draft.ts';
 import type { MainEvent } from '../contract/events.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 
@@ -44,7 +44,7 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
       const { get, drafts: kept } = await journal();
       const write = get(writeId);
       if (write === null || write.body === null || write.operation === 'deleteProduct')
-        throw gone();
+        throw invalidInput('writeId', 'unknown');
       const { id } = profiles.get(profileId);
       const draftId = randomUUID();
       const kind = write.operation === 'createOrder' ? 'order' : 'user';
@@ -59,9 +59,4 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
     restoreDraft: async ({ draftId }) => changed((await drafts()).restore(draftId)),
     countDrafts: async ({ profileId }) => ({ drafts: (await drafts()).count(profileId) }),
   } satisfies Partial<Handlers>;
-}
-
-function gone(): FailureError {
-  const issues = [{ path: 'writeId', message: 'unknown' }];
-  return new FailureError({ kind: 'invalid-input', exchange: null, issues });
 }

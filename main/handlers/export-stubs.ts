@@ -1,6 +1,6 @@
 import type { WriteFilter } from '../contract/write-filter.ts';
 import type { ExportFiles } from '../exports/export-files.ts';
-import { FailureError } from '../failure-error.ts';
+import { cancelledUnsent } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type StubFormat, stubFormats } from '../journal/stub-lines.ts';
 
@@ -30,9 +30,7 @@ export async function exportStubs(
   let stubs = 0;
   try {
     for (const text of pieces(journal, filter, stubFormats[format], () => stubs++)) {
-      if (cancel.aborted) {
-        throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
-      }
+      if (cancel.aborted) throw cancelledUnsent();
       await files.append(exportId, text);
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { WriteRecord, WriteSummary } from '../contract/write.ts';
 import type { ExportFiles } from '../exports/export-files.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { curlCommand } from '../service/curl-command.ts';
@@ -33,7 +33,7 @@ export function journalHandlers({ journal, profiles, files, calls, emit }: Journ
     async settleWrite({ writeId, settlement }) {
       const at = new Date().toISOString();
       const record = (await journal()).settle(writeId, settlement && { ...settlement, at });
-      if (record === null) throw invalid('not-in-doubt');
+      if (record === null) throw invalidInput('writeId', 'not-in-doubt');
       const write = summaryOf(record);
       emit({ type: 'write-changed', write });
       return write;
@@ -41,7 +41,7 @@ export function journalHandlers({ journal, profiles, files, calls, emit }: Journ
 
     async describeAsCurl({ writeId }) {
       const record = (await journal()).get(writeId);
-      if (record === null) throw invalid('unknown');
+      if (record === null) throw invalidInput('writeId', 'unknown');
       const { path, body, operation, profileId } = record;
       const profile = profiles.list().find(({ id }) => id === profileId) ?? null;
       return curlCommand(profile, { method: methods[operation], path, body });
@@ -67,9 +67,4 @@ export function journalHandlers({ journal, profiles, files, calls, emit }: Journ
 function summaryOf(record: WriteRecord): WriteSummary {
   const { method: _, path: __, body: ___, result: ____, failure: _____, ...summary } = record;
   return summary;
-}
-
-function invalid(message: string): FailureError {
-  const issues = [{ path: 'writeId', message }];
-  return new FailureError({ kind: 'invalid-input', exchange: null, issues });
 }

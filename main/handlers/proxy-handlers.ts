@@ -1,5 +1,5 @@
 import type { Handlers } from '../bridge/serve.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { ProxyLogins } from '../service/proxy-logins.ts';
 import type { ServiceNetworks } from '../service/sessions.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -15,10 +15,7 @@ export function proxyHandlers({ networks, logins, vault }: ProxyParts) {
     getProxyChallenge: ({ proxy }) => networks.challengeOf(proxy),
     async saveProxyLogin({ place, login, sessionOnly }) {
       // A login is given to a proxy that has asked, and to nobody whom the page makes up.
-      if (!logins.hasAsked(place)) {
-        const issues = [{ path: 'place', message: 'unknown' }];
-        throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
-      }
+      if (!logins.hasAsked(place)) throw invalidInput('place', 'unknown');
       await vault.saveProxyLogin(place, login, { sessionOnly });
       logins.renew(place);
       return {};

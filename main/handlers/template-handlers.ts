@@ -1,6 +1,6 @@
 import type { Handlers } from '../bridge/serve.ts';
 import type { ExportFiles } from '../exports/export-files.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readTemplateFile, templateFile } from '../journal/template-file.ts';
 import { newTemplate } from '../journal/templates.ts';
@@ -60,5 +60,5 @@ export function templateHandlers({ journal, profiles, files }: TemplateHandlerPa
 }
 
 function fail(path: string, message: string): never {
-  throw new FailureError({ kind: 'invalid-input', exchange: null, issues: [{ path, message }] });
+  throw invalidInput(path, message);
 }

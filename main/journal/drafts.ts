@@ -6,7 +6,7 @@ import {
   largestDraft,
 } from '../contract/draft.ts';
 import type { WriteSummary } from '../contract/write.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import { type DraftForm, draftOf, draftSummariesOf, formOf, storedContent } from './draft-rows.ts';
 import type { DraftStatements } from './draft-statements.ts';
 import { firstFields } from './first-fields.ts';
@@ -78,7 +78,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     },
     save({ draftId, profileId, kind, content, isOpen }, at) {
       const stored = { ...storedContent(content), firstFields: firstFields(content) };
-      if (stored.content.length > largestDraft) throw tooLarge();
+      if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
       return onDisk((ask) =>
         ask.atOnce(() => {
           const isNew = ask.isListed.get(draftId) === undefined;
@@ -100,9 +100,4 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
       onDisk((ask) => ask.removeProfile.run(profileId));
     },
   };
-}
-
-function tooLarge(): FailureError {
-  const issues = [{ path: 'content', message: 'too-large' }];
-  return new FailureError({ kind: 'invalid-input', exchange: null, issues });
 }

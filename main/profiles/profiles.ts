@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile, ProfileDraft } from '../contract/profile.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 import { withDemo, withImported, withoutProfile, withSaved } from './profile-list.ts';
@@ -54,8 +54,7 @@ async function openFile(folder: string) {
 function find(file: ProfilesFile, id: string): Profile {
   const profile = file.profiles.find((candidate) => candidate.id === id);
   if (profile !== undefined) return profile;
-  const issues = [{ path: 'profileId', message: 'unknown' }];
-  throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+  throw invalidInput('profileId', 'unknown');
 }
 
 /** Opens `profiles.json` in this folder. Throws a `storage` failure as `readVersionedFile` does. */

@@ -1,6 +1,6 @@
 import { tokenProblem } from '../contract/header-field.ts';
 import type { Profile } from '../contract/profile.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { placeToken } from './token-placement.ts';
 
@@ -20,10 +20,7 @@ export function addressRequest(
 ): { readonly url: URL; readonly headers: Headers } {
   const message = tokenProblem(token);
   // One that was edited in the keychain was never checked, and the error of `Headers` would quote it.
-  if (message !== null) {
-    const issues = [{ path: 'token', message }];
-    throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
-  }
+  if (message !== null) throw invalidInput('token', message);
   // Joined as text: `new URL('/api…', base)` would drop a path prefix such as `/shop`.
   const url = new URL(target.baseUrl + request.path);
   const headers = new Headers({ Accept: 'application/json' });

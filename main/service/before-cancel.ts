@@ -1,4 +1,4 @@
-import { FailureError } from '../failure-error.ts';
+import { cancelledUnsent } from '../failure-error.ts';
 
 /**
  * What a task that knows no Cancel resolves to. Throws `why()` when Cancel comes first, by itself a
@@ -8,7 +8,7 @@ import { FailureError } from '../failure-error.ts';
 export function beforeCancel<T>(
   cancel: AbortSignal,
   task: Promise<T>,
-  why: () => unknown = notSent,
+  why: () => unknown = cancelledUnsent,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(why());
@@ -17,5 +17,3 @@ export function beforeCancel<T>(
     void task.then(resolve, reject).finally(() => cancel.removeEventListener('abort', leave));
   });
 }
-
-const notSent = () => new FailureError({ kind: 'cancelled', exchange: null, sent: false });

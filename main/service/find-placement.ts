@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commonPlacements } from '../contract/common-placements.ts';
 import type { FoundPlacement, PlacementAttempt } from '../contract/find-placement.ts';
 import type { TokenPlacement } from '../contract/token-placement.ts';
-import { FailureError } from '../failure-error.ts';
+import { cancelledUnsent } from '../failure-error.ts';
 
 /** Between the beginnings of two attempts, ms: a service that counts wrong tokens is not to be hurried. */
 const pauseMs = 1000;
@@ -43,6 +43,6 @@ async function wait(ms: number, cancel: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal: cancel });
   } catch {
-    throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+    throw cancelledUnsent();
   }
 }

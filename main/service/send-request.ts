@@ -1,6 +1,6 @@
 import ky from 'ky';
 import type { Exchange } from '../contract/failure.ts';
-import { FailureError } from '../failure-error.ts';
+import { cancelledUnsent } from '../failure-error.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 import { AnswerProgress } from './answer-progress.ts';
 import { Deadline } from './deadline.ts';
@@ -40,7 +40,7 @@ export async function sendRequest<T>(
 ): Promise<T> {
   const { target, token, request, connection, cancel } = options;
   const { url, headers } = addressRequest(target, token, request);
-  if (cancel.aborted) throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+  if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });
   const progress = new AnswerProgress();

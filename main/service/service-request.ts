@@ -1,5 +1,5 @@
 import type { WriteOperation } from '../contract/write.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 
 /** One of the four requests of interface.md, without what belongs to a profile: address and token. */
 export interface ServiceRequest {
@@ -34,30 +34,26 @@ export function writeRequest(
 
 /** An id as one path segment, whatever it consists of. */
 function segment(id: string): string {
-  if (id === '') throw invalid('id', 'empty');
+  if (id === '') throw invalidInput('id', 'empty');
   // URLs drop these two even when they are percent-encoded (WHATWG URL, "double-dot path segment"):
   // the request would go to another address.
-  if (id === '.' || id === '..') throw invalid('id', 'dots');
-  if (!id.isWellFormed()) throw invalid('id', 'surrogate');
+  if (id === '.' || id === '..') throw invalidInput('id', 'dots');
+  if (!id.isWellFormed()) throw invalidInput('id', 'surrogate');
   return encodeURIComponent(id);
 }
 
 /** interface.md: both bodies are a JSON object. The text itself is not touched. */
 function jsonObject(text: string | null): string {
-  if (text === null || text.trim() === '') throw invalid('body', 'empty');
-  if (!text.isWellFormed()) throw invalid('body', 'surrogate');
+  if (text === null || text.trim() === '') throw invalidInput('body', 'empty');
+  if (!text.isWellFormed()) throw invalidInput('body', 'surrogate');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid('body', 'not-json');
+    throw invalidInput('body', 'not-json');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid('body', 'not-object');
+    throw invalidInput('body', 'not-object');
   }
   return text;
-}
-
-function invalid(path: string, message: string): FailureError {
-  return new FailureError({ kind: 'invalid-input', exchange: null, issues: [{ path, message }] });
 }

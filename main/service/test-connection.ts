@@ -6,7 +6,7 @@ import {
   testLayers,
 } from '../contract/connection-test.ts';
 import type { Failure } from '../contract/failure.ts';
-import { FailureError } from '../failure-error.ts';
+import { cancelledUnsent, FailureError } from '../failure-error.ts';
 import { countProducts } from './count-products.ts';
 import { failedLayer } from './failed-layer.ts';
 import { type EndedLook, lookAhead, type TestWay } from './look-ahead.ts';
@@ -38,7 +38,7 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
   };
   record.put('address', 'done', { kind: 'origin', origin: way.url.origin });
   const look = await lookAhead(way);
-  if (cancel.aborted) throw new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+  if (cancel.aborted) throw cancelledUnsent();
   record.put('answer', token === null ? 'skipped' : 'running');
   try {
     const onAnswer = (status: number, durationMs: number): void => {

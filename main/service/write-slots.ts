@@ -1,4 +1,4 @@
-import { FailureError } from '../failure-error.ts';
+import { cancelledUnsent } from '../failure-error.ts';
 
 export interface WriteSlots {
   /**
@@ -20,7 +20,7 @@ export function createWriteSlots(count: number): WriteSlots {
       return new Promise((resolve, reject) => {
         const leave = (): void => {
           waiting.splice(waiting.indexOf(go), 1);
-          reject(new FailureError({ kind: 'cancelled', exchange: null, sent: false }));
+          reject(cancelledUnsent());
         };
         const go = (given: number): void => {
           cancel.removeEventListener('abort', leave);

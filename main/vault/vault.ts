@@ -3,7 +3,7 @@ import type { FailureOf } from '../contract/failure.ts';
 import { tokenProblem } from '../contract/header-field.ts';
 import type { TokenState } from '../contract/profile.ts';
 import type { ProxyLogin } from '../contract/proxy-login.ts';
-import { FailureError } from '../failure-error.ts';
+import { invalidInput } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { createDatabaseKey, readDatabaseKey } from './database-key.ts';
 import { createKeychain, type KeychainOptions } from './keychain.ts';
@@ -70,9 +70,7 @@ export interface Vault {
 
 function refuseNoToken(token: string): void {
   const message = tokenProblem(token);
-  if (message === null) return;
-  const issues = [{ path: 'token', message }];
-  throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+  if (message !== null) throw invalidInput('token', message);
 }
 
 /** A machine without a keychain can hold no token; a locked one can, and its failure is told. */

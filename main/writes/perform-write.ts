@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '../contract/failure.ts';
 import { truthOfFailedWrite } from '../contract/truth.ts';
 import type { WriteRecord, WriteResult, WriteSummary } from '../contract/write.ts';
-import { FailureError } from '../failure-error.ts';
+import { FailureError, invalidInput } from '../failure-error.ts';
 
 /** What the journal must be able to do for a write; each call returns when it is flushed to disk. */
 export interface WriteLedger {
@@ -69,10 +69,7 @@ async function recordSending(
 ): Promise<WriteLedger> {
   try {
     const ledger = await parts.ledger();
-    if (ledger.has(record.writeId)) {
-      const issues = [{ path: 'writeId', message: 'used' }];
-      throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
-    }
+    if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
     ledger.recordSending(record, draftId);
     return ledger;
   } catch (error) {
