@@ -36,6 +36,7 @@ test('typing, undo and redo work as in any text box, and Tab leaves it', async (
   await orders.json.fill('');
   await orders.json.pressSequentially('{"n": 1}');
   await expect(orders.json).toHaveValue('{"n": 1}');
+  // What is typed after a pause is undone by itself.
   await window.waitForTimeout(600);
   await orders.json.press('ArrowLeft');
   await orders.json.pressSequentially('0');

@@ -11,6 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Drafts } from '../pages/drafts.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
+import { holdOrder } from '../service/hold-order.ts';
 
 /** What is typed into a form is kept, whatever ends the page or the app. */
 
@@ -32,6 +33,7 @@ test('what was typed a second before the app is killed is there at the next star
   await users.json.fill('{"half"');
   await users.json.press('End');
   await users.json.pressSequentially(': ', { delay: 20 });
+  // What the app promises: a second behind at most.
   await window.waitForTimeout(1000);
   await launched.kill();
 
@@ -83,7 +85,7 @@ test.describe('when the page', () => {
   }) => {
     await orders.open();
     await orders.writeJson('{"customer": "Ann"}');
-    await window.waitForTimeout(1000);
+    await expect(new Drafts(window).button).toHaveText('Drafts (1)');
     const reloaded = launched.app.evaluate(
       ({ BrowserWindow }) =>
         new Promise<void>((resolve) => {
@@ -109,7 +111,7 @@ test.describe('when the page', () => {
 test('a reload brings the form back', async ({ orders, window }) => {
   await orders.open();
   await orders.writeJson('{"customer": "Ann"}');
-  await window.waitForTimeout(500);
+  await expect(new Drafts(window).button).toHaveText('Drafts (1)');
   await window.reload();
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
 });
@@ -213,11 +215,7 @@ test('an order cut off by the end of the app is a draft that says Unknown, and i
   launched,
   orders,
 }) => {
-  const hold = service.hold('POST /api/v1/orders');
-  await orders.open();
-  await orders.writeJson('{"customer": "Ann"}');
-  await orders.create.click();
-  await hold.arrived;
+  const hold = await holdOrder(service, orders, '{"customer": "Ann"}');
   await launched.kill();
   hold.release();
 
@@ -267,11 +265,7 @@ test('what is written while an order is on its way stays a draft when it is done
   window,
 }) => {
   const drafts = new Drafts(window);
-  const hold = service.hold('POST /api/v1/orders');
-  await orders.open();
-  await orders.writeJson('{"customer": "Ann"}');
-  await orders.create.click();
-  await hold.arrived;
+  const hold = await holdOrder(service, orders, '{"customer": "Ann"}');
   await orders.json.fill('{"customer": "Bob"}');
   hold.release();
   await expect(status(window, 'Order created')).toBeVisible();
@@ -290,7 +284,8 @@ test('Cancel while the draft is still being kept has its stub, and sends nothing
   await users.open();
   await users.id.fill('7');
   await users.writeJson(`{"note": "${'x'.repeat(20_000)}"}`);
-  await window.waitForTimeout(1000);
+  // Nothing of it waits to be kept: what is typed next is what has to be.
+  await expect(new Drafts(window).button).toHaveText('Drafts (1)');
   // In the page itself, so that Cancel is pressed in the first frame that has it.
   await window.evaluate(async () => {
     const named = (name: string) =>
@@ -404,7 +399,7 @@ onOwnDisk(
 test('removing a profile says how many drafts go with it', async ({ orders, window }) => {
   await orders.open();
   await orders.writeJson('{"customer": "Ann"}');
-  await window.waitForTimeout(500);
+  await expect(new Drafts(window).button).toHaveText('Drafts (1)');
   await window.getByRole('button', { name: 'Profile: Shop' }).click();
   await window.getByRole('menuitem', { name: 'Remove profile…' }).click();
   await expect(window.getByRole('alertdialog', { name: 'Remove profile?' })).toContainText(

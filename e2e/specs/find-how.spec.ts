@@ -108,6 +108,7 @@ test.describe('nothing goes elsewhere', () => {
     await find.cancel.click();
     await expect(find.dialog).toBeHidden();
     const tried = service.requests.length;
+    // Longer than the second between two tries.
     await window.waitForTimeout(1500);
     expect(service.requests).toHaveLength(tried);
     expect(other.requests).toHaveLength(0);
