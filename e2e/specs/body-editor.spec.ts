@@ -94,7 +94,8 @@ test('5 MB of JSON can be written on, undone, sent exactly', async ({
   window,
   service,
 }) => {
-  test.setTimeout(90_000);
+  // So much text takes its time, several times as long on a busy machine; it is not judged here.
+  test.setTimeout(180_000);
   const text = bigObject(4.9 * 1024 * 1024);
   await orders.open();
   await orders.writeJson(text);
@@ -292,7 +293,8 @@ test('more than 5 MB is told with its size, kept, and can be written on in both 
   service,
   window,
 }) => {
-  test.setTimeout(90_000);
+  // So much text takes its time, several times as long on a busy machine; it is not judged here.
+  test.setTimeout(180_000);
   const size = 'This is 6.01 MiB; at most 5 MiB can be sent.';
   const text = 'word '.repeat((6 * 1024 * 1024) / 5);
   await orders.open();
