@@ -22,6 +22,7 @@ export function SameOrderQuestion({ sent, onConfirm, onCancel }: SameOrderQuesti
   return (
     <ConfirmDialog
       isOpen
+      isUnasked
       title={t('orders.againTitle')}
       confirmLabel={t('orders.againButton')}
       variant="primary"

@@ -4,8 +4,8 @@ import {
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
 import styles from './button.module.css';
+import { ButtonsHeld } from './buttons-held.ts';
 import { classNames } from './class-names.ts';
-import { DialogClosing } from './dialog-closing.ts';
 import { Icon, type IconType } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -29,8 +29,6 @@ export interface ButtonProps
   readonly variant?: ButtonVariant;
   readonly icon?: IconType;
   readonly isPending?: boolean;
-  /** It looks ready, but takes no press yet. */
-  readonly isHeld?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -45,16 +43,15 @@ export function Button({
   variant = 'secondary',
   icon,
   isPending = false,
-  isHeld = false,
   className,
   children,
   onPress,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Such as the second click of a double click, into a dialog that the first one has closed.
-  const isClosing = use(DialogClosing);
-  const takesNoPress = isPending || isHeld || isClosing;
+  // Such as of the second click of a double click, into a dialog that the first one has closed.
+  const isHeld = use(ButtonsHeld);
+  const takesNoPress = isPending || isHeld;
   return (
     <AriaButton
       {...rest}

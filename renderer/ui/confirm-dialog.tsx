@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Dialog, type DialogTone } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 'tone'> {
   readonly isOpen: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -11,8 +11,6 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly variant?: 'primary' | 'danger';
-  readonly tone?: DialogTone;
-  readonly kicker?: ReactNode;
   /** Called once per press; close the dialog there. */
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -21,6 +19,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
 export function ConfirmDialog({
   isOpen,
+  isUnasked = false,
   title,
   children,
   confirmLabel,
@@ -35,6 +34,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       isOpen={isOpen}
+      isUnasked={isUnasked}
       onClose={onCancel}
       role="alertdialog"
       title={title}

@@ -4,10 +4,12 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AsItWas } from './as-it-was.tsx';
+import { ButtonsHeld } from './buttons-held.ts';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { DialogClosing } from './dialog-closing.ts';
 import { Icon } from './icon.tsx';
+import { useJustOpened } from './use-just-opened.ts';
+import { useOnceTypingRests } from './use-once-typing-rests.ts';
 
 const icons = {
   danger: CircleAlert,
@@ -20,6 +22,8 @@ export type DialogTone = keyof typeof icons;
 
 export interface DialogProps {
   readonly isOpen: boolean;
+  /** Nobody asked for it: it waits for who is typing, and its buttons take no press in its first moment. */
+  readonly isUnasked?: boolean;
   /** Escape or a button in the dialog asks to close; focus goes back to where it was. */
   readonly onClose: () => void;
   readonly title: ReactNode;
@@ -41,7 +45,8 @@ export interface DialogProps {
  * stays for some frames after it was closed, as it was: what it is about may be gone by then.
  */
 export function Dialog({
-  isOpen,
+  isOpen: isWanted,
+  isUnasked = false,
   onClose,
   title,
   kicker,
@@ -52,6 +57,9 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
+  const hasRested = useOnceTypingRests(isWanted && isUnasked);
+  const isOpen = isWanted && (hasRested || !isUnasked);
+  const isFresh = useJustOpened(isOpen && isUnasked) && isUnasked;
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
@@ -62,7 +70,7 @@ export function Dialog({
         if (!open) onClose();
       }}
     >
-      <DialogClosing value={!isOpen}>
+      <ButtonsHeld value={!isOpen || isFresh}>
         <AsItWas isOver={!isOpen}>
           <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
             <AriaDialog className={styles.dialog ?? ''} role={role}>
@@ -86,7 +94,7 @@ export function Dialog({
             </AriaDialog>
           </Modal>
         </AsItWas>
-      </DialogClosing>
+      </ButtonsHeld>
     </ModalOverlay>
   );
 }

@@ -10,8 +10,6 @@ import { Dialog } from './dialog.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorReason } from './error-reason.tsx';
-import { useJustOpened } from './use-just-opened.ts';
-import { useOnceTypingRests } from './use-once-typing-rests.ts';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 
@@ -33,7 +31,7 @@ interface ErrorDialogProps {
 /** Says what failed in five parts; all of it can be selected and copied. It waits for who is typing. */
 export function ErrorDialog({
   description,
-  isOpen: isWanted = true,
+  isOpen = true,
   onClose,
   actions = {},
   areFieldsShown = false,
@@ -44,8 +42,6 @@ export function ErrorDialog({
   const { activeProfile } = useWorkspace();
   // A request may end when another profile has long been on the screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
-  const isOpen = useOnceTypingRests(isWanted);
-  const isHeld = useJustOpened(isOpen);
   const [isAsking, setIsAsking] = useState(false);
   const [copied, setCopied] = useState<boolean | null>(null);
   const { action } = description.whatToDo;
@@ -59,6 +55,7 @@ export function ErrorDialog({
     <>
       <Dialog
         isOpen={isOpen}
+        isUnasked
         onClose={onClose}
         role="alertdialog"
         size="wide"
@@ -72,7 +69,7 @@ export function ErrorDialog({
             <p role="status" className={styles.copied}>
               {copied !== null && t(copied ? 'common.copied' : 'common.notCopied')}
             </p>
-            <Button autoFocus isHeld={isHeld} onPress={onClose}>
+            <Button autoFocus onPress={onClose}>
               {t('common.close')}
             </Button>
             <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
@@ -81,7 +78,6 @@ export function ErrorDialog({
             {action !== null && act !== undefined && (
               <Button
                 variant={action === 'send-again-anyway' ? 'danger' : 'primary'}
-                isHeld={isHeld}
                 onPress={action === 'send-again-anyway' ? () => setIsAsking(true) : run}
               >
                 {t(`failure.action.${action}`)}

@@ -7,7 +7,7 @@ const doubleClickMs = 300;
 /**
  * True while a press may not be meant for a dialog that nobody asked for: in its first moment, since a
  * service may fail between the two halves of a double click, and while letters are typed into it, by
- * somebody who has not looked up yet. True again once it is closed.
+ * somebody who has not looked up yet. True again once it is closed, and until it is open.
  */
 export function useJustOpened(isOpen: boolean): boolean {
   const [isFresh, setIsFresh] = useState(true);

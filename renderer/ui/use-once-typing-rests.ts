@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { untilTypingRestsMs } from '../lib/typing.ts';
 
+/** A window that was busy has the keys that came meanwhile still before it: it looks twice, so far apart. */
+const queuedKeysMs = 30;
+
 /**
  * True once `isWanted` is, and nobody is typing just then. For a dialog that nobody asked for: it would take
  * the keys that are meant for the box, and a space or Enter among them would press its button.
@@ -10,12 +13,13 @@ export function useOnceTypingRests(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const look = (isSure: boolean) => {
       const left = untilTypingRestsMs();
-      if (left <= 0) setHasRested(true);
-      else timer = setTimeout(look, left);
+      if (left > 0) timer = setTimeout(look, left, false);
+      else if (isSure) setHasRested(true);
+      else timer = setTimeout(look, queuedKeysMs, true);
     };
-    look();
+    look(false);
     return () => {
       clearTimeout(timer);
       setHasRested(false);
