@@ -3,6 +3,8 @@ import { untilTypingRestsMs } from '../lib/typing.ts';
 
 /** A window that was busy has the keys that came meanwhile still before it: it looks twice, so far apart. */
 const queuedKeysMs = 30;
+/** Nobody was typing who has not for so long, however busy the window was. */
+const longAgoMs = 3000;
 
 /**
  * True once `isWanted` is, and nobody is typing just then. For a dialog that nobody asked for: it would take
@@ -16,7 +18,7 @@ export function useOnceTypingRests(isWanted: boolean): boolean {
     const look = (isSure: boolean) => {
       const left = untilTypingRestsMs();
       if (left > 0) timer = setTimeout(look, left, false);
-      else if (isSure) setHasRested(true);
+      else if (isSure || left < -longAgoMs) setHasRested(true);
       else timer = setTimeout(look, queuedKeysMs, true);
     };
     look(false);
