@@ -12,7 +12,7 @@ export const sentenceWords = ranked([
   // Told apart as meant for the user.
   'usermessage usermsg errorusermsg localizedmessage friendlymessage displaymessage humanmessage submsg',
   'detail errordetail errordescription longmessage exceptionmessage messagedetail faultstring faultmessage',
-  'message msg errorsummary',
+  'message msg errorsummary humanreadable',
   'description desc descr explanation reason reasonphrase details',
   'text title shortmessage summary caption info conditiondata error errors err fault exception problem cause nonfielderrors formerrors globalerrors generalerrors messages',
   // States and data, which are sentences now and then.
@@ -21,7 +21,7 @@ export const sentenceWords = ranked([
 
 /** Words that nobody can list: `apiErrorMessage`, `faultDescription`, each with its rank as above. */
 export const sentenceCompounds: readonly (readonly [RegExp, number])[] = [
-  [/(?:message|messages|msgs?)$/, 2],
+  [/(?:message|messages|msgs?)(?:te?xt)?$/, 2],
   [
     /(?:error|err|fault|failure|fail|rejection|reject|exception)(?:text|string|desc|description|details?|reason)$/,
     2,
@@ -48,7 +48,7 @@ export const requestIdWords = ranked([
   'requestid reqid requestuuid xrequestid',
   'correlationid traceid debugid logid fbtraceid activityid operationid transactionid trackingid',
   'clientrequestid errorid errorreference incidentid eventid referenceid reference supportid rayid pspreference',
-  'id instance',
+  'id instance request',
 ]);
 
 export const pathWords = ranked([
@@ -106,7 +106,8 @@ export const traceWords = set(
 /** What is said in them is about something else than the error. */
 export const otherWords = set(
   'links link help hint request config headers query inputs input session env url uri href schema',
-  'rejectedvalue receivedvalue submittedvalue expected received actual original arguments ctx locations warnings example examples',
+  'rejectedvalue receivedvalue submittedvalue expected received actual original arguments ctx locations example examples',
+  'warnings warningmessages warninglist infomessages informationmessages successmessages',
   'documentation documentationurl moreinfo docs docurl file line timestamp date time datetime version',
   'lang locale language method',
 );

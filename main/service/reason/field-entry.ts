@@ -58,7 +58,7 @@ interface Place {
 function placeRank(key: string, value: Value): number | undefined {
   const rank = pathRank(key);
   if (rank === undefined) return undefined;
-  if (isList(value) && /^(?:path|loc)$/.test(key)) return -1;
+  if (isList(value) && /^(?:path|loc|location)$/.test(key)) return -1;
   return rank < weakRank && /(?:path|pointer|location)$/.test(key) ? rank - 0.5 : rank;
 }
 
@@ -69,12 +69,19 @@ const nameRank = 3;
 function placeOf(entry: Group): Place | null {
   const own = ownPlaceOf(entry);
   if (own?.isWeak === false) return own;
-  // JSON:API, Joi and Hapi keep it one level down.
-  for (const inner of [entry.source, entry.context, entry.validation]) {
+  // JSON:API, Joi and Hapi keep it one level down; others in groups that hold nothing else.
+  const alone = Object.values(entry).map(innermost);
+  for (const inner of [entry.source, entry.context, entry.validation, ...alone]) {
     const place = isGroup(inner) ? ownPlaceOf(inner) : null;
     if (place?.isWeak === false) return place;
   }
   return own;
+}
+
+/** `{ "inputPath": { "fieldPath": "/qty" } }`: the last group of those that hold one thing each. */
+function innermost(value: Value): Group | undefined {
+  if (!isGroup(value) || Object.keys(value).length !== 1) return undefined;
+  return Object.values(value).map(innermost)[0] ?? value;
 }
 
 function ownPlaceOf(entry: Group): Place | null {

@@ -31,7 +31,7 @@ const lines = [
 
 /** Others, each with the word that it stands for. */
 const others =
-  'motivo=reason motif=reason grund=reason причина=reason ursache=cause causa=cause detalle=details detalles=details detalhe=details detalhes=details dettaglio=details dettagli=details подробности=details детали=details titulo=title titre=title titel=title fehlernummer=errorcode';
+  'motivo=reason motif=reason grund=reason причина=reason ursache=cause causa=cause detalle=details detalles=details detalhe=details detalhes=details dettaglio=details dettagli=details подробности=details детали=details titulo=title titre=title titel=title fehlernummer=errorcode xmotivo=reason cstat=errorcode';
 
 export const withoutAccents = (text: string): string =>
   text
@@ -82,5 +82,13 @@ function split(pair: string): [string, string] {
   return [withoutAccents(key), word];
 }
 
+/** Two words at the start of a longer key: `descripcionErrorRegistro`. */
+const starts = new RegExp(`^(?:${[...words.keys()].filter(isOfTwo).join('|')})`);
+
+function isOfTwo(key: string): boolean {
+  return /^error./.test(words.get(key) ?? '') && key.length > 8;
+}
+
 /** A plain key in English where it is one of another language. */
-export const inEnglish = (key: string): string => words.get(key) ?? key;
+export const inEnglish = (key: string): string =>
+  words.get(key) ?? words.get(starts.exec(key)?.[0] ?? '') ?? key;

@@ -8,7 +8,7 @@ import { isGroup, isText, type Value } from './value.ts';
 const perLevel = 0.01;
 /** Keys of this rank and the next ones may hold something else. */
 const weakRank = 4;
-/** `id` and `instance`. */
+/** `id`, `instance` and `request`. */
 const weakestId = 3;
 
 /** The machine code in `value`, if `key` is one for codes; a number that only repeats the status is none. */

@@ -1,6 +1,6 @@
 import * as words from './error-words.ts';
 import { inEnglish, withoutAccents } from './foreign-words.ts';
-import { isCode } from './looks-like.ts';
+import { isCode, isSeparatedCode } from './looks-like.ts';
 import { type Group, isList, isText } from './value.ts';
 
 /** Keys are compared without namespace, case, dashes and underscores: `odata.error_code` is `errorcode`. */
@@ -62,6 +62,7 @@ export const hasOwnWords = (group: Group): boolean =>
     const key = plainKey(name);
     if (codeRank(key) === 0 && (typeof value === 'number' || (isText(value) && isCode(value))))
       return true;
+    if (key === 'type' && isText(value) && isSeparatedCode(value)) return true;
     const speaks = (sentenceRank(key) ?? weakest) <= messageRank;
     if (isList(value)) return key === 'messages' && Object.values(group).some(isText);
     return isText(value) && (speaks || (pathRank(key) ?? weakest) <= pathRanks);
@@ -72,4 +73,4 @@ export const isGeneral = (key: string): boolean =>
   key.replace(/[*$_]/g, '') === '' ||
   key === '_schema' ||
   words.generalWords.has(plainKey(key)) ||
-  /(?:error|exception|violation|fault)s?$/.test(plainKey(key));
+  /(?:error|exception|violation|fault)(?:codes?|s)?$/.test(plainKey(key));

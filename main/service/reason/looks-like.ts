@@ -24,6 +24,10 @@ export const isSeparatedCode = (text: string): boolean =>
 export const emptyCodes =
   /^(?:undefined|null|none|error|fail|failed|failure|success|ok|true|false|about:blank)$/i;
 
+/** `ZodError`, `javax.persistence.LockException`. */
+export const isErrorClass = (text: string): boolean =>
+  /^[\w.$\\]*[A-Za-z](?:Error|Exception)$/.test(text);
+
 /** Of one piece. */
 export const isId = (text: string): boolean => /^[^\s"<>{}]{1,200}$/.test(text);
 

@@ -69,6 +69,7 @@ class BlockReader {
   endBlock(): void {
     const text = decodeEntities(this.#text)
       .replace(/[ \t\u00a0]+/g, ' ')
+      .replace(this.#label === '' ? '' : /^\s*:/, '')
       .trim();
     if (text !== '') {
       const top = this.#open.at(-1);

@@ -1,4 +1,4 @@
-import { isAddress } from './looks-like.ts';
+import { isAddress, isSentence } from './looks-like.ts';
 import type { Block } from './page-blocks.ts';
 import { isFurniture, opensTrace } from './page-furniture.ts';
 import { plainMessage } from './plain-message.ts';
@@ -38,9 +38,14 @@ const isEmptyShell = (html: string, blocks: readonly Block[]): boolean =>
 /** The text that it marks as the message, else heading and first paragraphs, else the title. */
 function reasonOfBlocks(all: readonly Block[], blocks: readonly Block[]): string | null {
   const telling = blocks.filter(({ text }) => !saysLittle(text));
-  const marked = telling.find(isMarked);
+  const marks = telling.filter(isMarked);
+  const marked = marks.find(({ text }) => isSentence(text)) ?? marks[0];
   if (marked !== undefined) return marked.text;
-  const heading = telling.find(({ tag }) => /^h\d$/.test(tag));
+  const headings = telling.filter(({ tag }) => /^h\d$/.test(tag));
+  // A heading above it may be the name of the program.
+  const title = telling.find(({ tag }) => tag === 'title')?.text;
+  const heading =
+    headings.find(({ text }) => title !== undefined && text.includes(title)) ?? headings[0];
   const others = telling.filter(({ tag }) => !/^(?:title|h\d|th|dt)$/.test(tag));
   const section = sectionOf(all, heading);
   const below = others.filter((block) => section.includes(block));
@@ -65,7 +70,7 @@ const saysNothing = (text: string, status: number): boolean =>
 
 const isMarked = ({ label, marks, tag }: Block): boolean =>
   tag !== 'title' &&
-  (/^(?:error )?(?:message|exception details|exception|reason|error|details?|cause|сообщение|ошибка)\s*:?$/i.test(
+  (/^(?:error )?(?:message|error_description|exception details|exception|reason|error|details?|cause|сообщение|ошибка)\s*:?$/i.test(
     label,
   ) ||
     /(?:^|[\s_-])(?:exception|error)[_-]?(?:value|message|msg|text|description|details?)\b|(?:^|\s)(?:errormsg|message|error)(?:\s|$)/i.test(

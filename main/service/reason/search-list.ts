@@ -6,6 +6,7 @@ import { searchedEntries } from './limits.ts';
 import { localizedOf } from './localized-text.ts';
 import { isRecord, mayHoldData } from './record.ts';
 import { sentenceOf } from './sentence-from.ts';
+import { errorsOf } from './severity.ts';
 import { toldByMap } from './told-by-map.ts';
 import { type Group, isGroup, type Value } from './value.ts';
 import type { Where } from './where.ts';
@@ -29,7 +30,8 @@ export function searchList(
   }
   const said: string[] = [];
   const saidOfFields: string[] = [];
-  for (const item of list.slice(0, searchedEntries)) {
+  const errors = errorsOf(list);
+  for (const item of errors.slice(0, searchedEntries)) {
     const isData = isGroup(item) && mayHoldData(where) && isRecord(item);
     const entry = isGroup(item) && !isData ? fieldEntry(item) : null;
     // An entry is no map of fields, whatever the list is called.
@@ -46,7 +48,7 @@ export function searchList(
       if (entry.isWeak) saidOfFields.push(...entry.fields.map(({ message }) => message));
     }
     // Of several fields none has the code of the whole.
-    if (entry === null || list.length === 1) addCode(found, below);
+    if (entry === null || errors.length === 1) addCode(found, below);
     found.requestIds.push(...below.requestIds);
   }
   const whole = sentenceOf(said, where);

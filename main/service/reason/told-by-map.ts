@@ -1,6 +1,7 @@
 import { fieldsOfMap, type Told } from './field-map.ts';
 import * as keys from './key-roles.ts';
 import { localizedOf } from './localized-text.ts';
+import { isErrorClass } from './looks-like.ts';
 import { stateRank } from './sentence-from.ts';
 import { type Group, isGroup, isList, isText, type Value } from './value.ts';
 import type { Where } from './where.ts';
@@ -15,13 +16,14 @@ export function toldByMap(group: Group, { key, depth, status }: Where): Told | n
   if (isTree(group)) return fieldsOfMap(group, true);
   if (keys.isFieldMap(key)) {
     const speaks = entries.some(
-      ([name, value]) => isText(value) && keys.isStrongWord(keys.plainKey(name)),
+      ([name, value]) =>
+        isText(value) && (keys.isStrongWord(keys.plainKey(name)) || isErrorClass(value)),
     );
     return speaks ? null : fieldsOfMap(group, true);
   }
   const mayBe =
     keys.isContainer(key) || keys.isEnvelope(key) || keys.sentenceRank(key) !== undefined;
-  if (depth > 0 && !mayBe) return null;
+  if ((depth > 0 && !mayBe) || /^meta(?:data)?$/.test(key)) return null;
   // Texts of one field each are believed at the top only where the request itself was wrong.
   const areTextsBelieved = depth > 0 || [400, 409, 422].includes(status);
   const means = entries.some(([name, value]) => hasMeaning(name, value, areTextsBelieved));
