@@ -83,5 +83,10 @@ function shownFieldsOf(fields: readonly FieldMessage[]): FieldMessage[] {
     const message = plainMessage(field.message);
     if (message !== '') unique.set(`${field.path}\n${message}`, { path: field.path, message });
   }
-  return [...unique.values()];
+  const shown = [...unique.values()];
+  // Flattened fields repeat at `items` what is said of `items.1.qty`.
+  return shown.filter(
+    ({ path, message }) =>
+      !shown.some((other) => other.message === message && other.path.startsWith(`${path}.`)),
+  );
 }

@@ -13,7 +13,7 @@ export const sentenceWords = ranked([
   'usermessage usermsg errorusermsg localizedmessage friendlymessage displaymessage humanmessage submsg',
   'detail errordetail errordescription longmessage exceptionmessage messagedetail faultstring faultmessage',
   'message msg errorsummary humanreadable',
-  'description desc descr explanation reason reasonphrase details',
+  'description desc descr explanation diagnostics reason reasonphrase details',
   'text title shortmessage summary caption info conditiondata error errors err fault exception problem cause nonfielderrors formerrors globalerrors generalerrors messages',
   // States and data, which are sentences now and then.
   'status result response body data value content',
@@ -21,7 +21,7 @@ export const sentenceWords = ranked([
 
 /** Words that nobody can list: `apiErrorMessage`, `faultDescription`, each with its rank as above. */
 export const sentenceCompounds: readonly (readonly [RegExp, number])[] = [
-  [/(?:message|messages|msgs?)(?:te?xt)?$/, 2],
+  [/(?:message|messages|msgs?)(?:te?xt|content)?$/, 2],
   [
     /(?:error|err|fault|failure|fail|rejection|reject|exception)(?:text|string|desc|description|details?|reason)$/,
     2,
@@ -95,7 +95,7 @@ export const fieldMapCompounds =
 /** Keys of a map of fields that stand for the whole. */
 export const generalWords = set(
   'nonfielderrors nonfielderror all base general global globalerrors generalerrors root',
-  'error errors errormessages message messages msg detail details issues problems violations failures',
+  'error errors err errormessages message messages msg detail details issues problems violations failures',
 );
 
 /** How the program came to the error. */

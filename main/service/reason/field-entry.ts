@@ -1,6 +1,7 @@
 import type { FieldMessage } from '../../contract/failure.ts';
 import { fieldPath, isPlace, joinPaths } from './field-path.ts';
 import { pathRank, plainKey } from './key-roles.ts';
+import { isSentence } from './looks-like.ts';
 import { messagesOf } from './messages-of.ts';
 import { type Group, isGroup, isList, isText, type Value } from './value.ts';
 
@@ -98,13 +99,20 @@ function ownPlaceOf(entry: Group): Place | null {
 
 function pathsOf(key: string, value: Value, mustBeName: boolean): string[] {
   if (isList(value) && /^(?:fields|keys|members|membernames|param)$/.test(key)) {
-    return value.map(fieldPath).filter((path) => path !== null);
+    return value.map(pathOfNamed).filter((path) => path !== null);
   }
   if (mustBeName && !(isText(value) && isName(value))) return [];
   const path = fieldPath(value);
   return path === null || (path === '' && !isList(value) && !/path|pointer|field/.test(key))
     ? []
     : [path];
+}
+
+/** A path, or a field that is told of by its name alone: `{ "name": "qty", "type": "body" }`. */
+function pathOfNamed(value: Value): string | null {
+  if (!isGroup(value)) return fieldPath(value);
+  const speaks = Object.values(value).some((text) => isText(text) && isSentence(text));
+  return speaks || !isText(value.name) ? null : fieldPath(value.name);
 }
 
 const isName = (text: string): boolean =>

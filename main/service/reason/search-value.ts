@@ -107,7 +107,7 @@ const isSearched = (key: string, text: string, { isStrange }: Where): boolean =>
 
 /** `path` beside an error is mostly that of its URL. */
 const namesUrl = (group: Group): boolean =>
-  ['path', 'Path', 'key', 'keys'].some((key) => group[key] !== undefined);
+  Object.keys(group).some((key) => /^(?:path|keys?)$/i.test(key));
 
 function belowIn(where: Where, key: string, value: Value): Where {
   const isKnown = keys.isKnown(key);

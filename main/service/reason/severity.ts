@@ -15,4 +15,4 @@ const isMild = (entry: Value): boolean =>
 
 const severityKeys = /^(?:severity|level|type|category|status|(?:message|msg)type)$/;
 const mild =
-  /^(?:info|information|informational|notice|note|debug|warn|warning|success|pass|[iws])$/i;
+  /^(?:infos?|information|informational|notice|note|debug|warn|warning|success|pass|[iws])$/i;
