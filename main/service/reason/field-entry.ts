@@ -79,10 +79,13 @@ function placeOf(entry: Group): Place | null {
   return own;
 }
 
-/** `{ "inputPath": { "fieldPath": "/qty" } }`: the last group of those that hold one thing each. */
+/** `{ "inputPath": { "fieldPath": "/qty" } }`: groups that hold one thing each, and at last a field's name. */
 function innermost(value: Value): Group | undefined {
-  if (!isGroup(value) || Object.keys(value).length !== 1) return undefined;
-  return Object.values(value).map(innermost)[0] ?? value;
+  if (!isGroup(value)) return undefined;
+  const [first, second] = Object.entries(value);
+  if (first === undefined || second !== undefined) return undefined;
+  const [key, only] = first;
+  return isText(only) && pathRank(plainKey(key)) === 0 ? value : innermost(only);
 }
 
 function ownPlaceOf(entry: Group): Place | null {

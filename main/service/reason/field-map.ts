@@ -59,7 +59,8 @@ class Collector implements Told {
       // zod and others put the tree of fields beside the messages of a node.
       const isOfNode = isGeneral(key) || (prefix !== '' && /^_?errors$/.test(key));
       const isPlaceOfAll = prefix === '' && isPlace(key) && isGroup(value);
-      const isTree = isList(map.errors) && /^(?:properties|items)$/.test(key) && !isText(value);
+      const isTree =
+        isTreeNode(map) && /^(?:properties|items|children)$/.test(key) && isBranch(value);
       const isNested = prefix === '' && key === 'nested' && isGroup(value);
       const path =
         isOfNode || isPlaceOfAll || isNested || isTree
@@ -115,6 +116,13 @@ class Collector implements Told {
     else for (const message of messagesOf(group, null)) this.#text(message, path, true);
   }
 }
+
+/** zod keeps the fields of a node under `properties` and `items`, Symfony under `children`. */
+const isTreeNode = (map: Group): boolean =>
+  isList(map.errors) || Object.keys(map).join() === 'children';
+
+const isBranch = (value: Value): boolean =>
+  isGroup(value) || (isList(value) && value.some(isGroup));
 
 const isWrappedRow = (value: Value): boolean =>
   isList(value) &&
