@@ -160,7 +160,9 @@ async function start(): Promise<void> {
   let journal: Promise<AppJournal> | null = null;
   const openedJournal = (): Promise<AppJournal> => {
     journal ??= openAppJournal(vault, userData.installationId, folder).then((opened) => {
-      for (const { kind, detail } of opened.notices) log.note(`Told: ${kind} ${detail}`);
+      // At the very end the keychain refuses, and there is nobody to be told.
+      const told = quit.isEnding() ? [] : opened.notices;
+      for (const { kind, detail } of told) log.note(`Told: ${kind} ${detail}`);
       // One that the end of the app cut off goes on at the next start.
       const onError = (error: unknown) => quit.isEnding() || log(error);
       const stop = expireStubs({
