@@ -6,12 +6,19 @@ export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object
 export abstract class BodyForm {
   readonly preview: Locator;
   readonly json: Locator;
+  /** What would leave, as the stub shows it. */
+  readonly shownBody: Locator;
+  readonly fillPlaceholders: Locator;
   protected readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.preview = page.getByRole('region', { name: 'Request preview' });
     this.json = page.getByRole('textbox', { name: 'JSON', exact: true });
+    this.shownBody = this.preview.getByRole('region', { name: 'Body' });
+    this.fillPlaceholders = page.getByRole('checkbox', {
+      name: 'Fill in placeholders when sending',
+    });
   }
 
   /** Fills the JSON face with this text. */

@@ -1,18 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TokenDialog } from '../pages/token-dialog.ts';
 
 /** axe finds nothing in any screen, in both themes. */
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // `legacyMode`: axe must not open a page of its own, which Electron's context cannot.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, where).toEqual([]);
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {

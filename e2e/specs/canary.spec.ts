@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { answerSaveDialog } from '../fixtures/answer-save-dialog.ts';
 import { canaryForms } from '../fixtures/canary.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ProfileForm } from '../pages/profile-form.ts';
@@ -52,9 +53,7 @@ test.describe('a token that was typed', () => {
     await failure.close();
 
     const path = join(userData, 'saved.json');
-    await launched.app.evaluate(({ dialog }, filePath) => {
-      Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
-    }, path);
+    await answerSaveDialog(launched, path);
     await window.getByRole('link', { name: 'Settings' }).click();
     await window.getByRole('button', { name: 'Save diagnostics…' }).click();
     await expect(window.getByRole('status').filter({ hasText: path })).toBeVisible();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { testCertificate, trustTestAuthority } from '../fixtures/test-certificates.ts';
@@ -44,8 +44,7 @@ test('tells every layer when all is well, and can be copied without the token', 
   expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/v1/products',
   ]);
-  const { violations } = await new AxeBuilder({ page: window }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(window);
 });
 
 test('stops at the token that is not taken, and says what to do', async ({ window, service }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerSaveDialog } from '../fixtures/answer-save-dialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 
@@ -27,11 +28,11 @@ test('Help > Save diagnostics writes what helps, and nothing that was sent or ca
   await failure.close();
 
   const path = join(userData, 'saved.json');
-  await launched.app.evaluate(({ dialog, Menu }, filePath) => {
-    Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+  await answerSaveDialog(launched, path);
+  await launched.app.evaluate(({ Menu }) => {
     const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
     help?.submenu?.items.find(({ label }) => label.startsWith('Save diagnostics'))?.click();
-  }, path);
+  });
   await expect(window.getByRole('status').filter({ hasText: 'Diagnostics saved' })).toBeVisible();
 
   const text = readFileSync(path, 'utf8');
@@ -53,9 +54,7 @@ test('Help > Save diagnostics writes what helps, and nothing that was sent or ca
 
 test('Settings > About saves them too', async ({ window, launched, userData }) => {
   const path = join(userData, 'saved.json');
-  await launched.app.evaluate(({ dialog }, filePath) => {
-    Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
-  }, path);
+  await answerSaveDialog(launched, path);
   await window.getByRole('link', { name: 'Settings' }).click();
   await window.getByRole('button', { name: 'Save diagnostics…' }).click();
   await expect(window.getByRole('status').filter({ hasText: path })).toBeVisible();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
+import { answerSaveDialog } from '../fixtures/answer-save-dialog.ts';
+import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
+import { launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 
@@ -58,21 +59,6 @@ test('an empty journal says so', async ({ journal, window }) => {
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text }).first();
 
-/** The native dialog, which no test could press: it answers this file. */
-async function chooseFile({ app }: LaunchedApp, file: string): Promise<void> {
-  await app.evaluate(({ dialog }, filePath) => {
-    Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
-  }, file);
-}
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found).toEqual([]);
-}
-
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`a journal in the ${theme} theme`, () => {
     test.use({ settings: { theme } });
@@ -99,13 +85,13 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(journal.stub(0)).toContainText('Office chair');
       await journal.search.fill('"nothing* (');
       await expect(window.getByRole('heading', { name: 'No stub matches' })).toBeVisible();
-      await noViolations(window);
+      await expectNoViolations(window);
       await window.getByRole('button', { name: 'Clear search and filters' }).click();
       await expect(said(window, '2 stubs')).toBeVisible();
       const outcome = window.getByRole('combobox', { name: 'Outcome' });
       await outcome.selectOption('Unknown, not settled');
       await expect(said(window, '1 of 2 stubs')).toBeVisible();
-      await noViolations(window);
+      await expectNoViolations(window);
       await window.getByLabel('From day').fill('2199-01-01');
       await expect(said(window, '0 of 2 stubs')).toBeVisible();
       await window.getByRole('button', { name: 'Clear the filters' }).click();
@@ -117,12 +103,12 @@ for (const theme of ['light', 'dark'] as const) {
     test('has an unknown one settled by hand, and taken back', async ({ window, journal }) => {
       await journal.stub(0).click();
       await window.getByRole('textbox', { name: 'Remark' }).fill('Seen in the list of orders');
-      await noViolations(window);
+      await expectNoViolations(window);
       await window.getByRole('button', { name: 'It was created', exact: true }).click();
       await expect(journal.stub(0)).toContainText('Unknown, settled: it was created');
       const opened = window.getByRole('region', { name: 'Stub' });
       await expect(opened).toContainText('Seen in the list of orders');
-      await noViolations(window);
+      await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`settled-${theme}.png`) });
       await journal.search.fill('seen list');
       await expect(said(window, '1 of 2 stubs')).toBeVisible();
@@ -142,7 +128,7 @@ for (const theme of ['light', 'dark'] as const) {
       const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
       await expect(dialog).toContainText('2 stubs are removed');
       await expect(dialog).toContainText('1 of them is unknown');
-      await noViolations(window);
+      await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`clear-${theme}.png`) });
       await dialog.getByRole('combobox', { name: 'Which stubs' }).selectOption('Older than 7 days');
       await expect(dialog.getByRole('button', { name: 'Clear 0 stubs' })).toBeDisabled();
@@ -180,7 +166,7 @@ test('a request is copied as cURL without its token, and the journal exported', 
 
   for (const format of ['JSON Lines', 'CSV']) {
     const file = join(userData, `out-${format}`);
-    await chooseFile(launched, file);
+    await answerSaveDialog(launched, file);
     await window.getByRole('button', { name: 'Export', exact: true }).click();
     await window.getByRole('menuitem', { name: `All (1) as ${format}` }).click();
     await expect(said(window, `1 stub exported to ${file}`)).toBeVisible();

@@ -11,12 +11,11 @@ test('an order of which nobody knows what became keeps its id through a kill', a
   service,
   launched,
   orders,
-  window,
 }) => {
   service.next('POST /api/v1/orders', 'hang');
   await orders.open();
   await orders.writeJson(body);
-  await window.getByRole('checkbox', { name: 'Fill in placeholders when sending' }).check();
+  await orders.fillPlaceholders.check();
   await orders.create.click();
   await expect.poll(() => service.requestsOf('POST')).toHaveLength(1);
   await launched.kill();
@@ -56,10 +55,11 @@ test('what was written on since it was sent gets another id when it is opened ag
   service.next('POST /api/v1/orders', 'hang');
   await orders.open();
   await orders.writeJson(body);
-  await window.getByRole('checkbox', { name: 'Fill in placeholders when sending' }).check();
+  await orders.fillPlaceholders.check();
   await orders.create.click();
   await expect.poll(() => service.requestsOf('POST')).toHaveLength(1);
   await orders.writeJson(body.replace('Ann', 'Bea'));
+  // What the app promises: a second behind at most.
   await window.waitForTimeout(1000);
   await launched.kill();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The price filter, the columns, the details of a row and the currency. */
@@ -185,11 +185,3 @@ test.describe('a currency', () => {
     await expect(products.deleteDialog).toContainText('€4.5');
   });
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found).toEqual([]);
-}

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { answerSaveDialog } from '../fixtures/answer-save-dialog.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -186,12 +187,7 @@ test('a file that is not whole when the app ends is not left behind', async ({
   window,
 }) => {
   const files = () => readdirSync(userData).filter((name) => name.startsWith('list.csv'));
-  await launched.app.evaluate(
-    ({ dialog }, filePath) => {
-      Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
-    },
-    join(userData, 'list.csv'),
-  );
+  await answerSaveDialog(launched, join(userData, 'list.csv'));
   await askMain(window, 'beginExport', { suggestedName: 'list.csv' });
   expect(files()).toEqual([expect.stringMatching(/\.part$/)]);
   const exited = hasExited(launched.app);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import type { LaunchedApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -118,13 +118,7 @@ test.describe('twenty products', () => {
         await products.exportButton.click();
         await expect(window.getByRole('menuitem', { name: 'All shown (11)' })).toBeVisible();
         for (const where of ['menu', 'page']) {
-          const { violations } = await new AxeBuilder({ page: window })
-            .setLegacyMode(true)
-            .analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-            where,
-          ).toEqual([]);
+          await expectNoViolations(window, where);
           await window.keyboard.press('Escape');
         }
       });
