@@ -1,5 +1,5 @@
-import keytar from 'keytar';
 import { searchCanaries } from '../fixtures/canary.ts';
+import { keychainEntries } from '../fixtures/keychain-entries.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { by, openShop, portOf } from '../fixtures/open-shop.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -36,14 +36,11 @@ test('a proxy that asks gets a login once, which is kept in the keychain', async
   expect(service.requests.every(({ headers }) => !('proxy-authorization' in headers))).toBe(true);
   await app.close();
 
-  // Listing fails when another test takes its own entry out meanwhile.
-  await expect(async () => {
-    const entries = await keytar.findCredentials('Counterfoil');
-    const kept = entries.filter(({ account }) => account.endsWith(proxy.place));
-    expect(kept.map(({ password }) => JSON.parse(password))).toEqual([
-      { user: 'ann', password: 'pass-word-77' },
-    ]);
-  }).toPass({ timeout: 7000 });
+  const entries = await keychainEntries();
+  const kept = entries.filter(({ account }) => account.endsWith(proxy.place));
+  expect(kept.map(({ password }) => JSON.parse(password))).toEqual([
+    { user: 'ann', password: 'pass-word-77' },
+  ]);
   const secret = { token: 'pass-word-77', tokens: new Set<string>(), origin: '', requests: [] };
   expect(searchCanaries(userData, [secret]).hits).toEqual([]);
 

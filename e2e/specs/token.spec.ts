@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import keytar from 'keytar';
+import { keychainEntries } from '../fixtures/keychain-entries.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { writeProfiles } from '../fixtures/seed-profile.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -52,7 +52,7 @@ test.describe('a token', () => {
     await journal.stub(0).click();
     await expect(journal.stub(0)).toContainText('Refused');
 
-    const entries = await keytar.findCredentials('Counterfoil');
+    const entries = await keychainEntries();
     const own = entries.filter(({ password }) => password.includes(canary));
     expect(own.map(({ password }) => JSON.parse(password))).toEqual([
       { origin: service.origin, token: canary },
