@@ -32,8 +32,6 @@ export async function stormForm(storm: FormStorm): Promise<void> {
     press.isCancelled = random.chance(0.3);
     Object.assign(press, await doublePress(window, submit, 'form', random));
     if (press.isCancelled) await pressCancel(window, cancel, random);
-    // What a busy machine delivers late has to meet the form that it was meant for.
-    if (press.isSlow) await sleep(1000);
     await settled(window);
     await answerDialogs(storm, subject, random);
     if (press.treatment.outcome === 'done' && !press.isCancelled && random.chance(0.15)) {
