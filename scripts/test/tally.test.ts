@@ -62,7 +62,9 @@ describe('the count of a step', () => {
 
   it("names Playwright's failed tests, however deep they stand, and what failed outside of them", () => {
     const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
-    const results = [{ error: { message: 'Error: no row\n  at b.spec.ts:9' } }];
+    const message = '\u001b[31mError: no row\u001b[39m\n\nCall log:\n  - waiting for a row';
+    const location = { file: '/project/e2e/pages/b-page.ts', line: 9, column: 1 };
+    const results = [{ error: { message, location } }];
     const spec = (title: string, tests: readonly unknown[]) => ({
       ...{ title, file: 'b.spec.ts', line: 8 },
       tests,
@@ -72,9 +74,23 @@ describe('the count of a step', () => {
     const errors = [{ message: 'Error: the worker died' }];
     const file = report({ stats, suites: [{ ...outer, suites: [inner] }], errors });
     expect(playwrightTally(file, 1).failures).toEqual([
-      'b.spec.ts:8 goes: Error: no row',
+      'b.spec.ts:8 goes: Error: no row | at b-page.ts:9 | Call log: | - waiting for a row',
       'outside of any test: Error: the worker died',
     ]);
+  });
+
+  it('cuts a reason that would bury the list', () => {
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+    const results = [{ error: { message: 'x'.repeat(5000) } }];
+    const specs = [
+      { title: 'goes', file: 'b.spec.ts', line: 8, tests: [{ status: 'unexpected', results }] },
+    ];
+    const [line = ''] = playwrightTally(
+      report({ stats, suites: [{ specs }], errors: [] }),
+      1,
+    ).failures;
+    expect(line.length).toBeLessThan(900);
+    expect(line).toMatch(/x…$/);
   });
 
   it('is what a step of our own has counted', () => {

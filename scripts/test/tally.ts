@@ -2,13 +2,14 @@
 // Playwright, or from its own.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, a line each: its place and name, and the first line of why. */
+  /** What failed, a line each: its place and name, and why. */
   readonly failures: readonly string[];
 }
 
@@ -51,10 +52,19 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly { readonly error?: PlaywrightError }[];
     }[];
   }[];
 }
+
+interface PlaywrightError {
+  readonly message?: string;
+  /** The line that was waited at, which may lie in a page object. */
+  readonly location?: { readonly file: string; readonly line: number };
+}
+
+/** Of one failure, in UTF-16 code units: the list at the end shall stay one that is read. */
+const longestReason = 800;
 
 /** For a step that is one yes or no. */
 export function wholeStep(exitCode: number): Tally {
@@ -74,7 +84,7 @@ export function vitestTally(file: string, exitCode: number): Tally {
       skipped: report.numPendingTests + report.numTodoTests,
       failures: [
         ...report.testResults.flatMap(failuresOfFile),
-        ...broken.map(({ name, message }) => failureLine(name, message)),
+        ...broken.map(({ name, message }) => failureLine(name, firstLine(message))),
       ],
     };
   });
@@ -90,7 +100,7 @@ export function playwrightTally(file: string, exitCode: number): Tally {
       skipped: stats.skipped,
       failures: [
         ...suites.flatMap(failuresOfSuite),
-        ...errors.map(({ message }) => failureLine('outside of any test', message)),
+        ...errors.map(({ message }) => failureLine('outside of any test', firstLine(message))),
       ],
     };
   });
@@ -123,7 +133,7 @@ function truthful(exitCode: number, readReport: () => Tally): Tally {
 function failuresOfFile({ name, assertionResults }: VitestFile): readonly string[] {
   return assertionResults
     .filter(({ status }) => status === 'failed')
-    .map((test) => failureLine(`${name}: ${test.fullName}`, test.failureMessages[0]));
+    .map((test) => failureLine(`${name}: ${test.fullName}`, firstLine(test.failureMessages[0])));
 }
 
 function failuresOfSuite(suite: PlaywrightSuite): readonly string[] {
@@ -131,15 +141,31 @@ function failuresOfSuite(suite: PlaywrightSuite): readonly string[] {
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ results }) =>
-        failureLine(`${file}:${line} ${title}`, results.find(({ error }) => error)?.error?.message),
+        failureLine(
+          `${file}:${line} ${title}`,
+          whatWasWaitedFor(results.find(({ error }) => error)?.error),
+        ),
       ),
   );
   return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
 }
 
-function failureLine(where: string, why: string | undefined): string {
-  const [first = ''] = stripVTControlCharacters(why ?? '').split('\n');
-  return first === '' ? where : `${where}: ${first}`;
+function failureLine(where: string, why: string): string {
+  return why === '' ? where : `${where}: ${why}`;
+}
+
+function firstLine(message: string | undefined): string {
+  return stripVTControlCharacters(message ?? '').split('\n', 1)[0] ?? '';
+}
+
+/** The message with the log of the call: of a failure on another machine there is nothing else to go by. */
+function whatWasWaitedFor(error: PlaywrightError | undefined): string {
+  const { message = '', location } = error ?? {};
+  const lines = stripVTControlCharacters(message).split('\n');
+  const told = lines.map((line) => line.trim()).filter((line) => line !== '');
+  const place = location === undefined ? [] : [`at ${basename(location.file)}:${location.line}`];
+  const all = [...told.slice(0, 1), ...place, ...told.slice(1)].join(' | ');
+  return all.length > longestReason ? `${all.slice(0, longestReason)}…` : all;
 }
 
 function readJson(file: string): unknown {
