@@ -64,7 +64,11 @@ describe('the count of a step', () => {
     const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
     const message = '\u001b[31mError: no row\u001b[39m\n\nCall log:\n  - waiting for a row';
     const location = { file: '/project/e2e/pages/b-page.ts', line: 9, column: 1 };
-    const results = [{ error: { message, location } }];
+    const annotations = [
+      { type: 'canary', description: '4 0' },
+      { type: 'screen', description: 'No network. Close' },
+    ];
+    const results = [{ error: { message, location }, annotations }];
     const spec = (title: string, tests: readonly unknown[]) => ({
       ...{ title, file: 'b.spec.ts', line: 8 },
       tests,
@@ -74,7 +78,7 @@ describe('the count of a step', () => {
     const errors = [{ message: 'Error: the worker died' }];
     const file = report({ stats, suites: [{ ...outer, suites: [inner] }], errors });
     expect(playwrightTally(file, 1).failures).toEqual([
-      'b.spec.ts:8 goes: Error: no row | at b-page.ts:9 | Call log: | - waiting for a row',
+      'b.spec.ts:8 goes: Error: no row | at b-page.ts:9 | Call log: | - waiting for a row | the window showed: No network. Close',
       'outside of any test: Error: the worker died',
     ]);
   });

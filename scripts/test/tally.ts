@@ -52,15 +52,19 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: PlaywrightError }[];
+      readonly results: readonly PlaywrightResult[];
     }[];
   }[];
 }
 
-interface PlaywrightError {
-  readonly message?: string;
-  /** The line that was waited at, which may lie in a page object. */
-  readonly location?: { readonly file: string; readonly line: number };
+interface PlaywrightResult {
+  readonly error?: {
+    readonly message?: string;
+    /** The line that was waited at, which may lie in a page object. */
+    readonly location?: { readonly file: string; readonly line: number };
+  };
+  /** Those of type `screen` say what a window showed when the test failed. */
+  readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
 }
 
 /** Of one failure, in UTF-16 code units: the list at the end shall stay one that is read. */
@@ -143,7 +147,7 @@ function failuresOfSuite(suite: PlaywrightSuite): readonly string[] {
       .map(({ results }) =>
         failureLine(
           `${file}:${line} ${title}`,
-          whatWasWaitedFor(results.find(({ error }) => error)?.error),
+          whatWasWaitedFor(results.find(({ error }) => error)),
         ),
       ),
   );
@@ -158,14 +162,22 @@ function firstLine(message: string | undefined): string {
   return stripVTControlCharacters(message ?? '').split('\n', 1)[0] ?? '';
 }
 
-/** The message with the log of the call: of a failure on another machine there is nothing else to go by. */
-function whatWasWaitedFor(error: PlaywrightError | undefined): string {
-  const { message = '', location } = error ?? {};
-  const lines = stripVTControlCharacters(message).split('\n');
-  const told = lines.map((line) => line.trim()).filter((line) => line !== '');
+/** The message with the log of the call, and the screen: of a failure far away there is nothing else to go by. */
+function whatWasWaitedFor(result: PlaywrightResult | undefined): string {
+  const { message = '', location } = result?.error ?? {};
+  const [first = '', ...log] = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const place = location === undefined ? [] : [`at ${basename(location.file)}:${location.line}`];
-  const all = [...told.slice(0, 1), ...place, ...told.slice(1)].join(' | ');
-  return all.length > longestReason ? `${all.slice(0, longestReason)}…` : all;
+  const screens = (result?.annotations ?? [])
+    .filter(({ type }) => type === 'screen')
+    .map(({ description }) => `the window showed: ${description}`);
+  return [cut([first, ...place, ...log].join(' | ')), ...screens].filter(Boolean).join(' | ');
+}
+
+function cut(reason: string): string {
+  return reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
 }
 
 function readJson(file: string): unknown {
