@@ -3,8 +3,8 @@ import type { ProxyChoice } from '../contract/network.ts';
 import type { ProxyChallenge } from '../contract/proxy-login.ts';
 import type { ProxyAnswer } from './log-in-to-proxy.ts';
 import { openConnection } from './open-connection.ts';
-import { proxyConfig } from './proxy-config.ts';
 import type { ProxyKnowledge } from './proxy-gate.ts';
+import { takeWay } from './take-way.ts';
 import type { SeenCertificates } from './tls-trouble.ts';
 import { createWriteSlots } from './write-slots.ts';
 
@@ -35,6 +35,7 @@ export interface ServiceSession
     Session,
     | 'clearAuthCache'
     | 'closeAllConnections'
+    | 'forceReloadProxyConfig'
     | 'resolveProxy'
     | 'setCertificateVerifyProc'
     | 'setPermissionRequestHandler'
@@ -106,8 +107,7 @@ export function createServiceNetworks<S extends ServiceSession>(
     all.push(opened);
     opened.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
     opened.setUserAgent(parts.userAgent);
-    const config = proxyConfig(proxy);
-    const ready = config === null ? Promise.resolve() : opened.setProxy(config);
+    const ready = takeWay(opened, proxy);
     return { opened, connection: openConnection(opened, ready, known, parts) };
   };
 

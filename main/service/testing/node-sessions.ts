@@ -14,6 +14,7 @@ export function nodeSessions(): NodeSessions {
   const events: string[] = [];
   const fromPartition = (name: string, options: { cache: boolean }) => {
     events.push(`${name} opened ${options.cache ? 'with' : 'without'} a cache`);
+    let mode: string | undefined;
     return {
       fetch: (input: Request, init?: RequestInit) => {
         events.push(`${name} ${input.method}`);
@@ -28,8 +29,13 @@ export function nodeSessions(): NodeSessions {
       resolveProxy: async () => 'DIRECT',
       setCertificateVerifyProc: () => undefined,
       setPermissionRequestHandler: () => undefined,
+      // As Electron does: it is in effect some time after that.
       async setProxy(config: { mode?: string }) {
-        events.push(`${name} goes by ${config.mode}`);
+        mode = config.mode;
+      },
+      async forceReloadProxyConfig() {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        events.push(`${name} goes by ${mode}`);
       },
       setUserAgent: () => undefined,
       webRequest: { onBeforeRedirect: () => undefined, onHeadersReceived: () => undefined },
