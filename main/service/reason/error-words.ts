@@ -11,7 +11,7 @@ const set = (...lines: readonly string[]): ReadonlySet<string> =>
 export const sentenceWords = ranked([
   // Told apart as meant for the user.
   'usermessage usermsg errorusermsg localizedmessage friendlymessage displaymessage humanmessage submsg',
-  'detail errordetail errordescription longmessage exceptionmessage messagedetail faultstring faultmessage',
+  'detail errordetail errordescription oauthproblemadvice longmessage exceptionmessage messagedetail faultstring faultmessage',
   'message msg errorsummary humanreadable',
   'description desc descr explanation diagnostics reason reasonphrase details',
   'text title shortmessage summary caption info conditiondata error errors err fault exception problem cause nonfielderrors formerrors globalerrors generalerrors messages',
@@ -36,9 +36,9 @@ export const sentenceCompounds: readonly (readonly [RegExp, number])[] = [
 
 export const codeWords = ranked([
   'code errorcode errcode errno errorno errornum codename messagecode msgcode messagekey retcode internalcode appcode statuscode conditioncode',
-  'errortype type',
-  'subcode error exctype',
-  'reason status issue errorid',
+  'errortype type error oauthproblem messageid',
+  'subcode exctype',
+  'reason status issue errorid cause',
   'name id key title',
 ]);
 export const codeCompounds =
@@ -59,7 +59,7 @@ export const pathWords = ranked([
   'in location target element label name subject context',
 ]);
 export const pathCompounds =
-  /(?:field|property|attribute|pointer|param|parameter)(?:name|path|key)?$|(?:violation|json|error|input|invalid)path$|(?:instance|data|input)location$/;
+  /(?:field|property|attribute|pointer|param|parameter|argument)(?:name|path|key)?$|(?:violation|json|error|input|invalid)path$|(?:instance|data|input)location$/;
 
 /** What stands in them is the same error in other words, so it is looked at first. */
 export const envelopeWords = set(

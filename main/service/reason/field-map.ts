@@ -88,9 +88,9 @@ class Collector implements Told {
     }
   }
 
-  /** `isTold` where a word for messages says that it is one, though it may be a code. */
+  /** `isTold` where a word for messages says that it is one, or it finds fault in a list: it may be a code. */
   #text(text: string, path: string, isTold = false): void {
-    const isMessage = isSentence(text) || (isTold && isSeparatedCode(text));
+    const isMessage = isSentence(text) || (isTold && (isSeparatedCode(text) || complains(text)));
     if (this.#isSure ? /^-?[\d.]+$/.test(text) : !isMessage) {
       this.isContradicted ||= !this.#isSure;
     } else if (path === '') this.general.push(text);
@@ -98,7 +98,7 @@ class Collector implements Told {
   }
 
   #item(item: Value, path: string, index: number): void {
-    if (isText(item)) this.#text(item, path);
+    if (isText(item)) this.#text(item, path, complains(item));
     else if (isGroup(item)) {
       // A row of a list of objects, unless it is itself a message.
       const isOwn = this.#wrapsGroups || hasMessage(item);

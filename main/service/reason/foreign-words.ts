@@ -31,7 +31,7 @@ const lines = [
 
 /** Others, each with the word that it stands for. */
 const others =
-  'motivo=reason motif=reason grund=reason причина=reason ursache=cause causa=cause detalle=details detalles=details detalhe=details detalhes=details dettaglio=details dettagli=details подробности=details детали=details titulo=title titre=title titel=title fehlernummer=errorcode xmotivo=reason cstat=errorcode';
+  'motivo=reason motif=reason grund=reason причина=reason ursache=cause causa=cause detalle=details detalles=details detalhe=details detalhes=details dettaglio=details dettagli=details подробности=details детали=details titulo=title titre=title titel=title fehlernummer=errorcode xmotivo=reason cstat=errorcode razao=reason razon=reason raison=reason propriedade=property propiedad=property propriete=property proprieta=property eigenschaft=property violacoes=violations violaciones=violations';
 
 export const withoutAccents = (text: string): string =>
   text

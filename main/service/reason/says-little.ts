@@ -21,7 +21,7 @@ const emptyWords = new Set(
   api app application argument arguments attribute attributes bad body business code content data default
   detail details entity error errors exception executing execution fail failed failing failure fault field
   fields form found general generic handling happened http info information input internal invalid json
-  level message messages model moment multiple many object occured occurred one oops parameter parameters params payload
+  level message messages model moment multiple many object occured occurred one oops ops parameter parameters params payload
   problem problems processed processing process properties property query reason rejected request requests
   required response result retry runtime schema server service site something sorry state status submitted
   success successful syntax system temporarily temporary unexpected unhandled unknown

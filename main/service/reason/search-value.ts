@@ -96,7 +96,7 @@ const isNumbered = (group: Group): boolean =>
 const codeLimit = (key: string): number =>
   keys.isOfRequest(key)
     ? Number.NEGATIVE_INFINITY
-    : keys.isKnown(key)
+    : keys.isKnown(key) || keys.speaksOfErrors(key)
       ? Number.POSITIVE_INFINITY
       : 1;
 

@@ -32,12 +32,16 @@ export function isPhraseOf(status: number, text: string): boolean {
 
 export const isAnyPhrase = (text: string): boolean => allPhrases.has(bareOf(text));
 
+/** What stands before a phrase, in the languages of pages that were seen: `Erro 404`, `Fehler 503`. */
+const opening =
+  /^(?:[^\p{L}]|(?:https?|status|error|code|erro|erreur|errore|fehler|ошибка|błąd|hata|fout)(?!\p{L}))+/iu;
+
 function bareOf(text: string): string {
   if (text.length > 100) return text;
   return lettersOf(
     text
       .replace(/^[\w.\\]*(?:Exception|Error)(?=:)/, '')
-      .replace(/^(?:[^\p{L}]|https?\b|status\b|error\b|code\b)+/iu, '')
+      .replace(opening, '')
       .replace(/[^\p{L}]+$/u, ''),
   );
 }
