@@ -13,7 +13,7 @@ export const sentenceWords = ranked([
   'usermessage usermsg errorusermsg localizedmessage friendlymessage displaymessage humanmessage submsg',
   'detail errordetail errordescription oauthproblemadvice longmessage exceptionmessage messagedetail faultstring faultmessage',
   'message msg errorsummary humanreadable',
-  'description desc descr explanation diagnostics reason reasonphrase details',
+  'description desc descr moreinformation explanation diagnostics reason reasonphrase details',
   'text title shortmessage summary caption info conditiondata error errors err fault exception problem cause nonfielderrors formerrors globalerrors generalerrors messages',
   // States and data, which are sentences now and then.
   'status result response body data value content',
@@ -82,7 +82,7 @@ export const sentWords = set('params payload attributes');
 /** Groups in which each key is a field and each value what is wrong with it. */
 export const fieldMapWords = set(
   'errors fielderrors validationerrors validationmessages validation modelstate invalidattributes invalidfields',
-  'invalidparams fields fieldmessages violations errormap errorsbyfield form formerrors failures errordetails',
+  'invalidparams fields fieldmessages humanized violations errormap errorsbyfield form formerrors failures errordetails',
 );
 
 /** Somewhere in a key that speaks of errors, whatever else it says: `errorList`, `serviceFault`. */
@@ -94,7 +94,7 @@ export const fieldMapCompounds =
 
 /** Keys of a map of fields that stand for the whole. */
 export const generalWords = set(
-  'nonfielderrors nonfielderror all base general global globalerrors generalerrors root',
+  'nonfielderrors nonfielderror fullmessages all base general global globalerrors generalerrors root',
   'error errors err errormessages message messages msg detail details issues problems violations failures',
 );
 

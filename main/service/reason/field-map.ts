@@ -55,7 +55,9 @@ class Collector implements Told {
       if (/^__(?!all)\w*[^_]$/.test(key)) continue;
       // An object of the service rather than a map, if its parts have a meaning of their own.
       this.isContradicted ||=
-        !this.#isSure && prefix !== '' && !isText(value) && isFieldMap(plainKey(key));
+        !this.#isSure &&
+        prefix !== '' &&
+        (isText(value) ? stateWords.test(key) : isFieldMap(plainKey(key)));
       // zod and others put the tree of fields beside the messages of a node.
       const isOfNode = isGeneral(key) || (prefix !== '' && /^_?errors$/.test(key));
       const isPlaceOfAll = prefix === '' && isPlace(key) && isGroup(value);
@@ -113,9 +115,19 @@ class Collector implements Told {
     }
     const own = fieldEntry(group);
     if (own !== null && !own.isWeak) this.fields.push(...own.fields);
-    else for (const message of messagesOf(group, null)) this.#text(message, path, true);
+    else {
+      // Rust's validator has a code alone where nobody wrote a message.
+      const isCoded = group.message === null && isText(group.code);
+      for (const message of messagesOf(group, null)) {
+        if (isCoded && path !== '') this.fields.push({ path, message });
+        else this.#text(message, path, true);
+      }
+    }
   }
 }
+
+/** What a thing is like, not what is wrong with it: `{ "result": { "status": "Login failed" } }`. */
+const stateWords = /^(?:status|state|outcome)$/i;
 
 /** zod keeps the fields of a node under `properties` and `items`, Symfony under `children`. */
 const isTreeNode = (map: Group): boolean =>

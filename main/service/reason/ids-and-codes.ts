@@ -42,11 +42,15 @@ function codeText(value: Value, key: string, rank: number, status: number): stri
       : null;
   if (key === 'status' || rank >= weakRank)
     return isSeparatedCode(text) && !/\d{3}/.test(text) ? text : null;
-  return isCode(text) && !typeNames.test(text) ? text : null;
+  return isCode(text) && !typeNames.test(text) && !(key === 'type' && thingNames.test(text))
+    ? text
+    : null;
 }
 
 /** Under `type` also stands of which type a value is, or should be. */
 const typeNames = /^(?:string|number|integer|boolean|object|array|field|body|query|path|date)$/i;
+/** Or of which kind the thing is that the error is about: `Order`. */
+const thingNames = /^[A-Z][a-z]+$/;
 
 /** The id of the request, or of the error, by which the service's people find it again. */
 export function requestIdIn(key: string, value: Value, level: number): Ranked | null {

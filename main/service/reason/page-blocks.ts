@@ -28,6 +28,8 @@ export function pageBlocks(html: string): Block[] {
 const inline =
   /^(?:a|b|i|u|s|em|strong|span|small|big|code|tt|font|sub|sup|kbd|var|samp|cite|mark|abbr|img|wbr|label|bdi)$/;
 const bold = /^(?:b|strong|em|u)$/;
+/** Of three words and more, and no name of what follows it. */
+const isWholeText = (label: string): boolean => /^\S+(?:\s+\S+){2,}[^:]$/.test(label);
 const longestLabel = 40;
 const deepestTag = 100;
 
@@ -40,6 +42,8 @@ class BlockReader {
   #lineHasText = false;
   #marks = '';
   #label = '';
+  /** The label, if it stands in the block that is being read. */
+  #boldLabel = '';
   /** Where a label began, if one is open. */
   #labelFrom: number | null = null;
   #last: HtmlTag | null = null;
@@ -67,6 +71,12 @@ class BlockReader {
   }
 
   endBlock(): void {
+    // Bold from its beginning to its end, it is a text of its own.
+    if (!this.#hasText && isWholeText(this.#boldLabel)) {
+      this.#text = this.#boldLabel;
+      this.#label = '';
+    }
+    this.#boldLabel = '';
     const text = decodeEntities(this.#text)
       .replace(/[ \t\u00a0]+/g, ' ')
       .replace(this.#label === '' ? '' : /^\s*:/, '')
@@ -74,7 +84,8 @@ class BlockReader {
     if (text !== '') {
       const top = this.#open.at(-1);
       const tag = top?.name ?? 'body';
-      const marks = `${top?.marks ?? ''} ${this.#marks}`;
+      const quote = this.#open.findLast(({ name }) => name === 'blockquote');
+      const marks = `${top?.marks ?? ''} ${quote?.marks ?? ''} ${this.#marks}`;
       this.blocks.push({ tag, marks, label: decodeEntities(this.#label).trim(), text });
       // A term or a head cell is the label of what comes after it.
       this.#label = /^(?:th|dt)$/.test(tag) ? text : '';
@@ -108,6 +119,7 @@ class BlockReader {
     this.#labelFrom = null;
     if (word === '' || word.length >= longestLabel) return;
     this.#label = word;
+    this.#boldLabel = word;
     this.#text = '';
     this.#hasText = false;
     this.#lineHasText = false;

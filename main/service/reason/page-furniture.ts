@@ -30,6 +30,6 @@ export const opensTrace = ({ text }: Block): boolean =>
 export const isFurniture = ({ tag, text, label }: Block): boolean =>
   tag === 'address' ||
   !/\p{L}/u.test(text) ||
-  text.endsWith(':') ||
+  (text.endsWith(':') && !/[.!?]\s/.test(text)) ||
   labels.test(label) ||
   texts.some((pattern) => pattern.test(text));

@@ -79,6 +79,8 @@ function searchEntry(
   if (code !== null) found.codes.push(code);
   if (isText(value)) {
     if (isSearched(key, value, where)) add(found, searchText(value, { ...where, key }, group));
+  } else if (isList(value) && isOfStatement.test(key) && value.every((item) => !isGroup(item))) {
+    // What a query was called with is none of its error.
   } else if (isGroup(value) || isList(value)) {
     // JSend keeps the messages of the fields in its data.
     const role = key === 'data' && group.status === 'fail' ? 'errors' : key;
@@ -87,6 +89,8 @@ function searchEntry(
     else add(found, { ...below, codes: below.codes.filter(({ order }) => order < codeLimit(key)) });
   }
 }
+
+const isOfStatement = /^(?:parameters|params|bindings|variables|args)$/;
 
 const isNumbered = (group: Group): boolean =>
   Object.entries(group).length > 0 &&

@@ -8,6 +8,8 @@ export function withoutStackTrace(text: string): string {
     const before = text.slice(0, python.index).trim();
     return before === '' ? lastMessageOf(text.slice(python.index)) : before;
   }
+  // A term of Erlang holds the trace, and no words.
+  if (/^\s*\{\w+,\s/.test(text) && /\{file,\s?"[^"]{1,300}\.erl"\}/.test(text)) return '';
   const lines = text.split(/\r?\n|\r/);
   const first = lines.findIndex((line) => frame.test(line));
   const head = first < 0 ? text : lines.slice(0, first).join('\n');

@@ -13,7 +13,7 @@ import type { Where } from './where.ts';
 export function toldByMap(group: Group, { key, depth, status }: Where): Told | null {
   const entries = Object.entries(group);
   if (entries.length === 0 || isList(group.keys) || isOnlyWrapping(group)) return null;
-  if (isTree(group)) return fieldsOfMap(group, true);
+  if (isTree(group)) return fieldsOfMap(nodeOf(group), true);
   if (keys.isFieldMap(key)) {
     const speaks = entries.some(
       ([name, value]) =>
@@ -55,6 +55,15 @@ const isOnlyWrapping = (group: Group): boolean =>
       keys.isGeneral(key) && (isGroup(value) || (isList(value) && value.some(isGroup))),
   );
 
-/** zod's, with the messages of a node beside its fields. */
+/** zod's and Symfony's, with the messages of a node beside its fields. */
 const isTree = (group: Group): boolean =>
-  isList(group.errors) && (isGroup(group.properties) || isList(group.items));
+  isList(group.errors) &&
+  (isGroup(group.properties) || isList(group.items) || isGroup(group.children));
+
+/** Without what is said of the whole beside it, such as a title. */
+const nodeOf = ({ errors, properties, items, children }: Group): Group =>
+  Object.fromEntries(
+    Object.entries({ errors, properties, items, children }).filter(
+      (entry): entry is [string, Value] => entry[1] !== undefined,
+    ),
+  );
