@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { listen } from '../service/listen.ts';
 import type { OpenPort } from './fault.ts';
 
-/** Has a server listen on a port of the loopback address that the system chooses. */
+/** Has a server listen on a free port of the loopback address. */
 export async function openPort(
   server: Server,
   scheme: 'http' | 'https' = 'http',
@@ -13,12 +13,9 @@ export async function openPort(
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+  const port = await listen(server);
   return {
-    origin: `${scheme}://127.0.0.1:${address.port}`,
+    origin: `${scheme}://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { listen } from './listen.ts';
 
 interface ProxyOptions {
   /** Who may pass, `user:password`; without it everybody may. */
@@ -80,13 +80,10 @@ export async function startProxy(options: ProxyOptions): Promise<TestProxy> {
     onwards.on('error', () => client.destroy());
     client.on('error', () => onwards.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+  const port = await listen(server);
 
   const proxy: TestProxy = {
-    place: `127.0.0.1:${address.port}`,
+    place: `127.0.0.1:${port}`,
     requests,
     login: options.login ?? null,
     close: () =>

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type ServerOptions } from 'node:https';
+import { listen } from './listen.ts';
 
 export interface SecureService {
   /** `https://127.0.0.1:PORT` */
@@ -17,12 +17,9 @@ export async function startSecureService(options: ServerOptions): Promise<Secure
     response.setHeader('Content-Type', 'application/json');
     response.end('[{"id": 1, "name": "Desk lamp", "price": 34.9}]');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+  const port = await listen(server);
   return {
-    baseUrl: `https://127.0.0.1:${address.port}`,
+    baseUrl: `https://127.0.0.1:${port}`,
     arrived,
     close: () =>
       new Promise((resolve) => {

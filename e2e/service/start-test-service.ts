@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { give } from './answer.ts';
 import { AnswerScript } from './answer-script.ts';
+import { listen } from './listen.ts';
 import { type RecordedRequest, RequestRecorder } from './recorded-request.ts';
 import { startedServices } from './started-services.ts';
 import type { TokenPlacement } from './token-placement.ts';
 import { type ServiceData, usualReply } from './usual-reply.ts';
 
 interface TestServiceOptions {
-  /** 0, or nothing, lets the system choose a free one. */
+  /** A free one without it. */
   readonly port?: number;
   /** A path that the whole service lies under, such as `/shop`. */
   readonly basePath?: string;
@@ -61,11 +61,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   });
   // An idle connection is to be reused, not to be closed in the middle of a test.
   server.keepAliveTimeout = 60_000;
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const port = await listen(server, options.port);
+  const origin = `http://127.0.0.1:${port}`;
 
   const service: TestService = {
     origin,

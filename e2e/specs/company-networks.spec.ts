@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { by, openShop, portOf, shop } from '../fixtures/open-shop.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { testCertificate, trustTestAuthority } from '../fixtures/test-certificates.ts';
 import { ProfileForm } from '../pages/profile-form.ts';
+import { listen } from '../service/listen.ts';
 import { startProxy } from '../service/start-proxy.ts';
 import { startSecureService } from '../service/start-secure-service.ts';
 
@@ -90,10 +90,8 @@ test('a configuration script tells the way', async ({ userData, service }) => {
     response.end(`function FindProxyForURL(url, host) {
       return host === 'shop.test' ? 'PROXY ${proxy.place}' : 'DIRECT';
     }`);
-  }).listen(0, '127.0.0.1');
-  await once(script, 'listening');
-  const address = script.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  const port = await listen(script);
   const url = `http://127.0.0.1:${port}/proxy.pac`;
   const app = await openShop(userData, service, { proxy: { mode: 'pac', url } });
   await expect(app.products.row(1)).toBeVisible();
@@ -107,10 +105,8 @@ test('a script that never comes holds a write no longer than its deadline', asyn
   userData,
   service,
 }) => {
-  const script = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(script, 'listening');
-  const address = script.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const script = createServer(() => undefined);
+  const port = await listen(script);
   const timeouts = { listIdleSeconds: 1, listTotalSeconds: 1, writeSeconds: 2 };
   const proxy = { mode: 'pac', url: `http://127.0.0.1:${port}/proxy.pac` } as const;
   const app = await openShop(userData, service, { proxy, timeouts });

@@ -9,6 +9,7 @@ import { FailureDialog } from '../pages/failure-dialog.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { type Answer, redirectTo } from '../service/answer.ts';
+import { listen } from '../service/listen.ts';
 import { startSecureService } from '../service/start-secure-service.ts';
 import type { TestService } from '../service/start-test-service.ts';
 
@@ -91,13 +92,8 @@ test('a port at which nothing listens, and a name that nobody has', async ({
   userData,
   service,
 }) => {
-  const gone = createServer().listen(0, '127.0.0.1');
-  const address = await new Promise<string>((resolve) => {
-    gone.once('listening', () => {
-      const at = gone.address();
-      resolve(typeof at === 'object' && at !== null ? `127.0.0.1:${at.port}` : '');
-    });
-  });
+  const gone = createServer();
+  const address = `127.0.0.1:${await listen(gone)}`;
   await new Promise((resolve) => gone.close(resolve));
   for (const [baseUrl, said] of [
     [`http://${address}`, `Nothing answers at ${address}`],

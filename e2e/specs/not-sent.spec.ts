@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { Page } from '@playwright/test';
 import { launchApp } from '../fixtures/launch-app.ts';
@@ -8,6 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
+import { listen } from '../service/listen.ts';
 import type { TestService } from '../service/start-test-service.ts';
 
 /** The "provably not sent" row of the Truth table: Chromium's codes for it, met for real. */
@@ -52,10 +52,8 @@ test('nothing is sent when its certificate is not trusted', async ({ userData, s
   const server = createServer(selfSignedCertificate(), (request, response) => {
     arrived.push(`${request.method} ${request.url}`);
     response.end('[]');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  const port = await listen(server);
   const { window, close } = await openAt(userData, service, `https://127.0.0.1:${port}`);
   await expectNotSent(window);
   expect(arrived).toEqual([]);

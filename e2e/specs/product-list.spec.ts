@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { ProductsPage } from '../pages/products-page.ts';
+import { listen } from '../service/listen.ts';
 
 /** The way of a long list, and lists that no service should send. */
 
@@ -24,10 +24,8 @@ test('cancelling a list under way ends the request at the service and keeps the 
     response.write('[{"id":2,"name":"Half","price":1},');
     open.push(response);
     response.on('close', () => closed.push(response.writableFinished));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  const port = await listen(server);
   const baseUrl = `http://127.0.0.1:${port}`;
   const profile = seedProfile(userData, service, { baseUrl });
   await storeToken(profile.id, baseUrl, service.token);

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+
+/**
+ * Ports that no system gives away by itself: Linux begins at 32768, Windows and macOS at 49152. One that a
+ * test closes stays closed then, rather than be the next that a browser gets for its debugger.
+ */
+const firstPort = 20_000;
+const ports = 12_000;
+
+/** Has a server listen on the loopback address, on this port or a free one, and answers the port. */
+export async function listen(server: Server, port?: number): Promise<number> {
+  for (;;) {
+    const chosen = port ?? firstPort + randomInt(ports);
+    try {
+      server.listen(chosen, '127.0.0.1');
+      await once(server, 'listening');
+      return chosen;
+    } catch (error) {
+      if (port !== undefined || !isTaken(error)) throw error;
+    }
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
