@@ -54,7 +54,6 @@ async function beginningOf({ response, deadline }: Answer) {
     chunks.push(value);
     length += value.byteLength;
   }
-  // The rest is not wanted; `sendRequest` ends the connection.
-  reader?.cancel().catch(() => undefined);
+  // The rest is not wanted; `sendRequest` ends the connection, and with it the body.
   return { bytes: Buffer.concat(chunks), isWhole: reader === undefined };
 }
