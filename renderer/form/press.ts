@@ -1,6 +1,7 @@
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteResult } from '../../main/contract/write.ts';
-import { CallError, call } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
+import { failureBeforeSending, failureOf } from '../lib/failure-of.ts';
 
 /** What became of the newest press of a form's button. */
 export type PressState =
@@ -29,15 +30,23 @@ export type PressState =
 
 export type PressEnd = Extract<PressState, { phase: 'done' | 'failed' }>;
 
+/** What a press does, in two steps, since a failure means another thing in each. */
+export interface PressSteps<P> {
+  /** Nothing may be sent in it: when it fails, the press ends as not sent. */
+  readonly prepare: (writeId: string) => Promise<P>;
+  /** Hands the write to main. When it throws anything but a `CallError`, nobody knows what left. */
+  readonly send: (writeId: string, prepared: P) => Promise<WriteResult>;
+}
+
 /** One button that writes: one press is one request, however often it is pressed meanwhile. */
 export interface Press {
   getState(): PressState;
   subscribe(listener: () => void): () => void;
   /**
-   * Sends under a fresh writeId and resolves to how it ended; never rejects. Answers null and sends
+   * Sends under a fresh writeId and resolves to how it ended; never rejects. Returns null and sends
    * nothing while another one is under way. `content` is what was sent, for telling it again.
    */
-  start(content: string, send: (writeId: string) => Promise<WriteResult>): Promise<PressEnd> | null;
+  start<P>(content: string, steps: PressSteps<P>): Promise<PressEnd> | null;
   /** Ends the wait; what became of the write is as main says. */
   cancel(): void;
   /** The failure has been read. */
@@ -54,19 +63,25 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
     for (const listener of listeners) listener();
   };
 
-  const run = async (
+  const endOf = async <P>(
     writeId: string,
     content: string,
-    send: (writeId: string) => Promise<WriteResult>,
+    { prepare, send }: PressSteps<P>,
   ): Promise<PressEnd> => {
-    let end: PressEnd;
+    const failed = (failure: Failure): PressEnd => {
+      return { phase: 'failed', writeId, content, failure, open: true };
+    };
+    let prepared: P;
     try {
-      end = { phase: 'done', writeId, content, result: await send(writeId) };
+      prepared = await prepare(writeId);
     } catch (error) {
-      end = { phase: 'failed', writeId, content, failure: failureOf(error), open: true };
+      return failed(failureBeforeSending(error));
     }
-    set(end);
-    return end;
+    try {
+      return { phase: 'done', writeId, content, result: await send(writeId, prepared) };
+    } catch (error) {
+      return failed(failureOf(error));
+    }
   };
 
   return {
@@ -75,13 +90,16 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start(content, send) {
+    start(content, steps) {
       // Read and set in one go, not by React's state: the second click of a double click arrives
       // before anything is drawn again.
       if (state.phase === 'sending') return null;
       const writeId = newId();
       set({ phase: 'sending', writeId, content, cancelling: false });
-      return run(writeId, content, send);
+      return endOf(writeId, content, steps).then((end) => {
+        set(end);
+        return end;
+      });
     },
     cancel() {
       if (state.phase !== 'sending' || state.cancelling) return;
@@ -97,10 +115,4 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       if (state.phase !== 'sending') set({ phase: 'idle' });
     },
   };
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof CallError) return error.failure;
-  // The bridge itself broke; whether main had sent it by then cannot be known.
-  return { kind: 'unexpected', exchange: null, logId: '', sent: true };
 }

@@ -85,8 +85,11 @@ export function useWriteForm(options: WriteFormOptions) {
     }
   };
 
-  const keepAndSend = async (writeId: string, ready: SendableRequest): Promise<WriteResult> => {
-    const draftId = await options.keepDraft(writeId, ready.form);
+  const handOver = (
+    writeId: string,
+    ready: SendableRequest,
+    draftId: string | null,
+  ): Promise<WriteResult> => {
     const sent = options.send(writeId, ready, draftId);
     const state = pressActions.getState();
     // What main did not know of until now it could not cancel; it takes the two in this order.
@@ -99,7 +102,10 @@ export function useWriteForm(options: WriteFormOptions) {
   const send = (ready: SendableRequest) => {
     startedAt.current = performance.now();
     last.current = ready;
-    const end = pressActions.start(ready.content, (writeId) => keepAndSend(writeId, ready));
+    const end = pressActions.start(ready.content, {
+      prepare: (writeId) => options.keepDraft(writeId, ready.form),
+      send: (writeId, draftId) => handOver(writeId, ready, draftId),
+    });
     if (end === null) return;
     filled.hold();
     // What is said there is about an earlier press.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { call } from '../lib/call.ts';
+import { call, tryCall } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { formatNumber } from '../lib/format.ts';
@@ -36,17 +36,14 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
 
   const clear = async (): Promise<void> => {
     setIsBusy(true);
-    try {
-      const { stubs } = await call('clearWrites', { before });
-      onClose();
-      status.announce({
-        text: t('journal.clear.done', { count: stubs, stubs: formatNumber(stubs) }),
-      });
-    } catch (thrown) {
-      setFailure(failureOf(thrown));
-    } finally {
-      setIsBusy(false);
-    }
+    const cleared = await tryCall('clearWrites', { before });
+    setIsBusy(false);
+    if (!cleared.ok) return setFailure(cleared.failure);
+    const { stubs } = cleared.value;
+    onClose();
+    status.announce({
+      text: t('journal.clear.done', { count: stubs, stubs: formatNumber(stubs) }),
+    });
   };
   const shownFailure = failure ?? (error === null ? null : failureOf(error));
   if (shownFailure !== null) {

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Settlement, WriteRecord } from '../../main/contract/write.ts';
 import { BodyNote } from '../body/body-note.tsx';
-import { call } from '../lib/call.ts';
+import { tryCall } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
 import { formatExactTime } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -22,16 +21,12 @@ export function SettlePart({ stub }: { readonly stub: WriteRecord }) {
   const settle = async (as: Settlement['as'] | null): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    try {
-      const settlement = as === null ? null : { as, remark: remark.trim() };
-      await call('settleWrite', { writeId: stub.writeId, settlement });
-      // Taken back, it can be said again as it was.
-      setRemark(stub.settlement?.remark ?? '');
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setIsBusy(false);
-    }
+    const settlement = as === null ? null : { as, remark: remark.trim() };
+    const settled = await tryCall('settleWrite', { writeId: stub.writeId, settlement });
+    setIsBusy(false);
+    // Taken back, it can be said again as it was.
+    if (settled.ok) setRemark(stub.settlement?.remark ?? '');
+    else setFailure(settled.failure);
   };
   const { settlement, operation } = stub;
   return (

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
 import type { Product } from '../../main/contract/product.ts';
 import type { Profile } from '../../main/contract/profile.ts';
-import { call } from '../lib/call.ts';
-import { failureOf } from '../lib/failure-of.ts';
+import { tryCall } from '../lib/call.ts';
 import { navigate } from '../lib/router.ts';
 import { useTokenDialog } from '../lib/token-dialog.ts';
 import { useStatus } from '../ui/status-context.ts';
@@ -51,26 +50,27 @@ export function useDeleteProduct(profile: Profile, onGone: (id: string) => void)
   const run = async (product: Product): Promise<void> => {
     const { id, name } = product;
     const writeId = crypto.randomUUID();
-    try {
-      const result = await call('deleteProduct', { profileId: profile.id, writeId, id, name });
-      onGone(id);
-      if (result.notRecorded) setIsNotRecorded(true);
-      if (result.replyNote === 'web-page') setIsAnsweredByPage(true);
-      const { alreadyGone } = result;
-      if (alreadyGone === null) {
-        announce({
-          text: t('products.delete.done', { product: productLabel(product) }),
-          action: {
-            label: t('products.delete.stub'),
-            onPress: () => navigate('journal', writeId),
-          },
-        });
-      } else setEnds((known) => [...known, { kind: 'gone', product, failure: alreadyGone }]);
-    } catch (thrown) {
-      const failure = failureOf(thrown);
+    const ended = await tryCall('deleteProduct', { profileId: profile.id, writeId, id, name });
+    if (!ended.ok) {
+      const { failure } = ended;
       if (failure.kind === 'signed-out') void askForToken(profile);
       else setEnds((known) => [...known, { kind: 'failed', product, failure }]);
+      return;
     }
+    const { alreadyGone, notRecorded, replyNote } = ended.value;
+    if (notRecorded) setIsNotRecorded(true);
+    if (replyNote === 'web-page') setIsAnsweredByPage(true);
+    if (alreadyGone === null) {
+      announce({
+        text: t('products.delete.done', { product: productLabel(product) }),
+        action: {
+          label: t('products.delete.stub'),
+          onPress: () => navigate('journal', writeId),
+        },
+      });
+    } else setEnds((known) => [...known, { kind: 'gone', product, failure: alreadyGone }]);
+    // Last: a row that does not leave the list hides nothing of what is said above.
+    onGone(id);
   };
 
   const send = (product: Product): void => {

@@ -2,9 +2,8 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile.ts';
-import { call } from '../lib/call.ts';
+import { tryCall } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
 import { releasePage } from '../lib/router.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorDialog } from '../ui/error-dialog.tsx';
@@ -47,23 +46,23 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
       return;
     }
     setIsSaving(true);
-    try {
-      const { token, sessionOnly } = form.state;
-      const saved = await call('saveProfile', {
-        profileId: profile?.id ?? null,
-        draft: draftOf(form.state),
-        token: token === '' ? null : token,
-        sessionOnly,
-      });
+    const { token, sessionOnly } = form.state;
+    const saved = await tryCall('saveProfile', {
+      profileId: profile?.id ?? null,
+      draft: draftOf(form.state),
+      token: token === '' ? null : token,
+      sessionOnly,
+    });
+    if (saved.ok) {
       releasePage();
-      onSaved(saved);
-    } catch (error) {
-      const why = failureOf(error);
-      setIsSaving(false);
-      if (why.kind === 'keychain') setKeychainFailed(true);
-      if (why.kind === 'invalid-input' && form.takeIssues(why.issues)) focusProblem();
-      else setFailure(why);
+      onSaved(saved.value);
+      return;
     }
+    const why = saved.failure;
+    setIsSaving(false);
+    if (why.kind === 'keychain') setKeychainFailed(true);
+    if (why.kind === 'invalid-input' && form.takeIssues(why.issues)) focusProblem();
+    else setFailure(why);
   };
 
   return (

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { ProxyChallenge } from '../../main/contract/proxy-login.ts';
-import { call } from '../lib/call.ts';
+import { tryCall } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
 import { useStartState } from '../lib/start-state.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -37,13 +36,11 @@ export function ProxyDialog({ challenge, onEnd }: ProxyDialogProps) {
     if (userProblem !== null || passwordProblem !== null) return;
     setIsSaving(true);
     setFailure(null);
-    try {
-      await call('saveProxyLogin', { place, login: { user, password }, sessionOnly });
-      onEnd('saved');
-    } catch (error) {
-      setFailure(failureOf(error));
-      setIsSaving(false);
-    }
+    const login = { user, password };
+    const saved = await tryCall('saveProxyLogin', { place, login, sessionOnly });
+    if (saved.ok) return onEnd('saved');
+    setFailure(saved.failure);
+    setIsSaving(false);
   };
 
   return (

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile.ts';
-import { call } from '../lib/call.ts';
+import { tryCall } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
 import { useStartState } from '../lib/start-state.ts';
 import { FailurePanel } from '../ui/failure-panel.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -34,13 +33,10 @@ export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
     if (problem !== null) return;
     setIsSaving(true);
     setFailure(null);
-    try {
-      await call('saveToken', { profileId: profile.id, token, sessionOnly });
-      onEnd('saved');
-    } catch (error) {
-      setFailure(failureOf(error));
-      setIsSaving(false);
-    }
+    const saved = await tryCall('saveToken', { profileId: profile.id, token, sessionOnly });
+    if (saved.ok) return onEnd('saved');
+    setFailure(saved.failure);
+    setIsSaving(false);
   };
 
   const hint = sessionOnly ? 'session.token.hintSession' : 'session.token.hint';

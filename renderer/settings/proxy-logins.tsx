@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { call } from '../lib/call.ts';
+import { call, tryCall } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,12 +26,9 @@ export function ProxyLogins() {
 
   const forget = async (place: string) => {
     setAsked(null);
-    try {
-      await call('forgetProxyLogin', { place });
-      status.announce({ text: t('settings.proxyLogins.forgotten', { place }) });
-    } catch (thrown) {
-      setFailure(failureOf(thrown));
-    }
+    const ended = await tryCall('forgetProxyLogin', { place });
+    if (ended.ok) status.announce({ text: t('settings.proxyLogins.forgotten', { place }) });
+    else setFailure(ended.failure);
     await refetch();
   };
 
