@@ -13,6 +13,7 @@ import { isReadOnly } from './files/is-read-only.ts';
 import { draftHandlers } from './handlers/draft-handlers.ts';
 import { exportHandlers } from './handlers/export-handlers.ts';
 import { journalHandlers } from './handlers/journal-handlers.ts';
+import { noticeHandlers } from './handlers/notice-handlers.ts';
 import { placementHandlers } from './handlers/placement-handlers.ts';
 import { productHandlers, readProducts } from './handlers/product-handlers.ts';
 import { profileHandlers } from './handlers/profile-handlers.ts';
@@ -43,6 +44,7 @@ import { createDiagnose } from './start/create-diagnose.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
 import { expireStubs } from './start/expire-stubs.ts';
 import { forgetDrafts } from './start/forget-drafts.ts';
+import { createNoticeBoard } from './start/notice-board.ts';
 import { type AppJournal, openAppJournal } from './start/open-app-journal.ts';
 import { openUserData } from './start/open-user-data.ts';
 import { startState } from './start/start-state.ts';
@@ -86,6 +88,11 @@ async function start(): Promise<void> {
 
   nativeTheme.themeSource = settings.current().theme;
   const window = createOneWindow(app, platform, log);
+  const notices = createNoticeBoard({
+    onPut: ({ kind, detail }) => log.note(`Told: ${kind} ${detail}`),
+    onChange: (list) => window.emit({ type: 'notices-changed', notices: list }),
+  });
+  for (const notice of userData.notices) notices.put(notice);
   const userAgent = `Counterfoil/${app.getVersion()}`;
   const logins = createProxyLogins((place) => vault.readProxyLogin(place));
   const networks = createServiceNetworks({
@@ -161,8 +168,7 @@ async function start(): Promise<void> {
   const openedJournal = (): Promise<AppJournal> => {
     journal ??= openAppJournal(vault, userData.installationId, folder).then((opened) => {
       // At the very end the keychain refuses, and there is nobody to be told.
-      const told = quit.isEnding() ? [] : opened.notices;
-      for (const { kind, detail } of told) log.note(`Told: ${kind} ${detail}`);
+      if (!quit.isEnding()) for (const notice of opened.notices) notices.put(notice);
       // One that the end of the app cut off goes on at the next start.
       const onError = (error: unknown) => quit.isEnding() || log(error);
       const stop = expireStubs({
@@ -204,7 +210,7 @@ async function start(): Promise<void> {
           settings,
           vault,
           startReadId: readId,
-          notices: userData.notices,
+          notices,
         });
       },
       ...profileHandlers({
@@ -247,10 +253,8 @@ async function start(): Promise<void> {
       ...exportHandlers(files),
       ...quitHandlers({ pageSaves, quit }),
       ...sentHandlers({ sent: async () => (await openedJournal()).journal.sent }),
-      getJournalState: async () => {
-        const { kind, notices } = await openedJournal();
-        return { kind, notices: [...notices] };
-      },
+      ...noticeHandlers({ notices, profiles, settings }),
+      getJournalState: async () => ({ kind: (await openedJournal()).kind }),
       ...journalHandlers({
         journal: async () => (await openedJournal()).journal,
         profiles,

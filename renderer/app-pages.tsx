@@ -1,10 +1,12 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../main/contract/profile.ts';
 import { lazyPage, loadWhenIdle } from './lib/lazy-page.tsx';
-import { type Route, useRoute } from './lib/router.ts';
+import { navigate, type Route, useRoute } from './lib/router.ts';
 import { ProfileContext, useWorkspace } from './lib/start-state.ts';
+import { useJournalState } from './lib/use-journal-state.ts';
 import { ProductsPage } from './products/products-page.tsx';
 import { Welcome } from './session/welcome.tsx';
+import { Notices } from './shell/notices.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { useMenuCommands } from './shell/use-menu-commands.ts';
 import { WindowFrame } from './shell/window-frame.tsx';
@@ -55,12 +57,28 @@ function isProfilePage(page: Route['page']): page is ProfilePage {
 
 const keyOf = (profile: Profile, page: Route['page']) => `${page} ${profile.id}`;
 
-/** Chooses what the window shows. A page once seen stays alive with all that was typed into it. */
+/** What the window shows: the notices, and under them the screen. */
 export function AppPages() {
+  const { activeProfile, restore } = useWorkspace();
+  // Main opens the journal when it is first asked; what it has to say of it comes as notices.
+  useJournalState();
+  useMenuCommands();
+  return (
+    <>
+      <Notices
+        onRestore={restore}
+        onOpenJournal={activeProfile === null ? null : () => navigate('journal')}
+      />
+      <CurrentScreen />
+    </>
+  );
+}
+
+/** Chooses the screen. A page once seen stays alive with all that was typed into it. */
+function CurrentScreen() {
   const { profiles, activeProfile } = useWorkspace();
   const route = useRoute();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  useMenuCommands();
   useEffect(() => {
     const leave = new AbortController();
     const timer = setTimeout(() => void loadWhenIdle(laterPages, leave.signal), loadAfterMs);

@@ -8,21 +8,38 @@ import { call } from './lib/call.ts';
 import { setFormatLocale } from './lib/format.ts';
 import './lib/i18n.ts';
 import { applyLooks } from './lib/looks.ts';
+import { putNotices, watchNotices } from './lib/notices.ts';
 import { watchTyping } from './lib/typing.ts';
 import { StartFailed } from './session/start-failed.tsx';
+import { Notices } from './shell/notices.tsx';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 const root = createRoot(place);
 answerClosing();
 watchTyping();
+watchNotices();
 
 /** Everything that the first picture needs comes in one answer; there is nothing to draw before it. */
 call('getStartState', {}).then(
   (start) => {
     setFormatLocale(start.locale);
     applyLooks(start.settings);
+    putNotices(start.notices);
     root.render(<App start={start} />);
   },
-  (error: unknown) => root.render(<StartFailed error={error} />),
+  (error: unknown) => {
+    root.render(
+      <>
+        <Notices onRestore={restoreAndStart} onOpenJournal={null} />
+        <StartFailed error={error} />
+      </>,
+    );
+    call('getNotices', {}).then(putNotices, () => undefined);
+  },
 );
+
+async function restoreAndStart(noticeId: string): Promise<void> {
+  await call('restoreSetAside', { noticeId });
+  window.location.reload();
+}

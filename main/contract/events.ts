@@ -2,6 +2,7 @@ import type { TestStep } from './connection-test.ts';
 import type { DraftKind } from './draft.ts';
 import type { PlacementAttempt } from './find-placement.ts';
 import type { Profile } from './profile.ts';
+import type { Notice } from './start-state.ts';
 import type { WriteSummary } from './write.ts';
 
 /** What main tells the page without being asked; the only channel from main to the page. */
@@ -13,6 +14,8 @@ export type MainEvent =
   /** There are other drafts of this kind than before; not for every key that is pressed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: DraftKind }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
+  /** All that the user should know now. */
+  | { readonly type: 'notices-changed'; readonly notices: readonly Notice[] }
   /** Bytes of a read so far; `totalBytes` is null when the service did not say how many there are. */
   | {
       readonly type: 'read-progress';

@@ -16,7 +16,13 @@ import { quitAnswerSchema } from './quit.ts';
 import { requestPreviewSchema } from './request-preview.ts';
 import { lastSentSchema, sameOrderSchema } from './sent-before.ts';
 import { settingsSchema } from './settings.ts';
-import { journalStateSchema, startStateSchema } from './start-state.ts';
+import {
+  journalStateSchema,
+  noticeIdSchema,
+  noticeSchema,
+  restoredSchema,
+  startStateSchema,
+} from './start-state.ts';
 import {
   templateBodySchema,
   templateIdSchema,
@@ -58,6 +64,10 @@ export const procedures = {
   getStartState: { input: nothing, output: startStateSchema },
   /** Where the journal is. Opens it, which takes its time: why this is not in the start state. */
   getJournalState: { input: nothing, output: journalStateSchema },
+  /** What the user should know; `notices-changed` tells of changes. The start state holds them too. */
+  getNotices: { input: nothing, output: z.array(noticeSchema) },
+  /** Brings back what this notice offers to restore, and returns how things stand after it. */
+  restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: restoredSchema },
 
   /** Adds a profile, or changes the one with this id. The token is stored first, if one is given. */
   saveProfile: {

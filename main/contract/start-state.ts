@@ -3,8 +3,11 @@ import { failureSchema } from './failure.ts';
 import { profileSchema, tokenStateSchema } from './profile.ts';
 import { settingsSchema } from './settings.ts';
 
-/** Something the user should know from the start on, worded in the page under `notices.<kind>`. */
+export const noticeIdSchema = z.uuid();
+
+/** Something the user should know on every screen, worded in the page under `notices.<kind>`. */
 export const noticeSchema = z.object({
+  id: noticeIdSchema,
   kind: z.enum([
     'keychain-unavailable',
     'journal-in-memory',
@@ -18,13 +21,14 @@ export const noticeSchema = z.object({
   ]),
   /** A file's path, a count or the system's own words, as the wording needs it. */
   detail: z.string(),
+  /** There is a good copy of what could not be read: `restoreSetAside` brings it back. */
+  canRestore: z.boolean(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
 export const journalStateSchema = z.object({
   /** Where the journal is: an encrypted file, or memory when there is no keychain for its key. */
   kind: z.enum(['file', 'memory']),
-  notices: z.array(noticeSchema),
 });
 export type JournalState = z.infer<typeof journalStateSchema>;
 
@@ -48,3 +52,10 @@ export const startStateSchema = z.object({
   notices: z.array(noticeSchema),
 });
 export type StartState = z.infer<typeof startStateSchema>;
+
+/** What restoring a file may have changed. */
+export const restoredSchema = startStateSchema.pick({
+  settings: true,
+  profiles: true,
+  activeProfileId: true,
+});

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Failure } from '../contract/failure.ts';
-import type { Notice } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { NewNotice } from './notice-board.ts';
 
 export interface AppJournal {
   readonly journal: Journal;
   /** An encrypted file, or memory. */
   readonly kind: 'file' | 'memory';
   /** What the user should know of it. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly NewNotice[];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function openAppJournal(
 }
 
 /** What is said of a failure that the journal can live with; null of any other. */
-function inMemoryFor(failure: Failure): Notice | null {
+function inMemoryFor(failure: Failure): NewNotice | null {
   if (failure.kind === 'keychain') return { kind: 'journal-in-memory', detail: failure.detail };
   if (failure.kind === 'storage') return { kind: 'journal-unwritable', detail: failure.detail };
   return null;
@@ -44,7 +44,7 @@ function inMemoryFor(failure: Failure): Notice | null {
 
 async function inFile(file: string, key: string): Promise<AppJournal> {
   const { journal, setAside, newerVersion } = await openJournal({ file, key });
-  const notices: Notice[] = [];
+  const notices: NewNotice[] = [];
   if (setAside !== null) notices.push({ kind: 'journal-set-aside', detail: setAside });
   if (newerVersion) notices.push({ kind: 'journal-newer', detail: file });
   const interrupted = journal.settleInterrupted(new Date().toISOString());
@@ -54,7 +54,7 @@ async function inFile(file: string, key: string): Promise<AppJournal> {
   return { journal, kind: newerVersion ? 'memory' : 'file', notices };
 }
 
-async function inMemory(notice: Notice): Promise<AppJournal> {
+async function inMemory(notice: NewNotice): Promise<AppJournal> {
   const { journal } = await openJournal({ memory: true });
   return { journal, kind: 'memory', notices: [notice] };
 }

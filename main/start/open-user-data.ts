@@ -1,8 +1,8 @@
-import type { Notice } from '../contract/start-state.ts';
 import { importProfiles } from '../profiles/import-profiles.ts';
 import { openProfiles, type Profiles } from '../profiles/profiles.ts';
 import { openSettings, type SettingsFile } from '../settings/settings-file.ts';
 import type { Words } from '../words.ts';
+import type { NewNotice } from './notice-board.ts';
 
 export interface UserData {
   readonly profiles: Profiles;
@@ -10,7 +10,7 @@ export interface UserData {
   /** Lasts from start to start; null where the folder cannot be written. */
   readonly installationId: string | null;
   /** What the user should know of the files. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly NewNotice[];
 }
 
 /** Opens what lies in the user-data folder, and imports a file of profiles when one is given. */
@@ -25,7 +25,7 @@ export async function openUserData(options: {
     openSettings({ folder }),
   ]);
   const { profiles, persistent } = opened;
-  const notices: Notice[] = [];
+  const notices: NewNotice[] = [];
   if (opened.setAside !== null) {
     notices.push({ kind: 'profiles-set-aside', detail: opened.setAside });
   }

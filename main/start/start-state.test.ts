@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStateSchema } from '../contract/start-state.ts';
 import { draftOf, type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { openSettings } from '../settings/settings-file.ts';
+import { createNoticeBoard } from './notice-board.ts';
 import { startState } from './start-state.ts';
 
 let parts: MainParts;
@@ -19,14 +20,12 @@ const run = {
   userDataFolder: '/somewhere',
 } as const;
 
-const state = async () =>
-  startState({
-    ...parts,
-    run,
-    settings: (await openSettings(parts)).settings,
-    startReadId: null,
-    notices: [{ kind: 'settings-set-aside', detail: '/old' }],
-  });
+const state = async () => {
+  const notices = createNoticeBoard({ onPut: () => undefined, onChange: () => undefined });
+  notices.put({ kind: 'settings-set-aside', detail: '/old' });
+  const { settings } = await openSettings(parts);
+  return startState({ ...parts, run, settings, startReadId: null, notices });
+};
 
 describe('what the first picture needs', () => {
   it('is there before there is any profile', async () => {

@@ -1,10 +1,11 @@
 import type { Failure } from '../contract/failure.ts';
 import type { Profile, TokenState } from '../contract/profile.ts';
-import type { Notice, StartState } from '../contract/start-state.ts';
+import type { StartState } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { NoticeBoard } from './notice-board.ts';
 
 export interface StartStateParts {
   /** What is known of this run from its beginning. */
@@ -16,7 +17,7 @@ export interface StartStateParts {
   readonly settings: SettingsFile;
   readonly vault: Vault;
   readonly startReadId: string | null;
-  readonly notices: readonly Notice[];
+  readonly notices: NoticeBoard;
 }
 
 /** Everything that the first picture of the window needs. */
@@ -27,9 +28,8 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     vault.available(),
     active === null ? { state: null, failure: null } : tokenOf(vault, active),
   ]);
-  const keychainNotices: Notice[] = keychain.ok
-    ? []
-    : [{ kind: 'keychain-unavailable', detail: keychain.detail }];
+  parts.notices.withdraw('keychain-unavailable');
+  if (!keychain.ok) parts.notices.put({ kind: 'keychain-unavailable', detail: keychain.detail });
   return {
     ...parts.run,
     keychainAvailable: keychain.ok,
@@ -39,7 +39,7 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     activeTokenState: token.state,
     tokenFailure: token.failure,
     startReadId: parts.startReadId,
-    notices: [...parts.notices, ...keychainNotices],
+    notices: [...parts.notices.list()],
   };
 }
 

@@ -16,6 +16,8 @@ export interface Workspace {
   selectProfile(profileId: string): void;
   /** Takes over what main has just answered, without waiting for its event. */
   putProfile(profile: Profile): void;
+  /** Restores what a notice offers, and shows it; throws `CallError`. */
+  restore(noticeId: string): Promise<void>;
   /** Removes the profile and its token; throws `CallError`. */
   removeProfile(profileId: string): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { StartState } from '../../main/contract/start-state.ts';
 import { call } from './call.ts';
+import { applyLooks } from './looks.ts';
+import { queryClient } from './query-client.ts';
 import { type Workspace, WorkspaceContext } from './start-state.ts';
 import { useMainEvent } from './use-main-event.ts';
 
@@ -35,6 +37,15 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
             ? known.map((other) => (other.id === profile.id ? profile : other))
             : [...known, profile],
         ),
+      restore: async (noticeId) => {
+        const restored = await call('restoreSetAside', { noticeId });
+        applyLooks(restored.settings);
+        setSettings(restored.settings);
+        setProfiles(restored.profiles);
+        setActiveId(restored.activeProfileId);
+        // Whatever was read of main before may be another now.
+        await queryClient.invalidateQueries();
+      },
       removeProfile: async (profileId) => {
         await call('deleteProfile', { profileId });
         const left = profiles.filter(({ id }) => id !== profileId);

@@ -1,15 +1,89 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
 import type { Notice } from '../../main/contract/start-state.ts';
-import { navigate } from '../lib/router.ts';
-import { useStartState } from '../lib/start-state.ts';
-import { useJournalState } from '../lib/use-journal-state.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { useNotices } from '../lib/notices.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { FailurePanel } from '../ui/failure-panel.tsx';
+import styles from './notices.module.css';
 
 const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
 
-const keyOf = ({ kind, detail }: Notice) => `${kind} ${detail}`;
+interface NoticesProps {
+  /** Brings back what the notice offers. */
+  readonly onRestore: (noticeId: string) => Promise<void>;
+  /** Null where there is no window to show it in. */
+  readonly onOpenJournal: (() => void) | null;
+}
+
+/**
+ * What the user should know, above every screen, until each is put away. Dialogs leave it in sight and
+ * in reach: what was lost may be why one has opened.
+ */
+export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const left = withoutRepeats(notices).filter(({ id }) => !dismissed.has(id));
+  const place = usePlaceAboveDialogs(left.length > 0);
+  if (left.length === 0) return null;
+
+  const restore = async (noticeId: string) => {
+    setRestoring(noticeId);
+    setFailure(null);
+    try {
+      await onRestore(noticeId);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setRestoring(null);
+  };
+
+  return (
+    <section
+      ref={place}
+      aria-label={t('notices.region')}
+      className={styles.notices}
+      data-react-aria-top-layer="true"
+    >
+      {left.map((notice) => (
+        <Banner
+          key={notice.id}
+          tone={informing.includes(notice.kind) ? 'info' : 'warn'}
+          onDismiss={() => setDismissed(new Set([...dismissed, notice.id]))}
+          action={
+            <>
+              {notice.canRestore && (
+                <Button
+                  isPending={restoring === notice.id}
+                  isDisabled={restoring !== null}
+                  onPress={() => void restore(notice.id)}
+                >
+                  {t('notices.restore')}
+                </Button>
+              )}
+              {notice.kind === 'writes-unknown' && onOpenJournal !== null && (
+                <Button variant="quiet" onPress={onOpenJournal}>
+                  {t('notices.openJournal')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {t(`notices.${notice.kind}`, { detail: notice.detail, count: Number(notice.detail) })}
+        </Banner>
+      ))}
+      {failure !== null && (
+        <FailurePanel description={describeFailure(failure, 'restoreSetAside')} />
+      )}
+    </section>
+  );
+}
 
 /** The one about the keychain says where the journal is as well. */
 function withoutRepeats(notices: readonly Notice[]): readonly Notice[] {
@@ -17,29 +91,21 @@ function withoutRepeats(notices: readonly Notice[]): readonly Notice[] {
   return notices.filter(({ kind }) => !(saysAll && kind === 'journal-in-memory'));
 }
 
-/** What the user should know from the start on, until each is put away. */
-export function Notices() {
-  const { t } = useTranslation();
-  const { notices } = useStartState();
-  const { notices: ofJournal } = useJournalState();
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const left = withoutRepeats([...notices, ...ofJournal]).filter(
-    (notice) => !dismissed.has(keyOf(notice)),
-  );
-  return left.map((notice) => (
-    <Banner
-      key={keyOf(notice)}
-      tone={informing.includes(notice.kind) ? 'info' : 'warn'}
-      onDismiss={() => setDismissed(new Set([...dismissed, keyOf(notice)]))}
-      action={
-        notice.kind === 'writes-unknown' && (
-          <Button variant="quiet" onPress={() => navigate('journal')}>
-            {t('notices.openJournal')}
-          </Button>
-        )
-      }
-    >
-      {t(`notices.${notice.kind}`, { detail: notice.detail, count: Number(notice.detail) })}
-    </Banner>
-  ));
+/** Tells dialogs, which cover the window, how high the notices are: they begin below. */
+function usePlaceAboveDialogs(isShown: boolean) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!isShown || element === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notices-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices-height');
+    };
+  }, [isShown]);
+  return place;
 }

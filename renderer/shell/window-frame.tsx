@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { useDiagnosticsStatus } from './use-diagnostics-status.ts';
 import styles from './window-frame.module.css';
@@ -22,10 +21,7 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
     <div className={styles.window}>
       <div className={styles.band} style={{ background: `var(--profile-${profile.colour})` }} />
       <Rail profile={profile} />
-      <main className={styles.main}>
-        <Notices />
-        {children}
-      </main>
+      <main className={styles.main}>{children}</main>
     </div>
   );
 }

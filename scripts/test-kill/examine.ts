@@ -17,7 +17,8 @@ export async function examine(
   { window, problems }: LaunchedApp,
   { plan, typing, at, told }: Kill,
 ): Promise<KillVerdict> {
-  const { kind, notices } = await askMain(window, 'getJournalState', {});
+  const { kind } = await askMain(window, 'getJournalState', {});
+  const notices = await askMain(window, 'getNotices', {});
   const odd = notices.filter((notice) => notice.kind !== 'writes-unknown');
   const stubs = await readJournal(window);
   const writes = service.requests.filter(({ method }) => method !== 'GET');

@@ -1,0 +1,23 @@
+import type { Handlers } from '../bridge/serve.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { SettingsFile } from '../settings/settings-file.ts';
+import type { NoticeBoard } from '../start/notice-board.ts';
+
+export function noticeHandlers(parts: {
+  readonly notices: NoticeBoard;
+  readonly profiles: Profiles;
+  readonly settings: SettingsFile;
+}) {
+  const { notices, profiles, settings } = parts;
+  return {
+    getNotices: () => [...notices.list()],
+    async restoreSetAside({ noticeId }) {
+      await notices.restore(noticeId);
+      return {
+        settings: settings.current(),
+        profiles: [...profiles.list()],
+        activeProfileId: profiles.active()?.id ?? null,
+      };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Notice } from '../contract/start-state.ts';
+import { invalidInput } from '../failure-error.ts';
+
+export interface NewNotice extends Pick<Notice, 'kind' | 'detail'> {
+  /**
+   * Brings back what the notice is about; with it the notice offers *Restore*, and goes once this has
+   * resolved. Throws a `FailureError` when it cannot be done; then the notice stays.
+   */
+  readonly restore?: () => Promise<void>;
+}
+
+/** What the user should know, of all parts of main: the region "Notices" of every screen. */
+export interface NoticeBoard {
+  list(): readonly Notice[];
+  /** One of the same kind and detail takes the place of the one before. */
+  put(notice: NewNotice): void;
+  /** Takes down what no longer holds. */
+  withdraw(kind: Notice['kind']): void;
+  /** Restores what this notice offers. An unknown id throws `invalid-input` at `noticeId`. */
+  restore(noticeId: string): Promise<void>;
+}
+
+interface Kept extends NewNotice {
+  readonly id: string;
+}
+
+export function createNoticeBoard(options: {
+  /** Told of each notice that was not there before. */
+  onPut(notice: NewNotice): void;
+  onChange(notices: readonly Notice[]): void;
+}): NoticeBoard {
+  let kept: readonly Kept[] = [];
+  const list = (): readonly Notice[] =>
+    kept.map(({ id, kind, detail, restore }) => ({
+      id,
+      kind,
+      detail,
+      canRestore: restore !== undefined,
+    }));
+  const change = (next: readonly Kept[]): void => {
+    kept = next;
+    options.onChange(list());
+  };
+  return {
+    list,
+    put(notice) {
+      const isSame = ({ kind, detail }: Kept) => kind === notice.kind && detail === notice.detail;
+      const known = kept.find(isSame);
+      if (known === undefined) options.onPut(notice);
+      const added = { ...notice, id: known?.id ?? randomUUID() };
+      change(
+        known === undefined ? [...kept, added] : kept.map((old) => (old === known ? added : old)),
+      );
+    },
+    withdraw(kind) {
+      if (kept.some((notice) => notice.kind === kind)) {
+        change(kept.filter((notice) => notice.kind !== kind));
+      }
+    },
+    async restore(noticeId) {
+      const notice = kept.find(({ id }) => id === noticeId);
+      if (notice?.restore === undefined) throw invalidInput('noticeId', 'unknown');
+      await notice.restore();
+      change(kept.filter(({ id }) => id !== noticeId));
+    },
+  };
+}
