@@ -1,4 +1,5 @@
 import type { Failure } from './contract/failure.ts';
+import type { RouteChange } from './contract/route.ts';
 
 /**
  * A failure on its way to the bridge. Its message is the failure's kind alone: whatever else is
@@ -17,6 +18,11 @@ export class FailureError extends Error {
 /** What was asked for cannot be done with this value at `path`; nothing was sent. */
 export function invalidInput(path: string, message: string): FailureError {
   return new FailureError({ kind: 'invalid-input', exchange: null, issues: [{ path, message }] });
+}
+
+/** No token is stored for this route; `changes` is what keeps a stored one from being sent. */
+export function signedOut(changes: readonly RouteChange[]): FailureError {
+  return new FailureError({ kind: 'signed-out', exchange: null, changes: [...changes] });
 }
 
 /** Ended by the user before anything was sent. */

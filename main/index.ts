@@ -110,7 +110,8 @@ async function start(): Promise<void> {
   });
   const service = createRemoteService({
     networks,
-    readToken: (profileId, origin) => vault.read(profileId, origin),
+    readToken: (profileId, route) => vault.read(profileId, route),
+    changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => settings.current(),
     onToken: know,
   });
@@ -229,7 +230,7 @@ async function start(): Promise<void> {
         },
       }),
       ...productHandlers({ ...products, profiles, vault }),
-      ...placementHandlers({ service, vault, calls, emit: window.emit }),
+      ...placementHandlers({ service, profiles, vault, calls, emit: window.emit }),
       ...proxyHandlers({ networks, logins, vault }),
       ...writeHandlers({
         profiles,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The form of a service, at the first run and later, by the names of the UI contract. */
 export class ProfileForm {
+  readonly form: Locator;
   readonly name: Locator;
   readonly baseUrl: Locator;
   readonly token: Locator;
@@ -10,10 +11,12 @@ export class ProfileForm {
   readonly headerName: Locator;
   readonly parameterName: Locator;
   readonly connect: Locator;
+  readonly save: Locator;
   readonly test: Locator;
 
   constructor(page: Page) {
     const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+    this.form = page.getByRole('form', { name: 'Profile', exact: true });
     this.name = box('Profile name');
     this.baseUrl = box('Base URL');
     // A password field has no role of its own.
@@ -23,6 +26,7 @@ export class ProfileForm {
     this.headerName = box('Header name');
     this.parameterName = box('Parameter name');
     this.connect = page.getByRole('button', { name: 'Connect', exact: true });
+    this.save = page.getByRole('button', { name: 'Save', exact: true });
     this.test = page.getByRole('button', { name: 'Test connection' });
   }
 }

@@ -55,7 +55,12 @@ test.describe('a token', () => {
     const entries = await keychainEntries();
     const own = entries.filter(({ password }) => password.includes(canary));
     expect(own.map(({ password }) => JSON.parse(password))).toEqual([
-      { origin: service.origin, token: canary },
+      {
+        origin: service.origin,
+        placement: { kind: 'bearer' },
+        proxy: { mode: 'system' },
+        token: canary,
+      },
     ]);
 
     const held = await window.evaluate(() => ({

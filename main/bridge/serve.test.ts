@@ -92,7 +92,7 @@ describe('a call of the page', () => {
   });
 
   it('gets the failure of its handler as it is', async () => {
-    const failure = { kind: 'signed-out', exchange: null } as const;
+    const failure = { kind: 'signed-out' as const, exchange: null, changes: [] };
     const { invoke, logged } = bridge({ cancel: () => Promise.reject(new FailureError(failure)) });
     expect(await invoke('cancel', { id })).toEqual({ ok: false, failure });
     expect(logged).toEqual([]);

@@ -29,7 +29,8 @@ const factsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proxy'), proxy: z.string() }),
   /** Looking from beside the request found nothing (`code` is Node's), but the request came through. */
   z.object({ kind: z.literal('came-through'), code: z.string() }),
-  z.object({ kind: z.literal('plain') }),
+  /** No encryption. `isExposed`: others on the way can read what is sent, as it goes to another computer. */
+  z.object({ kind: z.literal('plain'), isExposed: z.boolean() }),
   z.object({
     kind: z.literal('certificate'),
     certificate: certificateSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tlsTroubleSchema } from './certificate.ts';
+import { routeChangeSchema } from './route.ts';
 
 /**
  * Why a call did not do what was asked: one union for everything, made in main (the worker makes
@@ -92,8 +93,16 @@ const received = z
   .default(null);
 
 export const failureSchema = z.discriminatedUnion('kind', [
-  /** No token is stored for this profile and this origin; nothing was sent. */
-  z.object({ kind: z.literal('signed-out'), exchange }),
+  /**
+   * No token is stored for this profile and this route; nothing was sent. `changes`: what is not as it
+   * was when the stored token was entered; empty when none is stored.
+   */
+  z.object({
+    kind: z.literal('signed-out'),
+    exchange,
+    // What an older journal holds does not say it.
+    changes: z.array(routeChangeSchema).default([]),
+  }),
   httpFailureSchema,
   /** Provably nothing was sent. `netCode` is Chromium's, such as `ERR_CONNECTION_REFUSED`. */
   z.object({

@@ -14,6 +14,7 @@ import { profileDraftSchema, profileIdSchema, profileSchema, tokenStateSchema } 
 import { proxyChallengeSchema, proxyLoginSchema, proxyPlaceSchema } from './proxy-login.ts';
 import { quitAnswerSchema } from './quit.ts';
 import { requestPreviewSchema } from './request-preview.ts';
+import { routeChangeSchema } from './route.ts';
 import { lastSentSchema, sameOrderSchema } from './sent-before.ts';
 import { settingsSchema } from './settings.ts';
 import {
@@ -69,7 +70,10 @@ export const procedures = {
   /** Brings back what this notice offers to restore, and returns how things stand after it. */
   restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: restoredSchema },
 
-  /** Adds a profile, or changes the one with this id. The token is stored first, if one is given. */
+  /**
+   * Adds a profile, or changes the one with this id. The token is stored first, if one is given; a stored
+   * one of the same origin goes by the draft's route from now on.
+   */
   saveProfile: {
     input: z.object({
       profileId: profileIdSchema.nullable(),
@@ -95,7 +99,10 @@ export const procedures = {
       callId: writeIdSchema,
       profileId: profileIdSchema.nullable(),
       draft: profileDraftSchema,
-      /** null: the stored token of `profileId`, if it belongs to the draft's origin. */
+      /**
+       * null: the stored token of `profileId`, if it belongs to the draft's origin and nobody but a
+       * person has changed the profile's route.
+       */
       token: tokenSchema.nullable(),
     }),
     output: connectionTestSchema,
@@ -115,7 +122,11 @@ export const procedures = {
     output: foundPlacementSchema,
   },
 
-  getTokenState: { input: z.object({ profileId: profileIdSchema }), output: tokenStateSchema },
+  /** Where the token is; `changes` keep a stored one from being sent and are empty otherwise. */
+  getTokenState: {
+    input: z.object({ profileId: profileIdSchema }),
+    output: z.object({ state: tokenStateSchema, changes: z.array(routeChangeSchema) }),
+  },
   /** Replaces the token. `sessionOnly` keeps it in memory until the app ends. */
   saveToken: {
     input: z.object({ profileId: profileIdSchema, token: tokenSchema, sessionOnly: z.boolean() }),

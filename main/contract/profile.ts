@@ -51,6 +51,15 @@ export const profileSchema = profileDraftSchema.extend({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Where the token of a profile is. It is write-only: nothing ever reads it back to the page. */
-export const tokenStateSchema = z.enum(['keychain', 'session', 'none', 'other-origin']);
+/**
+ * Where the token of a profile is. It is write-only: nothing ever reads it back to the page. One of another
+ * origin or route is kept and not sent.
+ */
+export const tokenStateSchema = z.enum([
+  'keychain',
+  'session',
+  'none',
+  'other-origin',
+  'other-route',
+]);
 export type TokenState = z.infer<typeof tokenStateSchema>;

@@ -10,7 +10,7 @@ const http = (status: number): Failure => ({
 });
 
 const notSent: readonly Failure[] = [
-  { kind: 'signed-out', exchange },
+  { kind: 'signed-out', exchange, changes: [] },
   { kind: 'invalid-input', exchange, issues: [] },
   { kind: 'keychain', exchange, problem: 'locked', detail: '' },
   { kind: 'storage', exchange, detail: '' },

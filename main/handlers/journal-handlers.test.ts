@@ -7,6 +7,7 @@ import { createExportFiles } from '../exports/export-files.ts';
 import { doneEnd, stub } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { expireStubs } from '../start/expire-stubs.ts';
+import { routeTo } from '../vault/testing/route-to.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
 
@@ -47,7 +48,7 @@ it('a stub whose outcome is known is not settled', async () => {
 it('a request is told as a command without its token, also of a profile that is gone', async () => {
   const shop = randomUUID();
   await parts.profiles.save(shop, draftOf('https://shop.example'));
-  await parts.vault.save(shop, 'https://shop.example', 's3cr3t', { sessionOnly: false });
+  await parts.vault.save(shop, routeTo('https://shop.example'), 's3cr3t', { sessionOnly: false });
   const ours = randomUUID();
   parts.journal.recordSending({ ...stub(ours), profileId: shop });
   const command = await handlers.describeAsCurl({ writeId: ours });

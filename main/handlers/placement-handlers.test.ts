@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { commonPlacements } from '../contract/common-placements.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { routeTo } from '../vault/testing/route-to.ts';
 import { placementHandlers } from './placement-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
 
@@ -119,7 +120,7 @@ describe('finding how the token is sent', () => {
 
   it('takes the stored token for the origin that it belongs to, and for no other', async () => {
     const { id } = await parts.profiles.save(callId, draftOf(service.baseUrl));
-    await parts.vault.save(id, service.origin, service.token, { sessionOnly: false });
+    await parts.vault.save(id, routeTo(service.origin), service.token, { sessionOnly: false });
     const handlers = placementHandlers({ ...parts, pauseMs: 0 });
     const ask = (baseUrl: string) =>
       handlers.findTokenPlacement({

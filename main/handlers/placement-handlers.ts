@@ -1,13 +1,16 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
-import { FailureError } from '../failure-error.ts';
+import { signedOut } from '../failure-error.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import { findPlacement } from '../service/find-placement.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { Vault } from '../vault/vault.ts';
+import { tokenForForm } from './token-for-form.ts';
 
 export interface PlacementParts {
   readonly service: RemoteService;
+  readonly profiles: Pick<Profiles, 'get'>;
   readonly vault: Vault;
   readonly calls: RunningCalls;
   emit(event: MainEvent): void;
@@ -15,17 +18,17 @@ export interface PlacementParts {
   readonly pauseMs?: number;
 }
 
-export function placementHandlers({ service, vault, calls, emit, pauseMs }: PlacementParts) {
+export function placementHandlers(parts: PlacementParts) {
+  const { service, calls, emit, pauseMs } = parts;
   return {
     findTokenPlacement: ({ callId, profileId, draft, token }) =>
       calls.run(callId, async (cancel) => {
         const id = profileId ?? callId;
-        const given =
-          token ??
-          (profileId === null ? null : await vault.read(id, new URL(draft.baseUrl).origin));
-        if (given === null) throw new FailureError({ kind: 'signed-out', exchange: null });
+        const given = await tokenForForm(parts, profileId, draft, token);
+        if (given.token === null) throw signedOut(given.changes);
+        const known = given.token;
         return findPlacement({
-          tryOne: (placement) => service.tryPlacement({ ...draft, id, placement }, given, cancel),
+          tryOne: (placement) => service.tryPlacement({ ...draft, id, placement }, known, cancel),
           onAttempt: (attempt) => emit({ type: 'placement-tried', callId, attempt }),
           cancel,
           ...(pauseMs === undefined ? {} : { pauseMs }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { routeTo } from '../vault/testing/route-to.ts';
 import { productHandlers, readProducts } from './product-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   parts = await openMainParts();
   handlers = productHandlers(parts);
   await parts.profiles.save(profileId, draftOf(service.baseUrl));
-  await parts.vault.save(profileId, service.origin, service.token, { sessionOnly: false });
+  await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
 });
 afterEach(() => Promise.all([service.close(), parts.close()]));
 
@@ -78,6 +79,19 @@ describe('trying a connection', () => {
     expect(await tryIt(moved)).toMatchObject({ failure: { kind: 'signed-out' } });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
+  });
+
+  it('uses no stored token while a change of its way by somebody else is not confirmed', async () => {
+    const proxy = { mode: 'direct' } as const;
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { proxy }));
+    const changes = [{ part: 'proxy', before: { mode: 'system' }, now: proxy }];
+    expect(await tryIt({ profileId })).toMatchObject({ failure: { kind: 'signed-out', changes } });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('tries another placement and proxy of the form with the stored token', async () => {
+    const draft = draftOf(service.baseUrl, { proxy: { mode: 'direct' } });
+    expect(await tryIt({ profileId, draft })).toMatchObject({ failure: null });
   });
 
   it('sends nothing for a new profile without a token', async () => {

@@ -9,6 +9,7 @@ import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import { testConnection } from '../service/test-connection.ts';
 import type { Vault } from '../vault/vault.ts';
+import { tokenForForm } from './token-for-form.ts';
 
 export interface ProductParts {
   readonly profiles: Profiles;
@@ -53,12 +54,11 @@ export function productHandlers(parts: ProductParts) {
     testConnection: ({ callId, profileId, draft, token }) =>
       parts.calls.run(callId, async (cancel) => {
         const id = profileId ?? callId;
-        const origin = new URL(draft.baseUrl).origin;
-        const given = token ?? (profileId === null ? null : await parts.vault.read(id, origin));
+        const given = await tokenForForm(parts, profileId, draft, token);
         const onStep = (step: TestStep): void =>
           parts.emit({ type: 'connection-tried', callId, step });
         const profile = { ...draft, id };
-        return testConnection({ service: parts.service, profile, token: given, cancel, onStep });
+        return testConnection({ service: parts.service, profile, ...given, cancel, onStep });
       }),
   } satisfies Partial<Handlers>;
 }

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '../contract/profile.ts';
 import { FailureError } from '../failure-error.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { routeTo } from '../vault/testing/route-to.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
 
 const shop = 'https://shop.example/store';
-const origin = 'https://shop.example';
+const route = routeTo(shop);
 const token = 'a-token';
 
 let parts: MainParts;
@@ -41,8 +42,8 @@ describe('saving a profile', () => {
     const profile = await save();
     expect(parts.profiles.list()).toEqual([profile]);
     expect(told).toEqual([[profile]]);
-    expect(await parts.vault.read(profile.id, origin)).toBe(token);
-    expect(await parts.vault.read(profile.id, 'https://elsewhere.example')).toBeNull();
+    expect(await parts.vault.read(profile.id, route)).toBe(token);
+    expect(await parts.vault.read(profile.id, routeTo('https://elsewhere.example'))).toBeNull();
     expect(JSON.stringify(profile)).not.toContain(token);
   });
 
@@ -52,13 +53,53 @@ describe('saving a profile', () => {
     const changed = await save({ profileId: id, draft, token: null });
     expect(changed).toMatchObject({ id, name: 'Store' });
     expect(parts.profiles.list()).toHaveLength(1);
-    expect(await handlers().getTokenState({ profileId: id })).toBe('keychain');
+    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
   });
 
   it('at another origin does not take the token along', async () => {
     const { id } = await save();
     await save({ profileId: id, draft: draftOf('https://elsewhere.example'), token: null });
-    expect(await handlers().getTokenState({ profileId: id })).toBe('other-origin');
+    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({
+      state: 'other-origin',
+    });
+  });
+
+  const proxy = { mode: 'fixed', address: 'http://proxy.example:3128', bypass: '' } as const;
+
+  it('with another proxy or placement takes the token along, which the person has confirmed', async () => {
+    const { id } = await save();
+    const changed = { proxy, placement: { kind: 'query', name: 'key' } } as const;
+    await save({ profileId: id, draft: draftOf(shop, changed), token: null });
+    expect(await parts.vault.read(id, routeTo(shop, changed))).toBe(token);
+    expect(await parts.vault.read(id, route)).toBeNull();
+  });
+
+  it('says what was changed where a file of profiles was edited, and sends no token until it is saved', async () => {
+    const { id } = await save();
+    const edited = draftOf(shop, { proxy });
+    await parts.profiles.save(id, edited);
+    expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBeNull();
+    expect(await handlers().getTokenState({ profileId: id })).toEqual({
+      state: 'other-route',
+      changes: [{ part: 'proxy', before: { mode: 'system' }, now: proxy }],
+    });
+    await save({ profileId: id, draft: edited, token: null });
+    expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBe(token);
+  });
+
+  it('tells of a keychain that fails where the route changes, and keeps a new name without it', async () => {
+    const { id } = await save();
+    const failure = { kind: 'keychain', exchange: null, problem: 'locked', detail: '' } as const;
+    parts.vault.bind = () => Promise.reject(new FailureError(failure));
+    const renamed = await save({
+      profileId: id,
+      draft: draftOf(shop, { name: 'New' }),
+      token: null,
+    });
+    expect(renamed.name).toBe('New');
+    const moved = save({ profileId: id, draft: draftOf(shop, { proxy }), token: null });
+    expect(await failureOf(moved)).toEqual(failure);
+    expect(parts.profiles.get(id)).toMatchObject({ name: 'New', proxy: { mode: 'system' } });
   });
 
   it('leaves no token in the keychain of a new profile that could not be kept', async () => {
@@ -79,7 +120,7 @@ describe('saving a profile', () => {
     });
     const saved = saveProfile({ profileId: null, draft: draftOf(shop), token, sessionOnly: false });
     expect(await failureOf(saved)).toEqual(failure);
-    expect(await parts.vault.state(ids[0] ?? '', origin)).toBe('none');
+    expect(await parts.vault.state(ids[0] ?? '', route)).toBe('none');
   });
 
   it('makes no profile when the keychain refuses its token', async () => {
@@ -88,7 +129,9 @@ describe('saving a profile', () => {
     expect(parts.profiles.list()).toEqual([]);
     expect(told).toEqual([]);
     const profile = await save({ sessionOnly: true });
-    expect(await handlers().getTokenState({ profileId: profile.id })).toBe('session');
+    expect(await handlers().getTokenState({ profileId: profile.id })).toMatchObject({
+      state: 'session',
+    });
   });
 });
 
@@ -97,10 +140,10 @@ describe('a token', () => {
     const { id: profileId } = await save();
     const { saveToken, removeToken } = handlers();
     expect(await saveToken({ profileId, token: 'new', sessionOnly: false })).toBe('keychain');
-    expect(await parts.vault.read(profileId, origin)).toBe('new');
+    expect(await parts.vault.read(profileId, route)).toBe('new');
     expect(await saveToken({ profileId, token: 'for now', sessionOnly: true })).toBe('session');
     expect(await removeToken({ profileId })).toBe('none');
-    expect(await parts.vault.read(profileId, origin)).toBeNull();
+    expect(await parts.vault.read(profileId, route)).toBeNull();
   });
 
   it('is stored for no profile that is not there', async () => {
@@ -119,7 +162,7 @@ describe('removing a profile', () => {
     const { id: profileId } = await save();
     await handlers().deleteProfile({ profileId });
     expect(parts.profiles.list()).toEqual([]);
-    expect(await parts.vault.read(profileId, origin)).toBeNull();
+    expect(await parts.vault.read(profileId, route)).toBeNull();
     expect(told.at(-1)).toEqual([]);
     expect(forgotten).toEqual([profileId]);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
-import type { Profile, TokenState } from '../contract/profile.ts';
+import type { Profile, ProfileDraft, TokenState } from '../contract/profile.ts';
+import { routeChanges, routeOf } from '../contract/route.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -13,19 +14,28 @@ export interface ProfileParts {
   forget(profileId: string): Promise<void>;
 }
 
-const originOf = (profile: Pick<Profile, 'baseUrl'>): string => new URL(profile.baseUrl).origin;
-
 export function profileHandlers(parts: ProfileParts) {
   const { profiles, vault } = parts;
   const changed = (): void => parts.onProfilesChange(profiles.list());
   const stateOf = (profileId: string): Promise<TokenState> =>
-    vault.state(profileId, originOf(profiles.get(profileId)));
+    vault.state(profileId, routeOf(profiles.get(profileId)));
+
+  /** A keychain that cannot be asked is told only where the route is another one than before. */
+  const bind = async (old: Profile, draft: ProfileDraft): Promise<void> => {
+    try {
+      await vault.bind(old.id, routeOf(draft));
+    } catch (error) {
+      if (routeChanges(routeOf(old), routeOf(draft)).length > 0) throw error;
+    }
+  };
 
   return {
     async saveProfile({ profileId, draft, token, sessionOnly }) {
       const id = profileId ?? randomUUID();
+      const old = profiles.list().find((profile) => profile.id === profileId) ?? null;
       // The token first: a keychain that refuses leaves the form open and nothing half made.
-      if (token !== null) await vault.save(id, originOf(draft), token, { sessionOnly });
+      if (token !== null) await vault.save(id, routeOf(draft), token, { sessionOnly });
+      else if (old !== null) await bind(old, draft);
       const profile = await profiles.save(id, draft).catch(async (error: unknown) => {
         // Nobody would find it again: the next try has another id. What went wrong first is told.
         if (profileId === null && token !== null) await vault.remove(id).catch(() => undefined);
@@ -50,9 +60,15 @@ export function profileHandlers(parts: ProfileParts) {
       changed();
       return profile;
     },
-    getTokenState: ({ profileId }) => stateOf(profileId),
+    async getTokenState({ profileId }) {
+      const route = routeOf(profiles.get(profileId));
+      return {
+        state: await vault.state(profileId, route),
+        changes: await vault.changes(profileId, route),
+      };
+    },
     async saveToken({ profileId, token, sessionOnly }) {
-      await vault.save(profileId, originOf(profiles.get(profileId)), token, { sessionOnly });
+      await vault.save(profileId, routeOf(profiles.get(profileId)), token, { sessionOnly });
       return stateOf(profileId);
     },
     async removeToken({ profileId }) {

@@ -16,11 +16,10 @@ const keptBytes = 64 * 1024;
 export async function countProducts(
   service: Pick<RemoteService, 'loadProducts'>,
   profile: ServiceProfile,
-  token: string | null,
+  token: string,
   cancel: AbortSignal,
   onAnswer?: ReadSink['onAnswer'],
 ): Promise<{ products: number; durationMs: number }> {
-  if (token === null) throw new FailureError({ kind: 'signed-out', exchange: null });
   const scan = new JsonListScan();
   const beginning: Uint8Array[] = [];
   let bytes = 0;

@@ -12,7 +12,7 @@ const never = new AbortController().signal;
 let service: TestService;
 let node: NodeSessions;
 let settings: Settings;
-/** Tokens by `profileId origin`, as the vault has them. */
+/** Tokens by `profileId origin`. */
 let tokens: Map<string, string>;
 
 beforeEach(async () => {
@@ -26,9 +26,14 @@ afterEach(() => service.close());
 const remote = () =>
   createRemoteService({
     networks: node.networks,
-    readToken: async (profileId, origin) => tokens.get(`${profileId} ${origin}`) ?? null,
+    readToken: async (profileId, { origin }) => tokens.get(`${profileId} ${origin}`) ?? null,
+    changesOfRoute: async (_, { origin }) => changesTo(origin),
     settings: () => settings,
   });
+/** What the vault would tell of a token that was entered for another origin. */
+const changesTo = (now: string) => [
+  { part: 'origin', before: 'https://before.example', now } as const,
+];
 const profile = () =>
   ({
     id: 'shop',
@@ -64,8 +69,9 @@ describe('the remote service', () => {
     ]);
   });
 
-  it('sends nothing without a token, nor one that belongs to another origin', async () => {
-    const signedOut = { kind: 'signed-out', exchange: null };
+  it('sends nothing without a token, nor one that belongs to another origin, and says so', async () => {
+    const changes = changesTo(service.origin);
+    const signedOut = { kind: 'signed-out', exchange: null, changes };
     tokens = new Map([['shop https://elsewhere.example', 'token-of-elsewhere']]);
     expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toEqual(signedOut);
     expect(await failureOf(remote().deleteProduct(profile(), '1', never))).toEqual(signedOut);

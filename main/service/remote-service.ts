@@ -1,7 +1,8 @@
 import type { PlacementResult } from '../contract/find-placement.ts';
 import type { Profile } from '../contract/profile.ts';
+import { type Route, type RouteChange, routeOf } from '../contract/route.ts';
 import type { Settings } from '../contract/settings.ts';
-import { FailureError } from '../failure-error.ts';
+import { signedOut } from '../failure-error.ts';
 import type { ServiceTarget } from './address-request.ts';
 import { beforeCancel } from './before-cancel.ts';
 import { bytesOfMiB } from './limits.ts';
@@ -21,8 +22,10 @@ type ReadProfile = ServiceTarget & Pick<ServiceProfile, 'id' | 'proxy' | 'timeou
 
 export interface RemoteServiceParts {
   readonly networks: Pick<ServiceNetworks, 'through'>;
-  /** The token that belongs to this profile and this origin; null when there is none. */
-  readToken(profileId: string, origin: string): Promise<string | null>;
+  /** The token that belongs to this profile and this route; null when there is none. */
+  readToken(profileId: string, route: Route): Promise<string | null>;
+  /** What keeps the stored token from being sent by this route. */
+  changesOfRoute(profileId: string, route: Route): Promise<readonly RouteChange[]>;
   settings(): Settings;
   /** Told of a token that comes from a form, so that the log can leave it out. */
   onToken?(token: string): void;
@@ -65,26 +68,18 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     };
   };
 
-  const tokenOf = async (
-    profile: Pick<ServiceProfile, 'id' | 'baseUrl'>,
-    cancel: AbortSignal,
-  ): Promise<string> => {
-    const read = parts.readToken(profile.id, new URL(profile.baseUrl).origin);
-    const token = await beforeCancel(cancel, read);
-    if (token === null) throw new FailureError({ kind: 'signed-out', exchange: null });
-    return token;
+  const tokenOf = async (profile: ServiceProfile, cancel: AbortSignal): Promise<string> => {
+    const route = routeOf(profile);
+    const token = await beforeCancel(cancel, parts.readToken(profile.id, route));
+    if (token !== null) return token;
+    throw signedOut(await beforeCancel(cancel, parts.changesOfRoute(profile.id, route)));
   };
 
-  const readWay = async (
-    profile: ReadProfile,
-    cancel: AbortSignal,
-    token?: string,
-  ): Promise<Way> => {
-    if (token !== undefined) parts.onToken?.(token);
+  const readWay = (profile: ReadProfile, token: string, cancel: AbortSignal): Way => {
     const { listIdleSeconds, listTotalSeconds } = limitsOf(profile);
     return {
       target: profile,
-      token: token ?? (await tokenOf(profile, cancel)),
+      token,
       connection: parts.networks.through(profile.proxy).reads,
       cancel,
       wholeMs: listTotalSeconds * 1000,
@@ -112,11 +107,13 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
 
   return {
     async loadProducts(profile, sink, cancel, token) {
-      const way = await readWay(profile, cancel, token);
+      if (token !== undefined) parts.onToken?.(token);
+      const way = readWay(profile, token ?? (await tokenOf(profile, cancel)), cancel);
       return loadProducts(way, bytesOfMiB(parts.settings().listLimitMiB), sink);
     },
     async tryPlacement(profile, token, cancel) {
-      return tryPlacement(await readWay(profile, cancel, token));
+      parts.onToken?.(token);
+      return tryPlacement(readWay(profile, token, cancel));
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
     deleteProduct: (profile, id, cancel) => write(profile, cancel, (way) => deleteProduct(way, id)),

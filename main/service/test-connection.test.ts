@@ -50,7 +50,7 @@ function tryIt(way: Way = {}): Promise<ConnectionTest> {
   } as const;
   const token = way.token === undefined ? service.token : way.token;
   const onStep = (step: TestStep) => void steps.push(step);
-  return testConnection({ service: remote, profile, token, cancel, onStep });
+  return testConnection({ service: remote, profile, token, changes: [], cancel, onStep });
 }
 
 const states = (test: ConnectionTest) =>

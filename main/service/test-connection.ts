@@ -1,3 +1,4 @@
+import { isInsecure } from '../contract/base-url.ts';
 import {
   type ConnectionTest,
   type TestFacts,
@@ -6,7 +7,8 @@ import {
   testLayers,
 } from '../contract/connection-test.ts';
 import type { Failure } from '../contract/failure.ts';
-import { cancelledUnsent, FailureError } from '../failure-error.ts';
+import type { RouteChange } from '../contract/route.ts';
+import { cancelledUnsent, FailureError, signedOut } from '../failure-error.ts';
 import { countProducts } from './count-products.ts';
 import { failedLayer } from './failed-layer.ts';
 import { type EndedLook, lookAhead, type TestWay } from './look-ahead.ts';
@@ -16,8 +18,9 @@ import { TestRecord } from './test-record.ts';
 export interface TestParts {
   readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection'>;
   readonly profile: ServiceProfile;
-  /** null: none is stored. */
+  /** null: none is stored, or none that may be sent there: `changes` tells what keeps it. */
   readonly token: string | null;
+  readonly changes: readonly RouteChange[];
   readonly cancel: AbortSignal;
   onStep(step: TestStep): void;
 }
@@ -41,6 +44,7 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
   if (cancel.aborted) throw cancelledUnsent();
   record.put('answer', token === null ? 'skipped' : 'running');
   try {
+    if (token === null) throw signedOut(parts.changes);
     const onAnswer = (status: number, durationMs: number): void => {
       cameThrough(way, look);
       record.put('answer', 'done', { kind: 'status', status, durationMs });
@@ -66,7 +70,7 @@ function cameThrough({ url, connection, record }: TestWay, look: EndedLook | nul
     record.settle(layer, 'done', look?.layer === layer ? unseen : record.factsOf(layer));
   }
   if (url.protocol !== 'https:') {
-    record.settle('tls', 'skipped', { kind: 'plain' });
+    record.settle('tls', 'skipped', { kind: 'plain', isExposed: isInsecure(url) });
     return;
   }
   const certificate = connection.certificates.find(url.hostname, 'OK');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routeOf } from '../contract/route.ts';
 import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { createDemoStarter } from './demo-profile.ts';
 
@@ -20,7 +21,7 @@ describe('the demo', () => {
       new AbortController().signal,
     );
     expect(bytes).toBeGreaterThan(1000);
-    expect(await parts.vault.state(profile.id, profile.baseUrl)).toBe('keychain');
+    expect(await parts.vault.state(profile.id, routeOf(profile))).toBe('keychain');
   });
 
   it('is started once, however often it is asked for', async () => {
@@ -39,7 +40,7 @@ describe('the demo', () => {
   it('works without a keychain, for this session', async () => {
     parts = await openMainParts({ keychain: false });
     const profile = await starter()();
-    expect(await parts.vault.state(profile.id, profile.baseUrl)).toBe('session');
+    expect(await parts.vault.state(profile.id, routeOf(profile))).toBe('session');
   });
 
   it('can be tried again after its profile was removed', async () => {
@@ -49,7 +50,7 @@ describe('the demo', () => {
     await parts.profiles.remove(before.id);
     const after = await start();
     expect(parts.profiles.list()).toEqual([after]);
-    expect(await parts.vault.state(after.id, after.baseUrl)).toBe('keychain');
+    expect(await parts.vault.state(after.id, routeOf(after))).toBe('keychain');
   });
 
   it('can be tried again after it could not be started', async () => {

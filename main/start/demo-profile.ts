@@ -1,4 +1,5 @@
 import type { Profile } from '../contract/profile.ts';
+import { routeOf } from '../contract/route.ts';
 import { FailureError } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -23,7 +24,7 @@ export function createDemoStarter(
       const known = profiles.list().find((profile) => profile.demo && profile.baseUrl === baseUrl);
       if (known !== undefined) return known;
       const profile = await profiles.saveDemo({ name, baseUrl });
-      await keepToken(vault, profile.id, baseUrl, token);
+      await keepToken(vault, profile, token);
       return profile;
     });
 }
@@ -35,16 +36,12 @@ async function startService() {
 }
 
 /** The demo has to work on a computer without a keychain as well; its token ends with the app anyway. */
-async function keepToken(
-  vault: Vault,
-  profileId: string,
-  origin: string,
-  token: string,
-): Promise<void> {
+async function keepToken(vault: Vault, profile: Profile, token: string): Promise<void> {
+  const route = routeOf(profile);
   try {
-    await vault.save(profileId, origin, token, { sessionOnly: false });
+    await vault.save(profile.id, route, token, { sessionOnly: false });
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.kind !== 'keychain') throw error;
-    await vault.save(profileId, origin, token, { sessionOnly: true });
+    await vault.save(profile.id, route, token, { sessionOnly: true });
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStateSchema } from '../contract/start-state.ts';
 import { draftOf, type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { openSettings } from '../settings/settings-file.ts';
+import { routeTo } from '../vault/testing/route-to.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import { startState } from './start-state.ts';
 
@@ -45,7 +46,7 @@ describe('what the first picture needs', () => {
     const id = randomUUID();
     await parts.profiles.save(id, draftOf('https://shop.example/store'));
     expect(await state()).toMatchObject({ activeProfileId: id, activeTokenState: 'none' });
-    await parts.vault.save(id, 'https://shop.example', 'a-token', { sessionOnly: false });
+    await parts.vault.save(id, routeTo('https://shop.example'), 'a-token', { sessionOnly: false });
     const signedIn = await state();
     expect(signedIn).toMatchObject({ activeTokenState: 'keychain', profiles: [{ id }] });
     expect(JSON.stringify(signedIn)).not.toContain('a-token');

@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/failure.ts';
 import type { Profile, TokenState } from '../contract/profile.ts';
+import { routeOf } from '../contract/route.ts';
 import type { StartState } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -49,7 +50,7 @@ async function tokenOf(
 ): Promise<{ state: TokenState | null; failure: Failure | null }> {
   try {
     return {
-      state: await vault.state(profile.id, new URL(profile.baseUrl).origin),
+      state: await vault.state(profile.id, routeOf(profile)),
       failure: null,
     };
   } catch (error) {

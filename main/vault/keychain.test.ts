@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FailureError } from '../failure-error.ts';
 import { createKeychain, type Keytar } from './keychain.ts';
+import { routeTo } from './testing/route-to.ts';
 import { createVault } from './vault.ts';
 
 /* What a real keyring does not do on demand: stay silent, be slow, fail to load. */
 
-const shop = 'https://shop.example';
+const shop = routeTo('https://shop.example');
 
 /** keytar over a Map, with something to wait for before each call. */
 function slowKeytar(wait: () => Promise<unknown>) {
@@ -180,8 +181,8 @@ describe('a token', () => {
   it('of this session is bound to its origin as well', async () => {
     const vault = createVault(slowKeytar(async () => undefined));
     await vault.save('id', shop, 'passing', { sessionOnly: true });
-    expect(await vault.read('id', 'https://other.example')).toBeNull();
-    expect(await vault.state('id', 'https://other.example')).toBe('other-origin');
+    expect(await vault.read('id', routeTo('https://other.example'))).toBeNull();
+    expect(await vault.state('id', routeTo('https://other.example'))).toBe('other-origin');
   });
 
   it('that is stored replaces the one of this session', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrivateHome, type PrivateHome } from './real-keyring/desktop.ts';
 import type { StepAnswer, VaultStep } from './real-keyring/vault-step.ts';
+import { routeTo } from './testing/route-to.ts';
 
 const shop = 'https://shop.example';
 const other = 'https://other.example';
@@ -33,7 +34,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
       ['read', id, shop],
       ['keytar.accounts'],
     );
-    const entry = JSON.stringify({ origin: shop, token: 'second' });
+    const entry = JSON.stringify({ ...routeTo(shop), token: 'second' });
     expect(answers).toEqual([
       ...[null, 'none', null, 'first', 'keychain', null, 'second', entry, null, null, []],
     ]);
@@ -56,6 +57,51 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     expect(answers).toEqual([null, null, 'other-origin', null, null, 'secret']);
   });
 
+  it('gives a token to no other proxy than its own, until a person binds it anew', async () => {
+    const proxied = `${shop} via http://proxy.example:3128`;
+    const answers = await unlocked(
+      ['save', id, shop, 'secret'],
+      ['read', id, proxied],
+      ['state', id, proxied],
+      ['changes', id, proxied],
+      ['bind', id, `${other} via http://proxy.example:3128`],
+      ['read', id, proxied],
+      ['bind', id, proxied],
+      ['read', id, proxied],
+      ['state', id, proxied],
+      ['changes', id, proxied],
+      ['read', id, shop],
+    );
+    const change = {
+      part: 'proxy',
+      before: { mode: 'system' },
+      now: { mode: 'fixed', address: 'http://proxy.example:3128', bypass: '' },
+    };
+    expect(answers).toEqual([
+      ...[null, null, 'other-route', [change], null, null],
+      ...[null, 'secret', 'keychain', [], null],
+    ]);
+  });
+
+  it('binds an entry of before there were routes at its first use', async () => {
+    const proxied = `${shop} via http://proxy.example:3128`;
+    const before = JSON.stringify({ origin: shop, token: 'secret' });
+    const answers = await unlocked(
+      ['keytar.set', id, before],
+      ['state', id, proxied],
+      ['keytar.get', id],
+      ['read', id, other],
+      ['read', id, shop],
+      ['keytar.get', id],
+      ['read', id, proxied],
+      ['state', id, proxied],
+    );
+    const bound = JSON.stringify({ ...routeTo(shop), token: 'secret' });
+    expect(answers).toEqual([
+      ...[null, 'keychain', before, null, 'secret', bound, null, 'other-route'],
+    ]);
+  });
+
   it('splits a long token over entries that Windows would take and joins it again', async () => {
     const token = 'äbcdefghij'.repeat(1000);
     const accounts = Array.from({ length: 6 }, (_, index) => `${id}#${index + 2}`);
@@ -70,7 +116,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     expect(names).toEqual([id, ...accounts]);
     const [head, ...parts] = entries.map(String);
     expect(JSON.parse(head ?? '')).toMatchObject({ parts: 6 });
-    expect(parts.join('')).toBe(JSON.stringify({ origin: shop, token }));
+    expect(parts.join('')).toBe(JSON.stringify({ ...routeTo(shop), token }));
     for (const entry of entries) expect(Buffer.byteLength(String(entry))).toBeLessThanOrEqual(2000);
   });
 
@@ -111,7 +157,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
       ['state', id, shop],
       ['keytar.get', id],
     );
-    const entry = JSON.stringify({ origin: shop, token: 'stored' });
+    const entry = JSON.stringify({ ...routeTo(shop), token: 'stored' });
     expect(answers).toEqual([null, null, 'passing', 'session', entry]);
     expect(await unlocked(['read', id, shop], ['state', id, shop])).toEqual(['stored', 'keychain']);
   });

@@ -1,4 +1,10 @@
-import type { BoundToken } from './stored-token.ts';
+import type { Route } from '../contract/route.ts';
+
+/** A token and the only route that it may be sent by. */
+export interface BoundToken {
+  readonly token: string;
+  readonly route: Route;
+}
 
 /** Tokens that are gone when the app ends. */
 export interface SessionOnly {

@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { type Route, routeChanges, routeSchema } from '../contract/route.ts';
 import type { Keychain } from './keychain.ts';
+import type { BoundToken } from './session-only.ts';
 import { joinSecret, readManifest, splitSecret } from './split-secret.ts';
 
-/** A token and the only origin that it may be sent to. */
-const boundTokenSchema = z.object({ origin: z.string(), token: z.string() });
-export type BoundToken = z.infer<typeof boundTokenSchema>;
+/** An entry as it is written now, and as it was before tokens were bound to more than an origin. */
+const entrySchema = z.union([
+  routeSchema.extend({ token: z.string() }).strict(),
+  z.strictObject({ origin: z.string(), token: z.string() }),
+]);
+export type StoredToken = z.infer<typeof entrySchema>;
+
+/** What is not as it was when this token was entered. An early entry tells only its origin. */
+export function changesSince(stored: StoredToken, now: Route): ReturnType<typeof routeChanges> {
+  const before = 'placement' in stored ? stored : { ...now, origin: stored.origin };
+  return routeChanges(before, now);
+}
 
 /** The first entry is the account itself, the parts of a long secret are `ID#2`, `ID#3` … */
 const partAccount = (account: string, index: number) => `${account}#${index + 2}`;
@@ -39,11 +50,11 @@ async function deletePartsFrom(keychain: Keychain, account: string, first: numbe
 export async function readStoredToken(
   keychain: Keychain,
   account: string,
-): Promise<BoundToken | null> {
+): Promise<StoredToken | null> {
   const secret = await readSecret(keychain, account);
   if (secret === null) return null;
   try {
-    return boundTokenSchema.parse(JSON.parse(secret));
+    return entrySchema.parse(JSON.parse(secret));
   } catch {
     return null;
   }
@@ -53,9 +64,9 @@ export async function readStoredToken(
 export async function writeStoredToken(
   keychain: Keychain,
   account: string,
-  { origin, token }: BoundToken,
+  { route: { origin, placement, proxy }, token }: BoundToken,
 ): Promise<void> {
-  const { head, parts } = splitSecret(JSON.stringify({ origin, token }));
+  const { head, parts } = splitSecret(JSON.stringify({ origin, placement, proxy, token }));
   for (const [index, part] of parts.entries()) {
     await keychain.set(partAccount(account, index), part);
   }

@@ -3,6 +3,7 @@ import type { FailureOf } from '../contract/failure.ts';
 import { tokenProblem } from '../contract/header-field.ts';
 import type { TokenState } from '../contract/profile.ts';
 import type { ProxyLogin } from '../contract/proxy-login.ts';
+import { type Route, type RouteChange, routeChanges } from '../contract/route.ts';
 import { invalidInput } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { createDatabaseKey, readDatabaseKey } from './database-key.ts';
@@ -15,7 +16,12 @@ import {
   writeProxyLogin,
 } from './proxy-logins.ts';
 import { createSessionOnly } from './session-only.ts';
-import { deleteStoredToken, readStoredToken, writeStoredToken } from './stored-token.ts';
+import {
+  changesSince,
+  deleteStoredToken,
+  readStoredToken,
+  writeStoredToken,
+} from './stored-token.ts';
 
 type KeychainFailure = FailureOf<'keychain'>;
 
@@ -28,22 +34,32 @@ type Availability =
     };
 
 /**
- * The tokens, the logins of proxies and the key of the journal. A token is bound to the origin it was
+ * The tokens, the logins of proxies and the key of the journal. A token is bound to the route it was
  * entered for; one that is kept for this session only goes before the stored one. A `keychain` failure is
  * thrown when the keychain is asked and cannot be used; reading on a machine that has none finds nothing
  * instead.
  */
 export interface Vault {
-  /** The token for this origin; null when there is none, or only one for another origin. */
-  read(profileId: string, origin: string): Promise<string | null>;
-  state(profileId: string, origin: string): Promise<TokenState>;
+  /**
+   * The token for this route; null when there is none, or only one for another route. A stored one of
+   * before tokens were bound to a route is bound to this one, if its origin is the same.
+   */
+  read(profileId: string, route: Route): Promise<string | null>;
+  state(profileId: string, route: Route): Promise<TokenState>;
+  /** What keeps the token from being sent by this route; empty when nothing does, and when there is none. */
+  changes(profileId: string, route: Route): Promise<RouteChange[]>;
   /** Throws `invalid-input` at `token` for a text that can be no token. A stored one replaces both. */
   save(
     profileId: string,
-    origin: string,
+    route: Route,
     token: string,
     options: { readonly sessionOnly: boolean },
   ): Promise<void>;
+  /**
+   * Binds the tokens of both kinds to a route that a person has seen and confirmed. Those of another
+   * origin stay as they are: a token goes to another address only when it is entered for it.
+   */
+  bind(profileId: string, route: Route): Promise<void>;
   /** Removes both kinds. Where no keychain is `available` there is no stored one to remove. */
   remove(profileId: string): Promise<void>;
   /** Whether a token could be stored right now. Never rejects. */
@@ -97,36 +113,67 @@ export function createVault(options: VaultOptions = {}): Vault {
   const proxyLogins = new Map<string, ProxyLogin>();
   // An entry may be several calls long: a read between those of a write would find no whole token.
   const inTurn = oneAtATime();
-  const readStored = async (profileId: string) => {
-    const stored = await nullWithoutKeychain(() =>
-      inTurn(() => readStoredToken(keychain, profileId)),
-    );
+  const storedOf = async (profileId: string) => {
+    const stored = await readStoredToken(keychain, profileId);
     if (stored !== null) options.onSecret?.(stored.token);
     return stored;
   };
+  const readStored = (profileId: string) =>
+    nullWithoutKeychain(() => inTurn(() => storedOf(profileId)));
 
   return {
-    async read(profileId, origin) {
+    async read(profileId, route) {
       const kept = session.get(profileId);
-      if (kept?.origin === origin) return kept.token;
-      const stored = await readStored(profileId);
-      return stored?.origin === origin ? stored.token : null;
+      if (kept !== null && routeChanges(kept.route, route).length === 0) return kept.token;
+      return nullWithoutKeychain(() =>
+        inTurn(async () => {
+          const stored = await storedOf(profileId);
+          if (stored === null || changesSince(stored, route).length > 0) return null;
+          const { token } = stored;
+          if (!('placement' in stored))
+            await writeStoredToken(keychain, profileId, { route, token });
+          return token;
+        }),
+      );
     },
 
-    async state(profileId, origin) {
+    async state(profileId, route) {
       const kept = session.get(profileId);
-      if (kept?.origin === origin) return 'session';
+      const ofKept = kept === null ? null : routeChanges(kept.route, route);
+      if (ofKept?.length === 0) return 'session';
       const stored = await readStored(profileId);
-      if (stored?.origin === origin) return 'keychain';
-      return kept === null && stored === null ? 'none' : 'other-origin';
+      const changes = stored === null ? ofKept : changesSince(stored, route);
+      if (changes === null) return 'none';
+      if (changes.length === 0) return 'keychain';
+      return changes.some(({ part }) => part === 'origin') ? 'other-origin' : 'other-route';
     },
 
-    async save(profileId, origin, token, { sessionOnly }) {
+    async changes(profileId, route) {
+      const kept = session.get(profileId);
+      if (kept !== null) return routeChanges(kept.route, route);
+      const stored = await readStored(profileId);
+      return stored === null ? [] : changesSince(stored, route);
+    },
+
+    async save(profileId, route, token, { sessionOnly }) {
       refuseNoToken(token);
       options.onSecret?.(token);
-      if (sessionOnly) return session.set(profileId, { origin, token });
-      await inTurn(() => writeStoredToken(keychain, profileId, { origin, token }));
+      if (sessionOnly) return session.set(profileId, { route, token });
+      await inTurn(() => writeStoredToken(keychain, profileId, { route, token }));
       session.delete(profileId);
+    },
+
+    async bind(profileId, route) {
+      await nullWithoutKeychain(() =>
+        inTurn(async () => {
+          const stored = await storedOf(profileId);
+          if (stored === null || stored.origin !== route.origin) return;
+          if ('placement' in stored && changesSince(stored, route).length === 0) return;
+          await writeStoredToken(keychain, profileId, { route, token: stored.token });
+        }),
+      );
+      const kept = session.get(profileId);
+      if (kept?.route.origin === route.origin) session.set(profileId, { ...kept, route });
     },
 
     async remove(profileId) {

@@ -107,7 +107,7 @@ describe('a write', () => {
     [http(408), 'failed', 408],
     [http(500), 'failed', 500],
     [http(503), 'failed', 503],
-    [{ kind: 'signed-out', exchange }, 'not-sent', null],
+    [{ kind: 'signed-out', exchange, changes: [] }, 'not-sent', null],
     [
       { kind: 'unreachable', exchange, cause: 'dns', netCode, host: 'h', tls: null },
       'not-sent',

@@ -54,7 +54,7 @@ test('each press has a writeId of its own', async () => {
 });
 
 test('a failure stays until it was read, and its outcome after that', async () => {
-  const failure: Failure = { kind: 'signed-out', exchange: null };
+  const failure: Failure = { kind: 'signed-out', exchange: null, changes: [] };
   const press = createPress();
   await press.start(
     '{"a":1}',

@@ -50,5 +50,7 @@ test('the second half of a double click is no press of its own, a later or anoth
   expect(isEcho(done, true, 1000, 1200)).toBe(true);
   expect(isEcho(done, true, 1000, 1500)).toBe(false);
   expect(isEcho(done, false, 1000, 1200)).toBe(false);
-  expect(isEcho(failed({ kind: 'signed-out', exchange: null }), true, 1000, 1200)).toBe(false);
+  expect(
+    isEcho(failed({ kind: 'signed-out', exchange: null, changes: [] }), true, 1000, 1200),
+  ).toBe(false);
 });

@@ -72,7 +72,18 @@ function redirected(asked: string, location: string): FailureOf<'redirected'> {
 
 /** At least one failure of every kind, and of every cause within it. */
 const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind: K }>[] } = {
-  'signed-out': [{ kind: 'signed-out', exchange: null }],
+  'signed-out': [
+    { kind: 'signed-out', exchange: null, changes: [] },
+    {
+      kind: 'signed-out',
+      exchange: null,
+      changes: [
+        { part: 'origin', before: 'https://shop.example', now: 'http://shop.example' },
+        { part: 'placement', before: { kind: 'bearer' }, now: { kind: 'query', name: 'key' } },
+        { part: 'proxy', before: { mode: 'system' }, now: { mode: 'direct' } },
+      ],
+    },
+  ],
   http: [304, 400, 401, 403, 404, 407, 408, 409, 413, 418, 422, 429, 500, 502, 511, 599, 600].map(
     (status) => http(status),
   ),
@@ -215,6 +226,19 @@ describe('what may be pressed after a failed write', () => {
     expect(describeFailure(http(401), 'createOrder').whatToDo.action).toBe('replace-token');
     expect(describeFailure(signedOut, 'createOrder').whatToDo.action).toBe('replace-token');
   });
+});
+
+it('names what has changed where a stored token is not sent', () => {
+  const [, changed] = failures['signed-out'];
+  if (changed === undefined) throw new Error('There is no such failure.');
+  expect(describeFailure(changed, 'createOrder').whatHappened).toBe(
+    [
+      'The stored token was entered for another way to the service, so nothing was sent.',
+      'Address: http://shop.example (before: https://shop.example).',
+      'Sent as: ?key=•••••••• (before: Authorization: Bearer ••••••••).',
+      'Proxy: No proxy (before: System settings).',
+    ].join('\n'),
+  );
 });
 
 describe('the reason', () => {

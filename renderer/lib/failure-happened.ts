@@ -6,6 +6,7 @@ import { formatBytes, formatDuration } from './format.ts';
 import { statusWithPhrase } from './http-phrase.ts';
 import { i18n } from './i18n.ts';
 import { redirectTarget } from './redirect-target.ts';
+import { routeChangeLines } from './route-words.ts';
 
 function notFound(task: FailedTask) {
   if (task === 'updateUser') return 'noSuchUser';
@@ -91,7 +92,9 @@ export function failureHappened(failure: Failure, task: FailedTask): string {
   const { t } = i18n;
   switch (failure.kind) {
     case 'signed-out':
-      return t('failure.happened.signedOut');
+      return failure.changes.length === 0
+        ? t('failure.happened.signedOut')
+        : `${t('failure.happened.signedOutChanged')}\n${routeChangeLines(failure.changes)}`;
     case 'http':
       return t(`failure.happened.http.${httpCase(failure, task)}`, {
         status: statusWithPhrase(failure.status),

@@ -1,4 +1,11 @@
-import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  CircleX,
+  TriangleAlert,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type TestStep, testLayers } from '../../main/contract/connection-test.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -24,10 +31,22 @@ export function ConnectionTestSteps({ steps }: { readonly steps: readonly TestSt
       {testLayers.map((layer) => {
         const step = steps.find((known) => known.layer === layer);
         const state = step?.state ?? 'waiting';
+        const isExposed = step?.facts?.kind === 'plain' && step.facts.isExposed;
         return (
-          <li key={layer} className={classNames(styles.step, styles[state])}>
-            <span role="img" className={styles.sign} aria-label={t(`session.test.state.${state}`)}>
-              {state === 'running' ? <Spinner /> : <Icon as={icons[state]} />}
+          <li
+            key={layer}
+            className={classNames(styles.step, isExposed ? styles.exposed : styles[state])}
+          >
+            <span
+              role="img"
+              className={styles.sign}
+              aria-label={t(isExposed ? 'app.profile.notEncrypted' : `session.test.state.${state}`)}
+            >
+              {state === 'running' ? (
+                <Spinner />
+              ) : (
+                <Icon as={isExposed ? TriangleAlert : icons[state]} />
+              )}
             </span>
             <span className={styles.layer}>{t(`session.test.layer.${layer}`)}</span>
             <span className={styles.facts}>{step !== undefined && stepInWords(step)}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { commonPlacements } from '../../main/contract/common-placements.ts';
+import { placementExample } from '../lib/placement-example.ts';
 import styles from './find-how.module.css';
-import { placementExample } from './placement-example.ts';
 
 /** What will be sent where, before anything is. */
 export function FindHowPlan({ origin }: { readonly origin: string }) {

@@ -2,7 +2,7 @@ import type { PlacementResult } from '../../main/contract/find-placement.ts';
 import type { TokenPlacement } from '../../main/contract/token-placement.ts';
 import { statusWithPhrase } from '../lib/http-phrase.ts';
 import { i18n } from '../lib/i18n.ts';
-import { placementExample } from './placement-example.ts';
+import { placementExample } from '../lib/placement-example.ts';
 
 /** One way of sending the token, with the token masked; null is without it. */
 export function placementWords(placement: TokenPlacement | null): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { placementExample } from '../lib/placement-example.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { placementExample } from './placement-example.ts';
 import styles from './profile-form.module.css';
 import { placementOf } from './profile-form-state.ts';
 import type { ProfileForm } from './use-profile-form.ts';

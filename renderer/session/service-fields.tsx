@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../main/contract/base-url.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { CurrencyField } from './currency-field.tsx';
+import { InsecureBanner } from './insecure-banner.tsx';
 import styles from './profile-form.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -48,11 +48,7 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
           <span className={styles.note}>{t('session.form.trimWhy')}</span>
         </div>
       )}
-      {typeof parsed !== 'string' && parsed.insecure && (
-        <Banner tone="warn" isLive className={styles.warning}>
-          {t('session.form.insecure')}
-        </Banner>
-      )}
+      {typeof parsed !== 'string' && <InsecureBanner url={new URL(parsed.href)} isLive />}
       <CurrencyField form={form} />
       <ColourChoice value={state.colour} onChange={(colour) => change({ colour })} />
     </section>

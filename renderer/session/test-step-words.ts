@@ -23,7 +23,7 @@ function factsInWords(facts: TestFacts, layer: TestLayer): string {
     case 'came-through':
       return t('session.test.facts.cameThrough', { code: facts.code });
     case 'plain':
-      return t('session.test.facts.plain');
+      return t(facts.isExposed ? 'session.test.facts.exposed' : 'session.test.facts.plain');
     case 'certificate': {
       const { certificate, protocol } = facts;
       const shown = t('session.test.facts.certificate', {

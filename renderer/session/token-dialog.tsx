@@ -5,11 +5,16 @@ import type { Profile } from '../../main/contract/profile.ts';
 import { tryCall } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { useStartState } from '../lib/start-state.ts';
+import { Banner } from '../ui/banner.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { InsecureBanner } from './insecure-banner.tsx';
+import styles from './profile-form.module.css';
+import { RouteChanges } from './route-changes.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
 import { TokenField } from './token-field.tsx';
 import { tokenProblemWords } from './token-problem-words.ts';
+import { useTokenState } from './use-token-state.ts';
 
 interface TokenDialogProps {
   readonly profile: Profile;
@@ -27,6 +32,8 @@ export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const offersSession = !keychainAvailable || failure?.kind === 'keychain';
   const problem = tokenProblemWords(token);
+  const changes = useTokenState(profile.id)?.changes ?? [];
+  const url = new URL(profile.baseUrl);
 
   const save = async () => {
     setIsChecked(true);
@@ -50,11 +57,19 @@ export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
       onCancel={() => onEnd('cancelled')}
     >
       <p>{t('session.token.text', { profile: profile.name })}</p>
+      <InsecureBanner url={url} />
+      {changes.length > 0 && (
+        <Banner tone="warn" className={styles.warning}>
+          {t('session.token.changed')}
+          <RouteChanges changes={changes} />
+          {t('session.token.changedStep')}
+        </Banner>
+      )}
       <TokenField
         autoFocus
         value={token}
         onChange={setToken}
-        description={t(hint, { host: new URL(profile.baseUrl).host })}
+        description={t(hint, { origin: url.origin })}
         error={isChecked ? problem : null}
       />
       {offersSession && <SessionOnlyCheckbox isSelected={sessionOnly} onChange={setSessionOnly} />}

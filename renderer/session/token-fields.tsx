@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../main/contract/base-url.ts';
 import type { Profile } from '../../main/contract/profile.ts';
-import { call } from '../lib/call.ts';
 import { useStartState } from '../lib/start-state.ts';
+import { Banner } from '../ui/banner.tsx';
 import { FindHow } from './find-how.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import styles from './profile-form.module.css';
+import { RouteChanges } from './route-changes.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
 import { TokenField } from './token-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
+import { useTokenState } from './use-token-state.ts';
 
 interface TokenFieldsProps {
   readonly form: ProfileForm;
@@ -24,19 +25,13 @@ export function TokenFields({ form, profile, keychainFailed, onProblem }: TokenF
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();
   const { state, change } = form;
-  const stored = useQuery({
-    queryKey: ['tokenState', profile?.id],
-    queryFn: () => call('getTokenState', { profileId: profile?.id ?? '' }),
-    enabled: profile !== null,
-    // Another dialog may have replaced it since.
-    refetchOnMount: 'always',
-    gcTime: 0,
-  }).data;
+  const known = useTokenState(profile?.id ?? null);
+  const stored = known?.state;
 
   const parsed = parseBaseUrl(state.baseUrl);
   const origin = profile === null ? null : new URL(profile.baseUrl).origin;
   const hasMoved = origin !== null && typeof parsed !== 'string' && parsed.origin !== origin;
-  const isStored = stored === 'keychain' || stored === 'session';
+  const isStored = stored === 'keychain' || stored === 'session' || stored === 'other-route';
   const description =
     stored === undefined
       ? t('session.form.tokenHint')
@@ -46,6 +41,12 @@ export function TokenFields({ form, profile, keychainFailed, onProblem }: TokenF
 
   return (
     <section className={styles.group}>
+      {known?.state === 'other-route' && !hasMoved && (
+        <Banner tone="warn" className={styles.warning}>
+          {t('session.form.tokenRoute')}
+          <RouteChanges changes={known.changes} />
+        </Banner>
+      )}
       <TokenField
         value={state.token}
         onChange={(token) => change({ token })}

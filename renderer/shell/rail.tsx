@@ -2,6 +2,7 @@ import { BookOpenText, Package, ReceiptText, Settings, UserPen } from 'lucide-re
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { type Page, useRoute } from '../lib/router.ts';
+import { NotEncrypted } from './not-encrypted.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './rail.module.css';
 import { RailLink } from './rail-link.tsx';
@@ -25,6 +26,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
   return (
     <nav className={styles.rail} aria-label={t('app.navigation')}>
       <ProfileMenu profile={profile} />
+      <NotEncrypted profile={profile} />
       <ul className={styles.links}>{links.map(([name, icon]) => link(name, icon))}</ul>
       <ul className={styles.foot}>{link('settings', Settings)}</ul>
     </nav>

@@ -57,7 +57,8 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     calls: createRunningCalls(),
     service: createRemoteService({
       networks: nodeSessions().networks,
-      readToken: (profileId, origin) => vault.read(profileId, origin),
+      readToken: (profileId, route) => vault.read(profileId, route),
+      changesOfRoute: (profileId, route) => vault.changes(profileId, route),
       settings: () => defaultSettings,
     }),
     writes: {

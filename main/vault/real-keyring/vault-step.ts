@@ -4,8 +4,10 @@ import { failureSchema } from '../../contract/failure.ts';
 const stepNames = [
   'save',
   'save-session',
+  'bind',
   'read',
   'state',
+  'changes',
   'remove',
   'available',
   /** Asked again and again by two installations at a time: what any of them was told. */

@@ -4,7 +4,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import keytar from 'keytar';
+import type { Route } from '../../contract/route.ts';
 import { FailureError } from '../../failure-error.ts';
+import { routeTo } from '../testing/route-to.ts';
 import { createVault, type Vault } from '../vault.ts';
 import { type StepAnswer, type VaultStep, vaultStepsSchema } from './vault-step.ts';
 
@@ -17,6 +19,15 @@ function lockKeyring(): void {
   execFileSync('dbus-send', [...bus, ...lock, keyring], { stdio: 'ignore' });
 }
 
+/** An origin, or an origin and a proxy: `https://shop.example via http://proxy.example:1`. */
+function routeIn(step: string): Route {
+  const [origin = '', address] = step.split(' via ');
+  return routeTo(
+    origin,
+    address === undefined ? {} : { proxy: { mode: 'fixed', address, bypass: '' } },
+  );
+}
+
 async function availableToTwo(): Promise<unknown[]> {
   const two = ['here', 'there'].map((installationId) => createVault({ installationId }));
   const asked = Array.from({ length: 20 }, () => two.map((vault) => vault.available()));
@@ -27,13 +38,17 @@ async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
   const [first = '', second = '', third = ''] = args;
   switch (name) {
     case 'save':
-      return vault.save(first, second, third, { sessionOnly: false });
+      return vault.save(first, routeIn(second), third, { sessionOnly: false });
     case 'save-session':
-      return vault.save(first, second, third, { sessionOnly: true });
+      return vault.save(first, routeIn(second), third, { sessionOnly: true });
+    case 'bind':
+      return vault.bind(first, routeIn(second));
     case 'read':
-      return vault.read(first, second);
+      return vault.read(first, routeIn(second));
     case 'state':
-      return vault.state(first, second);
+      return vault.state(first, routeIn(second));
+    case 'changes':
+      return vault.changes(first, routeIn(second));
     case 'remove':
       return vault.remove(first);
     case 'available':

@@ -1,0 +1,30 @@
+import type { ProfileDraft } from '../contract/profile.ts';
+import { type RouteChange, routeChanges, routeOf } from '../contract/route.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface TokenForForm {
+  /** null: none may be sent where the form says. */
+  readonly token: string | null;
+  /** What keeps a stored token from being sent; empty when none is stored. */
+  readonly changes: readonly RouteChange[];
+}
+
+/**
+ * The token for a try of what stands in a form. A stored one goes to its own origin alone. Placement and
+ * proxy may be those of the form, which a person has before their eyes, but only while nobody else has
+ * changed the stored ones: such a change is confirmed by saving the form.
+ */
+export async function tokenForForm(
+  { profiles, vault }: { readonly profiles: Pick<Profiles, 'get'>; readonly vault: Vault },
+  profileId: string | null,
+  draft: ProfileDraft,
+  typed: string | null,
+): Promise<TokenForForm> {
+  if (typed !== null || profileId === null) return { token: typed, changes: [] };
+  const saved = routeOf(profiles.get(profileId));
+  const token = await vault.read(profileId, saved);
+  if (token === null) return { token, changes: await vault.changes(profileId, saved) };
+  const moved = routeChanges(saved, routeOf(draft)).filter(({ part }) => part === 'origin');
+  return moved.length === 0 ? { token, changes: [] } : { token: null, changes: moved };
+}

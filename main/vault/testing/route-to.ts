@@ -1,0 +1,11 @@
+import type { Profile } from '../../contract/profile.ts';
+import { type Route, routeOf } from '../../contract/route.ts';
+import { usualNetwork } from '../../contract/usual-network.ts';
+
+/** The route to this address as a new profile has it, with these changes. */
+export function routeTo(
+  baseUrl: string,
+  change: Partial<Pick<Profile, 'placement' | 'proxy'>> = {},
+): Route {
+  return routeOf({ baseUrl, placement: { kind: 'bearer' }, proxy: usualNetwork.proxy, ...change });
+}

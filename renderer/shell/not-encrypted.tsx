@@ -1,0 +1,18 @@
+import { LockOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isInsecure } from '../../main/contract/base-url.ts';
+import type { Profile } from '../../main/contract/profile.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './rail.module.css';
+
+/** Says that the profile reaches another computer without encryption; nothing for any other profile. */
+export function NotEncrypted({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  if (!isInsecure(new URL(profile.baseUrl))) return null;
+  return (
+    <p className={styles.exposed} title={t('app.profile.notEncryptedWhy')}>
+      <Icon as={LockOpen} />
+      <span className={styles.words}>{t('app.profile.notEncrypted')}</span>
+    </p>
+  );
+}
