@@ -26,17 +26,12 @@ test('the JSON box is a text area with colours, line numbers and brackets behind
   await expect(window.locator('.cm-matchingBracket')).toHaveCount(2);
 });
 
-test('typing, undo and redo work as in any text box, and Tab leaves it', async ({
-  orders,
-  window,
-}) => {
+test('typing, undo and redo work as in any text box, and Tab leaves it', async ({ orders }) => {
   await orders.open();
   await orders.face('JSON').click();
   await orders.json.fill('');
   await orders.json.pressSequentially('{"n": 1}');
   await expect(orders.json).toHaveValue('{"n": 1}');
-  // What is typed after a pause is undone by itself.
-  await window.waitForTimeout(600);
   await orders.json.press('ArrowLeft');
   await orders.json.pressSequentially('0');
   await expect(orders.json).toHaveValue('{"n": 10}');
@@ -114,6 +109,8 @@ test('5 MB of JSON can be written on, undone, sent exactly', async ({
     .info()
     .annotations.push({ type: 'keystrokes (ms)', description: times.map(Math.round).join(' ') });
   for (const _ of times) await large.press('Backspace');
+  // What was written before the caret is moved is no part of the next step, however quickly that comes.
+  await large.press('ArrowRight');
   await large.press('Space');
   await large.press('ControlOrMeta+z');
   await orders.create.click();

@@ -1,4 +1,11 @@
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  isolateHistory,
+  redo,
+  undo,
+} from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter } from '@codemirror/language';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
@@ -87,7 +94,8 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       view.dispatch({
         changes,
         userEvent: 'input.type',
-        annotations: fromOutside.of(true),
+        // By itself CodeMirror would join what comes within half a second.
+        annotations: [fromOutside.of(true), isolateHistory.of('full')],
       });
       if (selection !== null) view.dispatch({ selection: toRange(selection) });
     },
