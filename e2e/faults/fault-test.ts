@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
 import { faultProfiles } from '../fault-service/fault-profiles.ts';
 import { type FaultService, startFaultService } from '../fault-service/start-fault-service.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../fixtures/seed-profile.ts';
+import { test as base, expect } from '../fixtures/test.ts';
 import { trustTestAuthority } from '../fixtures/test-certificates.ts';
 import { startTestService } from '../service/start-test-service.ts';
 
@@ -17,7 +17,7 @@ export interface FaultyApp extends LaunchedApp {
   readonly profileIds: ReadonlyMap<string, string>;
 }
 
-interface WorkerParts {
+interface FaultParts {
   /** Who shares the app: a profile's list is read when it is first looked at, and only then. */
   readonly appOf: string;
   readonly faulty: FaultyApp;
@@ -26,37 +26,45 @@ interface WorkerParts {
 /** Less than usual, so that too much is soon there; MiB. */
 const listLimitMiB = 16;
 
+/** The apps of this worker, by who shares them. */
+const started = new Map<string, Promise<FaultyApp>>();
+
 /**
  * One app with a profile for every fault, for all tests of a worker: a fresh one for each of them would
  * take an hour. It opens on a sound service.
  */
-export const test = base.extend<object, WorkerParts>({
-  appOf: ['the matrix', { scope: 'worker', option: true }],
+export const test = base.extend<FaultParts>({
+  appOf: ['the matrix', { option: true }],
   faulty: [
-    async ({ appOf }, use) => {
-      void appOf;
-      const userData = mkdtempSync(join(tmpdir(), 'counterfoil-faults-'));
-      const [sound, service] = await Promise.all([startTestService(), startFaultService()]);
-      writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, listLimitMiB }));
-      const file = join(userData, 'faults.json');
-      writeFileSync(file, JSON.stringify({ profiles: faultProfiles(service) }));
-      const profile = seedProfile(userData, sound);
-      await storeToken(profile.id, sound.origin, sound.token);
-      const env = trustTestAuthority(userData);
-      const launched = await launchApp({ userData, env, args: [`--profiles=${file}`] });
-      const profileIds = await storeTokens(launched, sound.token);
-      await use({ ...launched, service, profileIds });
-      await launched.close();
-      const { hits } = searchCanaries(userData, [
-        { origin: sound.origin, token: sound.token, tokens: sound.tokens, requests: [] },
-      ]);
-      expect(hits, 'no token has strayed').toEqual([]);
-      await Promise.all([sound.close(), service.close()]);
-      rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
+    async ({ appOf, atWorkerEnd }, use) => {
+      const faulty = started.get(appOf) ?? startFaultyApp(atWorkerEnd);
+      started.set(appOf, faulty);
+      await use(await faulty);
     },
-    { scope: 'worker', timeout: 90_000 },
+    // Storing so many tokens takes its time.
+    { timeout: 90_000 },
   ],
 });
+
+async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): Promise<FaultyApp> {
+  const userData = mkdtempSync(join(tmpdir(), 'counterfoil-faults-'));
+  const [sound, service] = await Promise.all([startTestService(), startFaultService()]);
+  writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, listLimitMiB }));
+  const file = join(userData, 'faults.json');
+  writeFileSync(file, JSON.stringify({ profiles: faultProfiles(service) }));
+  const profile = seedProfile(userData, sound);
+  await storeToken(profile.id, sound.origin, sound.token);
+  const env = trustTestAuthority(userData);
+  const launched = await launchApp({ userData, env, args: [`--profiles=${file}`] });
+  atWorkerEnd(async () => {
+    await launched.close();
+    const { hits } = searchCanaries(userData, [{ ...sound, requests: [] }]);
+    expect(hits, 'no token has strayed').toEqual([]);
+    await Promise.all([sound.close(), service.close()]);
+    rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
+  });
+  return { ...launched, service, profileIds: await storeTokens(launched, sound.token) };
+}
 
 /** One token for all of them, as a form would store it. */
 async function storeTokens({ window }: LaunchedApp, token: string) {

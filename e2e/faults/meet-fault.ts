@@ -27,7 +27,7 @@ interface Met {
 export async function meetFault(faulty: FaultyApp, fault: Fault): Promise<Met> {
   const { window, service, profileIds } = faulty;
   const earlier = service.arrivedAt(fault.name).length;
-  const earlierProblems = faulty.problems().length;
+  faulty.takeProblems();
   await window.getByRole('button', { name: /^Profile: / }).click();
   const choice = window.getByRole('menuitemradio', { name: new RegExp(`^${fault.name} `) });
   await choice.scrollIntoViewIfNeeded();
@@ -39,7 +39,7 @@ export async function meetFault(faulty: FaultyApp, fault: Fault): Promise<Met> {
   if (fault.readsTwice === true) await readAgain(faulty, fault);
   const strain = await end();
   const arrived = service.arrivedAt(fault.name).slice(earlier);
-  return { read, writes, arrived, strain, problems: faulty.problems().slice(earlierProblems) };
+  return { read, writes, arrived, strain, problems: faulty.takeProblems() };
 }
 
 /** Chooses the profile of the fault, waits for its list or its failure, and closes that. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 
 test('the products are shown with how many and when they were read', async ({
   products,

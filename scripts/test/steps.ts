@@ -65,7 +65,8 @@ function endToEnd(args: readonly string[]): Step {
       // Named here too, since what stands on the command line takes the place of what the config names.
       const own = ['canary', 'faults'].map((name) => join(projectRoot, `e2e/${name}-reporter.ts`));
       const reporters = `--reporter=${['list', 'json', ...own].join()}`;
-      const command = [cli, 'test', '-c', 'e2e', reporters, ...args];
+      const order = `--shuffle=${testSeed()}`;
+      const command = [cli, 'test', '-c', 'e2e', reporters, order, ...args];
       // A keyring of their own: the tests must not touch the one of whoever runs them.
       const desktop = await openDesktop({ freshKeyring: true });
       try {
@@ -76,6 +77,13 @@ function endToEnd(args: readonly string[]): Step {
       }
     },
   };
+}
+
+/** Of the order of the end-to-end tests, which is another in each run: no test may rely on the one before. */
+function testSeed(): string {
+  const seed = process.env.COUNTERFOIL_TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
+  console.log(`In random order; in the same again with COUNTERFOIL_TEST_SEED=${seed}`);
+  return seed;
 }
 
 /** By npm's own program where npm started us: the same npm, and no shell on Windows. */
