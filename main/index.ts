@@ -39,6 +39,7 @@ import { putAway } from './shell/put-away.ts';
 import { createQuit } from './shell/quit.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
+import { watchNetworkService } from './shell/watch-network-service.ts';
 import { watchQuit } from './shell/watch-quit.ts';
 import { createDiagnose } from './start/create-diagnose.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
@@ -107,6 +108,10 @@ async function start(): Promise<void> {
         logins,
         signal,
       }),
+  });
+  watchNetworkService(app, ({ reason, exitCode }) => {
+    log(new Error(`The network service ended: ${reason} (${exitCode})`));
+    networks.renew();
   });
   const service = createRemoteService({
     networks,

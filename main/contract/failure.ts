@@ -53,6 +53,7 @@ export type HttpFailure = z.infer<typeof httpFailureSchema>;
  * `no-route`: this computer knows no way to the address. `port`: one that browsers never use.
  * `blocked`: this computer or who manages it forbids it. `proxy`: it could not be used, or did not
  * connect; `proxy-login`: it wants to know who asks; `proxy-settings`: they could not be read.
+ * `network-service`: the part of Chromium that makes requests was not there.
  */
 export const unreachableCauses = [
   'offline',
@@ -64,6 +65,7 @@ export const unreachableCauses = [
   'proxy',
   'proxy-login',
   'proxy-settings',
+  'network-service',
   'port',
   'address',
 ] as const;
@@ -81,6 +83,7 @@ export const interruptions = [
   'no-connection',
   'timed-out',
   'network-changed',
+  'network-service',
   'secure',
   'unknown',
 ] as const;

@@ -6,6 +6,7 @@ export type FailedLook = 'name' | 'connection' | 'tls' | null;
 
 const layerOfCause = {
   offline: 'name',
+  'network-service': 'connection',
   dns: 'name',
   refused: 'connection',
   'no-route': 'connection',

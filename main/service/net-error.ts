@@ -65,6 +65,7 @@ const knownInterruptions: readonly (readonly [Interruption, RegExp])[] = [
   ],
   ['no-connection', /^ERR_CONNECTION_FAILED$/],
   ['timed-out', /^ERR_(CONNECTION_)?TIMED_OUT$/],
+  ['network-service', /^ERR_NETWORK_SERVICE_GONE$/],
   ['network-changed', /^ERR_(NETWORK_CHANGED|NETWORK_IO_SUSPENDED)$/],
   ['secure', /^ERR_(SSL_|BAD_SSL_|CLIENT_AUTH_|EARLY_DATA_|WRONG_VERSION_ON_EARLY_DATA)/],
 ];

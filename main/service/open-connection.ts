@@ -1,39 +1,79 @@
+import { beforeCancel } from './before-cancel.ts';
 import { mendAnswer } from './mend-answer.ts';
+import { endingWith, NotHandedOver, networkServiceGone } from './network-end.ts';
 import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
 import type { Connection, NetworkParts, Redirect, ServiceSession } from './sessions.ts';
 import { watchCertificates } from './watch-certificates.ts';
 
-/** The way to the service that a session gives, once it is `ready`; what it shows on the way is kept. */
+/** What a session needs before a request may leave through it. */
+export interface ConnectionWay {
+  readonly known: ProxyKnowledge;
+  /** Resolves once the session goes the way that the profile chose. */
+  readonly ready: Promise<void>;
+  /** Aborted when the network service ends that the session belongs to. */
+  readonly life: AbortSignal;
+}
+
+/** The way to the service that one session gives; what it shows on the way is kept. */
+export interface OpenConnection extends Omit<Connection, 'networkEnds'> {
+  /** Leaves no connection in the session. Throws `NotHandedOver`. */
+  empty(): Promise<void>;
+}
+
 export function openConnection<S extends ServiceSession>(
   session: S,
-  ready: Promise<void>,
-  known: ProxyKnowledge,
+  { known, ready, life }: ConnectionWay,
   { isOnline, logIn }: NetworkParts<S>,
-): Connection {
+): OpenConnection {
   const redirects = new Map<string, Redirect>();
   session.webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
     redirects.set(url, { status: statusCode, location: redirectURL });
   });
   session.webRequest.onHeadersReceived((head, answer) => answer(mendAnswer(head)));
+
+  /** A task of the network service before a request is handed over. It hangs when that service ends. */
+  const before = async <T>(task: Promise<T>, why: NotHandedOver['why']): Promise<T> => {
+    const gone = () => new NotHandedOver('network-service');
+    try {
+      return await beforeCancel(life, task, gone);
+    } catch (error) {
+      throw error instanceof NotHandedOver ? error : new NotHandedOver(why, error);
+    }
+  };
+  const isReady = () => before(ready, 'proxy-settings');
+  const empty = () => before(session.closeAllConnections(), 'network-service');
   const proxyFor = async (url: string): Promise<string | null> => {
-    await ready;
-    const [first = ''] = (await session.resolveProxy(url)).split(';');
+    await isReady();
+    const [first = ''] = (await before(session.resolveProxy(url), 'proxy-settings')).split(';');
     return /^\s*(DIRECT)?\s*$/.test(first) ? null : first.trim();
   };
+  const handedOver = new WeakSet<Request>();
   const send = throughProxy({
-    fetch: (input, init) => session.fetch(input, init),
+    fetch(input, init) {
+      if (life.aborted) throw new NotHandedOver('network-service');
+      handedOver.add(input);
+      return session.fetch(input, init);
+    },
     known,
     isProxied: async (url) => (await proxyFor(url)) !== null,
     logIn: (origin, signal) => logIn(session, origin, signal),
-    closeConnections: () => session.closeAllConnections(),
+    closeConnections: empty,
   });
   return {
-    fetch: async (input, init) => {
+    async fetch(input, init) {
       // One that ended an earlier request to the same URL says nothing about this one.
       redirects.delete(input.url);
-      await ready;
-      return send(input, init);
+      await isReady();
+      try {
+        return await send(input, { ...init, signal: endingWith(life, init?.signal) });
+      } catch (error) {
+        if (!life.aborted) throw error;
+        throw handedOver.has(input)
+          ? new Error(`net::${networkServiceGone}`, { cause: error })
+          : new NotHandedOver('network-service', error);
+      }
     },
+    empty,
     redirectOf: (url) => redirects.get(url) ?? null,
     certificates: watchCertificates(session),
     isOnline,

@@ -5,6 +5,7 @@ import { addressRequest, type ServiceTarget } from './address-request.ts';
 import { AnswerProgress } from './answer-progress.ts';
 import { Deadline } from './deadline.ts';
 import { netCodeOf } from './net-error.ts';
+import { networkServiceGone } from './network-end.ts';
 import type { ServiceRequest } from './service-request.ts';
 import type { Connection } from './sessions.ts';
 import { type RequestContext, toFailure } from './to-failure.ts';
@@ -45,6 +46,9 @@ export async function sendRequest<T>(
   cancel.addEventListener('abort', deadline.end, { once: true });
   const progress = new AnswerProgress();
   const startedAt = new Date();
+  let attempts = 0;
+  /** How often the network service had ended when the answer began; null before. */
+  let endsBefore: number | null = null;
   const context: RequestContext = {
     exchange: (): Exchange => ({
       method: request.method,
@@ -59,9 +63,9 @@ export async function sendRequest<T>(
     deadline,
     cancel,
     redirect: () => connection.redirectOf(url.href),
+    hasNetworkEnded: () => endsBefore !== null && connection.networkEnds() !== endsBefore,
   };
   const mayRetry = request.method === 'GET' && options.once !== true;
-  let attempts = 0;
   try {
     const response = await ky(url, {
       method: request.method,
@@ -69,12 +73,20 @@ export async function sendRequest<T>(
       ...(request.body === null ? {} : { body: request.body }),
       fetch: (input, init) => {
         attempts += 1;
+        endsBefore = null;
         deadline.touch();
         // The signal once more: the one inside a Request is held weakly, and after a garbage
         // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
         const sent = connection.fetch(new Request(input, init), { signal: deadline.signal });
-        // Until ky has waited for its next attempt.
-        return sent.finally(() => deadline.pause());
+        return (
+          sent
+            .then((response) => {
+              endsBefore = connection.networkEnds();
+              return response;
+            })
+            // Until ky has waited for its next attempt.
+            .finally(() => deadline.pause())
+        );
       },
       signal: deadline.signal,
       // It would carry the token to wherever it points.
@@ -115,10 +127,11 @@ const readRetry = {
   },
 };
 
-/** A connection that broke; a refused or unknown address would answer the same again. */
+/** A connection that broke, or Chromium's network service, of which there is a new one at once; a refused or unknown address would answer the same again. */
 const momentary = new Set([
   'ERR_CONNECTION_RESET',
   'ERR_CONNECTION_CLOSED',
   'ERR_EMPTY_RESPONSE',
   'ERR_NETWORK_CHANGED',
+  networkServiceGone,
 ]);

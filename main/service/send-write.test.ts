@@ -131,6 +131,7 @@ describe('every write arrives exactly once', () => {
     const connection = {
       fetch: (input: Request, init?: RequestInit) => fetch(input, init),
       redirectOf: () => null,
+      networkEnds: () => 0,
       certificates: { find: () => null },
       isOnline: () => true,
       proxyFor: async () => null,

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { usualNetwork } from '../contract/usual-network.ts';
+import { createOrder } from './orders.ts';
+import { loadProducts } from './products.ts';
 import { createServiceNetworks } from './sessions.ts';
 import { failureOf } from './testing/failure-of.ts';
-import { nodeSessions } from './testing/node-sessions.ts';
+import { type NodeSessions, nodeSessions } from './testing/node-sessions.ts';
+import { wayTo } from './testing/way-to.ts';
 
 const never = new AbortController().signal;
 
@@ -152,6 +156,122 @@ it('forgets logins in every session, and closes what they were shown on, but for
     'service-write-0 forgot its logins',
     'service-reads emptied',
   ]);
+});
+
+describe('when the network service has ended', () => {
+  const hanging = () => new Promise<never>(() => undefined);
+  /** As Electron's: it hangs until its signal ends, whatever becomes of the network service. */
+  const hangingFetch = (_: Request, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  let service: TestService;
+  beforeEach(async () => {
+    service = await startTestService();
+  });
+  afterEach(() => service.close());
+  const write = ({ sessions }: NodeSessions) =>
+    sessions.withWriteSlot(never, (connection) =>
+      createOrder(wayTo(service, { connection }), '{"a":1}'),
+    );
+
+  it('a write under way ends at once, in doubt; what comes next goes through new sessions', async () => {
+    const node = nodeSessions((name) =>
+      name === 'service-write-0' ? { fetch: hangingFetch } : {},
+    );
+    const failure = failureOf(write(node));
+    await expect.poll(() => node.events.at(-1)).toBe('service-write-0 emptied');
+    // Until it has been handed over.
+    await sleep(20);
+    node.networks.renew();
+    expect(await failure).toMatchObject({ kind: 'interrupted', how: 'network-service' });
+    // The slots take turns.
+    for (let count = 0; count < 4; count += 1) await write(node);
+    expect(node.events.slice(-3)).toEqual([
+      'service-write-0-again-1 opened without a cache',
+      'service-write-0-again-1 emptied',
+      'service-write-0-again-1 POST',
+    ]);
+    expect(service.requestsOf('POST')).toHaveLength(4);
+  });
+
+  it('a list under way is asked for again', async () => {
+    const node = nodeSessions((name) => (name === 'service-reads' ? { fetch: hangingFetch } : {}));
+    const { reads } = node.sessions;
+    const loaded = loadProducts(wayTo(service, { connection: reads }), 10_000, {
+      onChunk: () => undefined,
+    });
+    await sleep(20);
+    node.networks.renew();
+    expect(await loaded).toMatchObject({ bytes: expect.any(Number) });
+    expect(service.requestsOf('GET')).toHaveLength(1);
+  });
+
+  it.each([
+    ['to be emptied', { closeAllConnections: hanging }],
+    ['for its way', { setProxy: hanging }],
+    ['for its way to be in effect', { forceReloadProxyConfig: hanging }],
+  ])('a write whose session waits %s goes through the next one, once', async (_, change) => {
+    const node = nodeSessions((name) => (name === 'service-write-0-by-1' ? change : {}));
+    const sessions = node.networks.through({ mode: 'direct' });
+    const written = sessions.withWriteSlot(never, (connection) =>
+      createOrder(wayTo(service, { connection }), '{}'),
+    );
+    await sleep(20);
+    node.networks.renew();
+    expect(await written).toMatchObject({ status: 201 });
+    expect(node.events.slice(-2)).toEqual([
+      'service-write-0-by-1-again-1 goes by direct',
+      'service-write-0-by-1-again-1 POST',
+    ]);
+    expect(service.requestsOf('POST')).toHaveLength(1);
+  });
+
+  it('again and again, a write that waits for a session is not sent', async () => {
+    const node: NodeSessions = nodeSessions(() => ({
+      closeAllConnections() {
+        queueMicrotask(() => node.networks.renew());
+        return hanging();
+      },
+    }));
+    expect(await failureOf(write(node))).toMatchObject({
+      kind: 'unreachable',
+      cause: 'network-service',
+      exchange: { method: 'POST' },
+    });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('logins are forgotten without waiting for it', async () => {
+    const node = nodeSessions(() => ({ clearAuthCache: hanging }));
+    const forgotten = node.networks.forgetLogins();
+    node.networks.renew();
+    await forgotten;
+  });
+});
+
+describe('a way that cannot be taken', () => {
+  it('sends no write, and is tried anew with the next one', async () => {
+    const service = await startTestService();
+    let fails = true;
+    const { networks } = nodeSessions(() => ({
+      setProxy: async () => {
+        if (fails) throw new Error('no such proxy');
+      },
+    }));
+    const write = () =>
+      networks
+        .through({ mode: 'direct' })
+        .withWriteSlot(never, (connection) => createOrder(wayTo(service, { connection }), '{}'));
+    expect(await failureOf(write())).toMatchObject({
+      kind: 'unreachable',
+      cause: 'proxy-settings',
+    });
+    fails = false;
+    expect(await write()).toMatchObject({ status: 201 });
+    expect(service.requests).toHaveLength(1);
+    await service.close();
+  });
 });
 
 describe('a refused redirect', () => {

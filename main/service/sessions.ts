@@ -1,10 +1,10 @@
 import type { Session } from 'electron';
 import type { ProxyChoice } from '../contract/network.ts';
 import type { ProxyChallenge } from '../contract/proxy-login.ts';
+import { beforeCancel } from './before-cancel.ts';
 import type { ProxyAnswer } from './log-in-to-proxy.ts';
-import { openConnection } from './open-connection.ts';
 import type { ProxyKnowledge } from './proxy-gate.ts';
-import { takeWay } from './take-way.ts';
+import { RenewedSession } from './renewed-session.ts';
 import type { SeenCertificates } from './tls-trouble.ts';
 import { createWriteSlots } from './write-slots.ts';
 
@@ -23,6 +23,11 @@ export interface Connection {
   /** The redirect that ended the last request to this URL; null when none did. */
   redirectOf(url: string): Redirect | null;
   readonly certificates: SeenCertificates;
+  /**
+   * How often Chromium's network service has ended until now. What was under way then has ended with it;
+   * the next request goes through a new session.
+   */
+  networkEnds(): number;
   /** False only when it is sure that this computer has no network. */
   isOnline(): boolean;
   /** The proxy that leads to this URL, such as `PROXY proxy.example:3128`; null when there is none. */
@@ -57,7 +62,8 @@ export interface ServiceSessions {
   readonly reads: Connection;
   /**
    * Waits for a free slot, empties it of connections, and frees it when `use` has ended. Throws
-   * `FailureError` (`cancelled`, nothing sent) when `cancel` comes while it waits.
+   * `FailureError` (`cancelled`, nothing sent) when `cancel` comes while it waits. Where it cannot be
+   * emptied, the connection's `fetch` throws `NotHandedOver`.
    */
   withWriteSlot<T>(cancel: AbortSignal, use: (connection: Connection) => Promise<T>): Promise<T>;
 }
@@ -72,6 +78,11 @@ export interface ServiceNetworks {
    * that are under way, since their connections have been let in; writes go on.
    */
   forgetLogins(): Promise<void>;
+  /**
+   * The network service has ended: ends what is under way, and opens a new session for whatever comes
+   * next. The old ones fail every request from then on (Electron 33, electron/electron#49572).
+   */
+  renew(): void;
 }
 
 export interface NetworkParts<S extends ServiceSession> {
@@ -98,23 +109,25 @@ export function createServiceNetworks<S extends ServiceSession>(
 ): ServiceNetworks {
   const slots = createWriteSlots(writeSlots);
   const networks = new Map<string, { sessions: ServiceSessions; known: ProxyKnowledge }>();
-  const all: S[] = [];
-  const forReads: S[] = [];
+  const all: RenewedSession<S>[] = [];
+  const forReads: RenewedSession<S>[] = [];
+  let ends = 0;
+  let life = new AbortController();
 
   const open = (name: string, proxy: ProxyChoice, known: ProxyKnowledge) => {
-    // No `persist:` prefix: in memory alone.
-    const opened = parts.electron.fromPartition(name, { cache: false });
+    const opened = new RenewedSession({
+      ...{ name, proxy, known, network: parts },
+      life: () => life.signal,
+      ends: () => ends,
+    });
     all.push(opened);
-    opened.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-    opened.setUserAgent(parts.userAgent);
-    const ready = takeWay(opened, proxy);
-    return { opened, connection: openConnection(opened, ready, known, parts) };
+    return opened;
   };
 
   const openSessions = (proxy: ProxyChoice, suffix: string, known: ProxyKnowledge) => {
-    const writes = new Map<number, ReturnType<typeof open>>();
+    const writes = new Map<number, RenewedSession<S>>();
     const reads = open(`service-reads${suffix}`, proxy, known);
-    forReads.push(reads.opened);
+    forReads.push(reads);
     return {
       reads: reads.connection,
       async withWriteSlot<T>(
@@ -125,8 +138,12 @@ export function createServiceNetworks<S extends ServiceSession>(
         try {
           const slot = writes.get(number) ?? open(`service-write-${number}${suffix}`, proxy, known);
           writes.set(number, slot);
-          await slot.opened.closeAllConnections();
-          return await use(slot.connection);
+          const { connection } = slot;
+          const emptied = slot.empty().then(
+            () => connection,
+            (error): Connection => ({ ...connection, fetch: () => Promise.reject(error) }),
+          );
+          return await use(await beforeCancel(cancel, emptied));
         } finally {
           slots.give(number);
         }
@@ -150,9 +167,15 @@ export function createServiceNetworks<S extends ServiceSession>(
     challengeOf: (proxy) => networkOf(proxy).known.challenge,
     async forgetLogins() {
       for (const { known } of networks.values()) known.entered.clear();
-      await Promise.all(all.map((session) => session.clearAuthCache()));
+      await Promise.all(all.map((session) => session.forgetLogins()));
       // Those for writes are emptied before each.
-      await Promise.all(forReads.map((session) => session.closeAllConnections()));
+      await Promise.all(forReads.map((session) => session.empty()));
+    },
+    renew() {
+      const over = life;
+      life = new AbortController();
+      ends += 1;
+      over.abort();
     },
   };
 }

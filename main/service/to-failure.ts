@@ -9,6 +9,7 @@ import {
   type UnreachableCause,
   unreachableCauseOf,
 } from './net-error.ts';
+import { NotHandedOver, networkServiceGone } from './network-end.ts';
 import { BodyTooLarge } from './read-body.ts';
 import type { Connection, Redirect } from './sessions.ts';
 import { tlsTroubleOf } from './tls-trouble.ts';
@@ -26,6 +27,8 @@ export interface RequestContext {
   readonly cancel: AbortSignal;
   /** The redirect that was refused; null when none was. */
   redirect(): Redirect | null;
+  /** The network service that brings the answer has ended in the middle of it. */
+  hasNetworkEnded(): boolean;
 }
 
 /** Anything thrown between the first byte that leaves and the last that comes, as one `FailureError`. */
@@ -37,12 +40,13 @@ export function toFailure(error: unknown, context: RequestContext): FailureError
 function failureOf(error: unknown, context: RequestContext): Failure {
   const exchange = context.exchange();
   const { url, progress } = context;
+  const notHandedOver = findNotHandedOver(error);
   // Our own reasons to end a request come first: what the connection says then only follows from them.
-  if (context.deadline.passed !== null) {
+  if (context.deadline.passed !== null && notHandedOver === null) {
     const received = progress.received();
     return { kind: 'timeout', exchange, ...context.deadline.passed, received };
   }
-  if (context.cancel.aborted) return { kind: 'cancelled', exchange, sent: true };
+  if (context.cancel.aborted) return { kind: 'cancelled', exchange, sent: notHandedOver === null };
   if (error instanceof BodyTooLarge) {
     const { limitBytes } = error;
     return { kind: 'too-large', exchange, limitBytes, announcedBytes: null };
@@ -52,7 +56,12 @@ function failureOf(error: unknown, context: RequestContext): Failure {
     const location = shownLocation(redirect.location, context.token);
     return { kind: 'redirected', exchange, status: redirect.status, location, asked: url.origin };
   }
-  const netCode = netCodeOf(error);
+  if (notHandedOver !== null) {
+    const netCode = netCodeOf(notHandedOver) ?? notHandedOver.name;
+    const cause = notHandedOver.why;
+    return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls: null };
+  }
+  const netCode = context.hasNetworkEnded() ? networkServiceGone : netCodeOf(error);
   const received = progress.received();
   if (netCode === null) {
     return {
@@ -73,6 +82,13 @@ function failureOf(error: unknown, context: RequestContext): Failure {
       ? tlsTroubleOf(netCode, context.connection.certificates.find(url.hostname, netCode))
       : null;
   return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls };
+}
+
+function findNotHandedOver(error: unknown): NotHandedOver | null {
+  for (let link = error; link instanceof Error; link = link.cause) {
+    if (link instanceof NotHandedOver) return link;
+  }
+  return null;
 }
 
 /** Without a network no name is found and no way known: then that is the cause, if it is sure. */

@@ -86,6 +86,7 @@ const afterUnreachable = {
   proxy: { words: 'proxy', action: 'try-again' },
   'proxy-login': { words: 'logInToProxy', action: 'proxy-login' },
   'proxy-settings': { words: 'proxy', action: 'try-again' },
+  'network-service': tryAgain,
   port: checkBaseUrl,
   address: checkBaseUrl,
 } as const satisfies Record<Exclude<FailureOf<'unreachable'>['cause'], 'tls'>, Advice>;

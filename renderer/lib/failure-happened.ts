@@ -51,7 +51,7 @@ function timeout({ received, phase, limitMs }: FailureOf<'timeout'>): string {
 
 function interrupted({ received, how, netCode }: FailureOf<'interrupted'>): string {
   // That is why it broke off.
-  const isTold = received === null || how === 'garbled';
+  const isTold = received === null || how === 'garbled' || how === 'network-service';
   if (isTold) return i18n.t(`failure.happened.interrupted.${how}`, { code: netCode });
   return i18n.t('failure.happened.interrupted.begun', {
     status: statusWithPhrase(received.status),

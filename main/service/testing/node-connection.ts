@@ -36,6 +36,7 @@ export function nodeConnection(): Connection {
     },
     redirectOf: (url) => redirects.get(url) ?? null,
     certificates: { find: () => null },
+    networkEnds: () => 0,
     isOnline: () => true,
     proxyFor: async () => null,
   };

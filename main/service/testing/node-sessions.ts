@@ -1,5 +1,10 @@
 import { usualNetwork } from '../../contract/usual-network.ts';
-import { createServiceNetworks, type ServiceNetworks, type ServiceSessions } from '../sessions.ts';
+import {
+  createServiceNetworks,
+  type ServiceNetworks,
+  type ServiceSession,
+  type ServiceSessions,
+} from '../sessions.ts';
 
 export interface NodeSessions {
   readonly networks: ServiceNetworks;
@@ -9,10 +14,15 @@ export interface NodeSessions {
   readonly events: readonly string[];
 }
 
-/** The sessions of the service with Node's fetch in each of them, and a list of what happened there. */
-export function nodeSessions(): NodeSessions {
+/**
+ * The sessions of the service with Node's fetch in each of them, and a list of what happened there.
+ * `changed` says what is different in the session of this name.
+ */
+export function nodeSessions(
+  changed: (name: string) => Partial<ServiceSession> = () => ({}),
+): NodeSessions {
   const events: string[] = [];
-  const fromPartition = (name: string, options: { cache: boolean }) => {
+  const fromPartition = (name: string, options: { cache: boolean }): ServiceSession => {
     events.push(`${name} opened ${options.cache ? 'with' : 'without'} a cache`);
     let mode: string | undefined;
     return {
@@ -39,6 +49,7 @@ export function nodeSessions(): NodeSessions {
       },
       setUserAgent: () => undefined,
       webRequest: { onBeforeRedirect: () => undefined, onHeadersReceived: () => undefined },
+      ...changed(name),
     };
   };
   const networks = createServiceNetworks({
