@@ -7,10 +7,12 @@ import { appScheme, appSchemePrivileges, createSchemeHandler } from './bridge/sc
 import { serve } from './bridge/serve.ts';
 import { createRecentFailures, knownFailure } from './diagnostics/known-failure.ts';
 import { createRedactor } from './diagnostics/redactor.ts';
+import { createNotedLists } from './evidence/noted-lists.ts';
 import { createExportFiles } from './exports/export-files.ts';
 import { cancelledUnsent, FailureError } from './failure-error.ts';
 import { isReadOnly } from './files/is-read-only.ts';
 import { draftHandlers } from './handlers/draft-handlers.ts';
+import { evidenceHandlers } from './handlers/evidence-handlers.ts';
 import { exportHandlers } from './handlers/export-handlers.ts';
 import { journalHandlers } from './handlers/journal-handlers.ts';
 import { noticeHandlers } from './handlers/notice-handlers.ts';
@@ -122,7 +124,8 @@ async function start(): Promise<void> {
   });
   const reads = createProductReads();
   const calls = createRunningCalls();
-  const products = { service, reads, calls, emit: window.emit };
+  const lists = createNotedLists();
+  const products = { service, reads, calls, lists, emit: window.emit };
 
   // The request leaves before there is a window; the page joins it by this id.
   const active = profiles.active();
@@ -241,6 +244,7 @@ async function start(): Promise<void> {
         profiles,
         service,
         calls,
+        lists,
         userAgent,
         writes: {
           async ledger() {
@@ -255,6 +259,11 @@ async function start(): Promise<void> {
           },
           log,
         },
+      }),
+      ...evidenceHandlers({
+        lists,
+        evidence: async () => (await openedJournal()).journal.evidence,
+        emit: window.emit,
       }),
       ...exportHandlers(files),
       ...quitHandlers({ pageSaves, quit }),

@@ -2,9 +2,7 @@ import type { WriteRecord } from '../../main/contract/write.ts';
 
 /** A stub in the words of `Expected`: `Done`, `Done: cut`, `Unknown: interrupted reset`. */
 export function sayStub({ outcome, result, failure }: WriteRecord): string {
-  const { replyNote, alreadyGone } = result ?? { replyNote: null, alreadyGone: null };
-  if (alreadyGone !== null) return `Done (already gone): http ${alreadyGone.status}`;
-  const behind = failure === null ? replyNote : sayFailure(failure);
+  const behind = failure === null ? (result?.replyNote ?? null) : sayFailure(failure);
   const word = outcomeWords[outcome];
   return behind === null ? word : `${word}: ${behind}`;
 }

@@ -39,19 +39,23 @@ test('a 4xx is refused', async ({ service, orders, failure, journal }) => {
   await expect(journal.stub(0)).toContainText('Refused');
 });
 
-test('a 404 on DELETE is done: the product was already gone', async ({
+test('a 404 on DELETE is refused, though the product was already gone', async ({
   service,
   products,
   failure,
   journal,
 }) => {
-  service.next('DELETE /api/v1/products/*', { status: 404, body: { message: 'Gone already.' } });
+  await expect(products.row(2)).toBeVisible();
+  service.products = [
+    { id: 1, name: 'Desk lamp', price: 34.9 },
+    { id: 3, name: 'Notebook', price: 6 },
+  ];
   await products.delete(2);
   await expect(failure.titled('The product was already gone')).toBeVisible();
   await failure.close();
   await expect(products.row(2)).toBeHidden();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Done');
+  await expect(journal.stub(0)).toContainText('Refused');
 });
 
 for (const status of [408, 500, 503]) {

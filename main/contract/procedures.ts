@@ -7,6 +7,7 @@ import {
   draftSchema,
   draftSummarySchema,
 } from './draft.ts';
+import { findingSchema } from './evidence.ts';
 import { foundPlacementSchema } from './find-placement.ts';
 import { proxySchema } from './network.ts';
 import { productIdSchema, productsReadSchema } from './product.ts';
@@ -159,13 +160,41 @@ export const procedures = {
     input: z.object({ profileId: profileIdSchema, readId: writeIdSchema }),
     output: productsReadSchema,
   },
-  /** DELETE /api/v1/products/{id}. `name` is for the journal alone. */
+  /**
+   * Tells what the page's worker found in a list that main has read to its end, and answers which
+   * products it is to look for: those of the profile's deletes that are open (404, failed, unknown).
+   */
+  describeList: {
+    input: z.object({
+      readId: writeIdSchema,
+      entries: z.number().int().nonnegative(),
+      /** Different ids among the entries that could be read. */
+      ids: z.number().int().nonnegative(),
+      broken: z.number().int().nonnegative(),
+    }),
+    output: z.object({ lookFor: z.array(productIdSchema) }),
+  },
+  /**
+   * Tells which of these products the list of that read holds. Main judges what this shows about each
+   * open delete and records the evidence.
+   */
+  settleDeletes: {
+    input: z.object({ readId: writeIdSchema, listed: z.array(productIdSchema) }),
+    output: z.object({
+      findings: z.array(z.object({ writeId: z.string(), finding: findingSchema })),
+    }),
+  },
+  /**
+   * DELETE /api/v1/products/{id}. `name` is for the journal alone. `readId` names the list in which the
+   * product stands, without which no later list can show that it is gone.
+   */
   deleteProduct: {
     input: z.object({
       profileId: profileIdSchema,
       writeId: writeIdSchema,
       id: productIdSchema,
       name: z.string(),
+      readId: writeIdSchema.nullable().default(null),
     }),
     output: writeResultSchema,
   },

@@ -28,8 +28,8 @@ const notSent: Truth = { fate: 'not-done', recordedAs: 'not-sent' };
 const unknown: Truth = { fate: 'unknown', recordedAs: 'unknown' };
 
 /**
- * What a failed write means. A 404 on DELETE is no failure of a write (`WriteResult.alreadyGone`).
- * A 2xx never gets here either, whatever its body.
+ * What a failed write means. A 404 on DELETE is *refused* like every other: whether the product is gone
+ * is told by evidence (`evidence.ts`), beside the outcome. A 2xx never gets here, whatever its body.
  */
 export function truthOfFailedWrite(failure: Failure): Truth {
   switch (failure.kind) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { evidenceSchema } from './evidence.ts';
 import { failureSchema, httpFailureSchema, shownBodySchema } from './failure.ts';
+import { tokenPlacementSchema } from './token-placement.ts';
 import { recordedOutcomes } from './truth.ts';
 
 export const writeOperations = ['createOrder', 'updateUser', 'deleteProduct'] as const;
@@ -12,7 +14,7 @@ export const writeIdSchema = z.uuid();
 /** A body is JSON text, sent byte for byte as it was shown. At most 5 Mi UTF-16 units. */
 export const bodyTextSchema = z.string().max(5 * 1024 * 1024);
 
-/** A write that is done, or was already so (404 on DELETE). */
+/** A write that is done. */
 export const writeResultSchema = z.object({
   writeId: z.string(),
   status: z.number().int(),
@@ -23,8 +25,8 @@ export const writeResultSchema = z.object({
    * page over plain http, where a network on the way may answer in place of the service.
    */
   replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
-  /** The 404 of a DELETE: the product was gone before. */
-  alreadyGone: httpFailureSchema.nullable(),
+  /** In stubs of before a 404 to a delete was *Refused*: what the service said when it was *Done*. */
+  alreadyGone: httpFailureSchema.nullable().optional(),
   /** True when it was sent and done, but the journal could not keep its outcome. */
   notRecorded: z.boolean(),
   endedAt: z.string(),
@@ -47,7 +49,7 @@ export const writeSummarySchema = z.object({
   profileId: z.string(),
   profileName: z.string(),
   operation: writeOperationSchema,
-  /** What it was about, such as `Desk lamp (#12)` or a user's id; empty for an order. */
+  /** What it was about, such as `Desk lamp (#12)` or a user's id. */
   target: z.string(),
   outcome: z.enum(recordedOutcomes),
   status: z.number().int().nullable(),
@@ -55,6 +57,8 @@ export const writeSummarySchema = z.object({
   endedAt: z.string().nullable(),
   /** Null for one that nobody settled by hand. */
   settlement: settlementSchema.nullable(),
+  /** What a later list showed; null for all but deletes that were answered 404, failed or are unknown. */
+  evidence: evidenceSchema.nullable(),
 });
 export type WriteSummary = z.infer<typeof writeSummarySchema>;
 
@@ -62,6 +66,8 @@ export type WriteSummary = z.infer<typeof writeSummarySchema>;
 export const writeRecordSchema = writeSummarySchema.extend({
   method: z.string(),
   path: z.string(),
+  /** Where it went; null in stubs of before this was kept. */
+  sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
   /** The body that left; null for a DELETE. */
   body: z.string().nullable(),
   result: writeResultSchema.nullable(),

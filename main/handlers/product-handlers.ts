@@ -5,6 +5,7 @@ import type { TestStep } from '../contract/connection-test.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { ProductsRead } from '../contract/product.ts';
 import type { Profile } from '../contract/profile.ts';
+import type { NotedLists } from '../evidence/noted-lists.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import { testConnection } from '../service/test-connection.ts';
@@ -17,6 +18,7 @@ export interface ProductParts {
   readonly vault: Vault;
   readonly reads: ProductReads;
   readonly calls: RunningCalls;
+  readonly lists: NotedLists;
   emit(event: MainEvent): void;
 }
 
@@ -24,15 +26,20 @@ export interface ProductParts {
 const progressEveryMs = 60;
 
 /** Starts or joins the read of a product list; also called before there is a window. */
-export function readProducts(
+export async function readProducts(
   parts: Omit<ProductParts, 'profiles' | 'vault'>,
   profile: Profile,
   readId: string,
 ): Promise<ProductsRead> {
-  return parts.reads.start(readId, (pass) =>
+  const { lists } = parts;
+  const run: Parameters<ProductReads['start']>[1] = (pass) =>
     parts.calls.run(readId, (cancel) => {
+      lists.begin(readId, profile);
       let toldAt = 0;
       const sink = {
+        onAnswer(status: number, _: number, headers: Headers): void {
+          lists.answered(readId, status, headers);
+        },
         onChunk(chunk: Uint8Array, bytes: number, totalBytes: number | null): void {
           pass(chunk);
           const now = performance.now();
@@ -42,8 +49,15 @@ export function readProducts(
         },
       };
       return parts.service.loadProducts(profile, sink, cancel);
-    }),
-  );
+    });
+  try {
+    const read = await parts.reads.start(readId, run);
+    lists.complete(readId, read.readAt);
+    return read;
+  } catch (error) {
+    lists.failed(readId);
+    throw error;
+  }
 }
 
 export function productHandlers(parts: ProductParts) {

@@ -25,8 +25,13 @@ const press = () => ({ profileId, writeId: randomUUID(), draftId: null });
 describe('a press', () => {
   it('deletes a product and keeps a stub that names it', async () => {
     const write = press();
-    const result = await handlers.deleteProduct({ ...write, id: '2', name: 'Office chair' });
-    expect(result).toMatchObject({ writeId: write.writeId, status: 204, alreadyGone: null });
+    const result = await handlers.deleteProduct({
+      ...write,
+      id: '2',
+      name: 'Office chair',
+      readId: null,
+    });
+    expect(result).toMatchObject({ writeId: write.writeId, status: 204 });
     expect(parts.journal.get(write.writeId)).toMatchObject({
       profileId,
       profileName: 'Shop',
@@ -34,6 +39,7 @@ describe('a press', () => {
       target: 'Office chair (#2)',
       method: 'DELETE',
       path: '/api/v1/products/2',
+      sentTo: { baseUrl: service.baseUrl, placement: { kind: 'bearer' } },
       body: null,
       outcome: 'done',
     });

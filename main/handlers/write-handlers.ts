@@ -2,6 +2,8 @@ import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { WriteOperation, WriteResult } from '../contract/write.ts';
+import type { NotedLists } from '../evidence/noted-lists.ts';
+import { addressOf } from '../evidence/service-address.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { previewRequest } from '../service/preview-request.ts';
@@ -15,6 +17,7 @@ export interface WriteHandlerParts {
   readonly service: RemoteService;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
+  readonly lists: NotedLists;
   readonly userAgent: string;
 }
 
@@ -25,13 +28,19 @@ interface Press {
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, service, calls, writes, userAgent } = parts;
+  const { profiles, service, calls, writes, lists, userAgent } = parts;
 
   /** One press: record, send, record; the body and id are checked before there is a stub. */
   const write = async (
     press: Press,
     operation: WriteOperation,
-    about: { readonly id: string; readonly target: string; readonly body: string | null },
+    about: {
+      readonly id: string;
+      readonly target: string;
+      readonly body: string | null;
+      /** The list that a product is deleted from. */
+      readonly readId?: string | null;
+    },
     send: (profile: Profile, cancel: AbortSignal) => Promise<WriteReply>,
   ): Promise<WriteResult> => {
     const profile = profiles.get(press.profileId);
@@ -44,7 +53,9 @@ export function writeHandlers(parts: WriteHandlerParts) {
       target: about.target,
       method,
       path,
+      sentTo: addressOf(profile),
       body,
+      listedIn: lists.listedIn(about.readId ?? null, profile),
       startedAt: new Date().toISOString(),
     };
     const outcome = await calls.run(press.writeId, (cancel) =>
@@ -55,12 +66,19 @@ export function writeHandlers(parts: WriteHandlerParts) {
   };
 
   return {
-    deleteProduct: ({ id, name, ...press }) =>
+    deleteProduct: ({ id, name, readId, ...press }) =>
       write(
         press,
         'deleteProduct',
-        { id, target: `${name} (#${id})`, body: null },
-        (profile, cancel) => service.deleteProduct(profile, id, cancel),
+        { id, target: `${name} (#${id})`, body: null, readId },
+        async (profile, cancel) => {
+          try {
+            return await service.deleteProduct(profile, id, cancel);
+          } catch (error) {
+            lists.deleteEnded(press.writeId);
+            throw error;
+          }
+        },
       ),
     createOrder: ({ body, ...press }) =>
       write(press, 'createOrder', { id: '', target: '', body }, (profile, cancel) =>

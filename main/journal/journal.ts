@@ -1,7 +1,9 @@
 import type { Database } from 'libsql';
+import type { ListedIn } from '../contract/evidence.ts';
 import type { Settlement, WriteRecord, WriteSummary } from '../contract/write.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 import { isDamage } from './damage.ts';
+import { type DeleteEvidence, keepDeleteEvidence } from './delete-evidence.ts';
 import { type Drafts, keepDrafts } from './drafts.ts';
 import { type FindSent, findSent } from './find-sent.ts';
 import { type FindStubs, findStubs } from './find-stubs.ts';
@@ -14,8 +16,8 @@ import { keepTemplates, type Templates } from './templates.ts';
 /** A stub before its request leaves. */
 type SendingRecord = Omit<
   WriteRecord,
-  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement'
->;
+  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement' | 'evidence'
+> & { readonly listedIn: ListedIn | null };
 type RecordedEnd = Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>;
 
 /**
@@ -52,6 +54,8 @@ export interface Journal extends FindStubs {
   shrink(): void;
   get(writeId: string): WriteRecord | null;
   readonly sent: FindSent;
+  /** What lists have shown about deletes. */
+  readonly evidence: DeleteEvidence;
   /** Kept in the same file, under the same key. */
   readonly drafts: Drafts;
   readonly templates: Templates;
@@ -96,6 +100,10 @@ export function createJournal(database: Database, onDamage: () => void): Journal
             path: record.path,
             body: record.body,
             startedAt: record.startedAt,
+            baseUrl: record.sentTo?.baseUrl ?? null,
+            placement: record.sentTo === null ? null : JSON.stringify(record.sentTo.placement),
+            listedIds: record.listedIn?.ids ?? null,
+            listedAskedAt: record.listedIn?.askedAt ?? null,
           });
           if (draftId !== null) drafts.sent.link.run({ writeId, draftId });
         }),
@@ -146,6 +154,9 @@ export function createJournal(database: Database, onDamage: () => void): Journal
     },
     ...findStubs(onDisk),
     get,
+    evidence: keepDeleteEvidence((act) =>
+      onDisk(({ evidence, drafts }) => act(evidence, drafts.atOnce)),
+    ),
     sent: findSent((act) => onDisk(({ sent }) => act(sent))),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),

@@ -109,6 +109,20 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_at);
    CREATE INDEX drafts_by_write ON drafts (write_id);`,
+  // What a list shows about a delete stands beside its outcome. `listed_*`: the list that the product
+  // stood in. The old stubs do not say where they went, so that no list proves anything about them.
+  `ALTER TABLE writes ADD COLUMN base_url TEXT;
+   ALTER TABLE writes ADD COLUMN placement TEXT;
+   ALTER TABLE writes ADD COLUMN listed_ids INTEGER;
+   ALTER TABLE writes ADD COLUMN listed_asked_at TEXT;
+   ALTER TABLE writes ADD COLUMN evidence TEXT;
+   ALTER TABLE writes ADD COLUMN evidence_at TEXT;
+   ALTER TABLE writes ADD COLUMN evidence_read_id TEXT;
+   CREATE INDEX writes_deletes_open ON writes (profile_id, seq) WHERE operation = 'deleteProduct'
+     AND (outcome IN ('failed', 'unknown') OR (outcome = 'refused' AND status = 404))
+     AND evidence IS NOT 'gone';
+   CREATE INDEX writes_deletes_ended ON writes (profile_id, ended_at)
+     WHERE operation = 'deleteProduct';`,
 ];
 
 export function schemaVersion(database: Database): number {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { evidenceSchema } from '../contract/evidence.ts';
 import { failureSchema } from '../contract/failure.ts';
+import { tokenPlacementSchema } from '../contract/token-placement.ts';
 import { recordedOutcomes } from '../contract/truth.ts';
 import {
   settlementSchema,
@@ -31,13 +33,17 @@ const summaryRow = z.object({
   settledAs: settlementSchema.shape.as.nullable().catch(null),
   settledAt: z.string().catch(''),
   remark: text.catch(''),
+  evidence: evidenceSchema.shape.kind.nullable().catch(null),
+  evidenceAt: z.string().catch(''),
 });
 type SummaryRow = z.output<typeof summaryRow>;
 
-/** The three columns of a settlement as the one value that they are. */
-function settled<R extends SummaryRow>({ settledAs, settledAt, remark, ...row }: R) {
+/** The columns of a settlement, and those of evidence, as the one value that they are. */
+function joined<R extends SummaryRow>(row: R) {
+  const { settledAs, settledAt, remark, evidence: kind, evidenceAt, ...rest } = row;
   const settlement = settledAs === null ? null : { as: settledAs, at: settledAt, remark };
-  return { ...row, settlement };
+  const evidence = kind === null ? null : { kind, at: evidenceAt };
+  return { ...rest, settlement, evidence };
 }
 
 /** JSON text of a value as the contract has it; null for one that no longer fits. */
@@ -53,6 +59,8 @@ const json = <S extends z.ZodType>(schema: S) =>
 const recordRow = summaryRow.extend({
   method: z.string().catch(''),
   path: z.string().catch(''),
+  baseUrl: z.string().nullable().catch(null),
+  placement: json(tokenPlacementSchema),
   body: text.nullable().catch(null),
   result: json(writeResultSchema),
   failure: json(failureSchema),
@@ -62,15 +70,40 @@ const recordRow = summaryRow.extend({
 export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
   return rows.flatMap((row) => {
     const parsed = summaryRow.safeParse(row);
-    return parsed.success ? [settled(parsed.data)] : [];
+    return parsed.success ? [joined(parsed.data)] : [];
   });
 }
 
 /** A stub in full. What is stored of it and no longer fits the contract is left out, the rest is shown. */
 export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
-  return parsed.success ? settled(parsed.data) : null;
+  if (!parsed.success) return null;
+  const { baseUrl, placement, ...rest } = parsed.data;
+  return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }) };
 }
+
+/** Both or nothing: half an address is none. */
+export function sentToOf({
+  baseUrl,
+  placement,
+}: Pick<z.output<typeof recordRow>, 'baseUrl' | 'placement'>): WriteRecord['sentTo'] {
+  return baseUrl === null || placement === null ? null : { baseUrl, placement };
+}
+
+const openDeleteRow = recordRow
+  .pick({ writeId: true, path: true, baseUrl: true, placement: true })
+  .extend({
+    listedIds: z.number().nullable().catch(null),
+    listedAskedAt: z.string().nullable().catch(null),
+  });
+
+export const openDeletesOf = (rows: readonly unknown[]) =>
+  rows.map((row) => openDeleteRow.parse(row));
+
+const pathRow = z.object({ path: z.string() });
+
+export const pathsOf = (rows: readonly unknown[]): string[] =>
+  rows.map((row) => pathRow.parse(row).path);
 
 const counted = z.object({ stubs: z.number() });
 

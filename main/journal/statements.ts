@@ -1,5 +1,6 @@
 import type { Database } from 'libsql';
 import { prepareDraftStatements } from './draft-statements.ts';
+import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 import { nextSeq } from './seq.ts';
 import { prepareTemplateStatements } from './template-statements.ts';
@@ -11,8 +12,10 @@ import { prepareTemplateStatements } from './template-statements.ts';
 const summary = `seq, write_id AS writeId, profile_id AS profileId,
   CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
   outcome, status, started_at AS startedAt, ended_at AS endedAt,
-  settled_as AS settledAs, settled_at AS settledAt, CAST(remark AS BLOB) AS remark`;
-const record = `${summary}, method, path, CAST(body AS BLOB) AS body, result, failure`;
+  settled_as AS settledAs, settled_at AS settledAt, CAST(remark AS BLOB) AS remark,
+  evidence, evidence_at AS evidenceAt`;
+const record = `${summary}, method, path, base_url AS baseUrl, placement,
+  CAST(body AS BLOB) AS body, result, failure`;
 
 /** Numbers are bound as floating ones, and FTS5 takes no notice of a bound that is not whole. */
 const whole = (name: string): string => `CAST(:${name} AS INTEGER)`;
@@ -39,9 +42,9 @@ export function prepareStatements(database: Database) {
     has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, method, path,
-         body, outcome, started_at)
+         body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at)
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :method, :path,
-         :body, 'sending', :startedAt)`,
+         :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt)`,
     ),
     end: database.prepare(
       `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
@@ -86,6 +89,7 @@ export function prepareStatements(database: Database) {
       ),
     },
     sent: prepareSentStatements(database, { summary, record }),
+    evidence: prepareEvidenceStatements(database, { summary }),
     // From one profile to the next by the index: there are few of them, and many stubs of each.
     profiles: database.prepare(
       `WITH RECURSIVE ids (id) AS (

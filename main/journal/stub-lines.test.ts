@@ -3,7 +3,7 @@ import type { WriteRecord } from '../contract/write.ts';
 import { stubFormats } from './stub-lines.ts';
 import { doneEnd, stub } from './testing/sample-stub.ts';
 
-const record: WriteRecord = { ...stub('a'), ...doneEnd, settlement: null };
+const record: WriteRecord = { ...stub('a'), ...doneEnd, settlement: null, evidence: null };
 const cellsOf = (changes: Partial<WriteRecord>) =>
   stubFormats.csv.line({ ...record, ...changes }).split(',');
 
@@ -20,8 +20,10 @@ test('a line of CSV has a cell for each column of its head', () => {
   expect(cellsOf({ body: '1' })).toHaveLength(head.length);
   const settlement = { as: 'done', remark: 'seen, in "it"', at: '2026-01-02' } as const;
   expect(stubFormats.csv.line({ ...record, settlement })).toContain(
-    ',done,2026-01-02,"seen, in ""it""",Shop,',
+    ',done,2026-01-02,"seen, in ""it""",,,Shop,https://shop.example,POST,',
   );
+  const evidence = { kind: 'gone', at: '2026-01-03' } as const;
+  expect(stubFormats.csv.line({ ...record, evidence })).toContain(',gone,2026-01-03,Shop,');
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\uFF1D1'])(

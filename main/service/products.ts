@@ -11,7 +11,7 @@ type Way = Omit<SendOptions, 'request'>;
 
 export interface ReadSink {
   /** The headers of a 2xx are here, so many milliseconds after the beginning. */
-  onAnswer?(status: number, durationMs: number): void;
+  onAnswer?(status: number, durationMs: number, headers: Headers): void;
   /** A piece of the answer as it came, and how much of it is here; `totalBytes` null when not told. */
   onChunk(chunk: Uint8Array, bytesSoFar: number, totalBytes: number | null): void;
 }
@@ -28,7 +28,7 @@ export function loadProducts(
   return sendRequest({ ...way, request: listProductsRequest }, async (answer) => {
     const { response, deadline, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
-    sink.onAnswer?.(response.status, context.exchange().durationMs);
+    sink.onAnswer?.(response.status, context.exchange().durationMs, response.headers);
     const totalBytes = lengthOf(response);
     if (totalBytes !== null && totalBytes > limitBytes) {
       throw new FailureError({

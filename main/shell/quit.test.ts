@@ -17,6 +17,7 @@ const summary = (writeId: string, outcome: WriteSummary['outcome'] = 'sending'):
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: null,
   settlement: null,
+  evidence: null,
 });
 
 /** An app that can be asked to end, with the page and the native dialog as parameters. */

@@ -21,6 +21,8 @@ const stub = () => ({
   target: '',
   method: 'POST',
   path: '/api/v1/orders',
+  sentTo: null,
+  listedIn: null,
   body: '{}',
   startedAt: new Date().toISOString(),
 });

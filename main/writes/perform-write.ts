@@ -1,3 +1,4 @@
+import type { ListedIn } from '../contract/evidence.ts';
 import type { Failure, Outcome } from '../contract/failure.ts';
 import { truthOfFailedWrite } from '../contract/truth.ts';
 import type { WriteRecord, WriteResult, WriteSummary } from '../contract/write.ts';
@@ -14,8 +15,11 @@ export interface WriteLedger {
 /** A stub before its request leaves. */
 export type SendingRecord = Omit<
   WriteRecord,
-  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement'
->;
+  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement' | 'evidence'
+> & {
+  /** The list that the product of a delete stood in; null for any other write. */
+  readonly listedIn: ListedIn | null;
+};
 
 /** A stub's other half: what became of it. */
 export type RecordedEnd = Pick<
@@ -101,25 +105,12 @@ async function attempt(
   try {
     const reply = await send();
     const endedAt = new Date().toISOString();
-    return { ok: true, value: { ...common, ...reply, alreadyGone: null, endedAt } };
+    return { ok: true, value: { ...common, ...reply, endedAt } };
   } catch (error) {
     const failure: Failure =
       error instanceof FailureError
         ? error.failure
         : { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: true };
-    if (failure.kind === 'http' && failure.status === 404 && record.operation === 'deleteProduct') {
-      // What was asked for is so: the product is not there.
-      const value: WriteResult = {
-        ...common,
-        status: 404,
-        reply: null,
-        replyNote: null,
-        alreadyGone: failure,
-        endedAt: new Date().toISOString(),
-        durationMs: failure.exchange?.durationMs ?? 0,
-      };
-      return { ok: true, value };
-    }
     return { ok: false, failure };
   }
 }
@@ -152,6 +143,7 @@ function summaryOf(
     target,
     startedAt,
     settlement: null,
+    evidence: null,
     ...end,
   };
 }

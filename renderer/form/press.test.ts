@@ -10,7 +10,6 @@ const result: WriteResult = {
   status: 201,
   reply: null,
   replyNote: null,
-  alreadyGone: null,
   notRecorded: false,
   endedAt: '2026-01-01T10:31:00.000Z',
   durationMs: 12,

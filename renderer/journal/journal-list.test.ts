@@ -13,6 +13,7 @@ const stub = (writeId: string, startedAt: string, outcome: WriteSummary['outcome
   startedAt,
   endedAt: null,
   settlement: null,
+  evidence: null,
 });
 const list = [stub('c', '2026-01-03'), stub('a', '2026-01-01')];
 

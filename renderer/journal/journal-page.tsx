@@ -100,7 +100,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
           <StubPane
             key={openId}
             writeId={openId}
-            state={`${openStub?.outcome} ${openStub?.settlement?.at}`}
+            state={`${openStub?.outcome} ${openStub?.settlement?.at} ${openStub?.evidence?.at}`}
             onClose={() => navigate('journal')}
           />
         )}

@@ -3,6 +3,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../main/contract/write.ts';
+import { evidenceLabel } from '../lib/describe-delete.ts';
 import { classNames } from '../ui/class-names.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import styles from './journal-grid.module.css';
@@ -31,6 +32,13 @@ export const JournalRow = memo(function JournalRow({
   onOpen,
 }: JournalRowProps) {
   const { t } = useTranslation();
+  const { settlement, evidence, operation } = stub;
+  const settled = settlement && t(`journal.settled.${settlement.as}.${operation}`);
+  // What may not have its room in the cell.
+  const found = [
+    settled && `${t(`common.outcome.${stub.outcome}`)}${settled}`,
+    evidence && evidenceLabel(evidence),
+  ].filter((part) => part !== null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus and takes the keys
     <div
@@ -47,13 +55,7 @@ export const JournalRow = memo(function JournalRow({
       </Cell>
       <Cell>{t(`journal.what.${stub.operation}`)}</Cell>
       <Cell title={stub.target}>{stub.target}</Cell>
-      <Cell
-        {...(stub.settlement === null
-          ? {}
-          : {
-              title: `${t(`common.outcome.${stub.outcome}`)}${t(`journal.settled.${stub.settlement.as}.${stub.operation}`)}`,
-            })}
-      >
+      <Cell title={found.join(' · ')}>
         <StubStamp stub={stub} />
       </Cell>
       <Cell title={stub.profileName}>{stub.profileName}</Cell>
@@ -61,9 +63,9 @@ export const JournalRow = memo(function JournalRow({
   );
 });
 
-function Cell({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+function Cell({ title = '', children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
-    <div role="gridcell" className={styles.cell} title={title}>
+    <div role="gridcell" className={styles.cell} {...(title === '' ? {} : { title })}>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WriteRecord } from '../../main/contract/write.ts';
 import { BodyNote } from '../body/body-note.tsx';
 import { ShownText } from '../form/shown-text.tsx';
+import { evidenceLabel, evidenceMeaning } from '../lib/describe-delete.ts';
 import { formatDuration, formatExactTime } from '../lib/format.ts';
 import { CopyAsCurl } from './copy-as-curl.tsx';
 import { OpenAsDraft } from './open-as-draft.tsx';
@@ -21,6 +22,7 @@ export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
     [t('journal.duration'), durationMs === null ? '' : formatDuration(durationMs)],
     [t('journal.target'), stub.target],
     [t('journal.profile'), stub.profileName],
+    [t('journal.address'), stub.sentTo?.baseUrl ?? ''],
     [t('journal.id'), stub.writeId],
   ].filter(([, value]) => value !== '');
   return (
@@ -29,6 +31,14 @@ export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
         <span className={styles.what}>{t(`journal.what.${stub.operation}`)}</span>
         <StubStamp stub={stub} isTilted />
       </p>
+      {stub.evidence !== null && (
+        <div>
+          <p className={styles.what} title={formatExactTime(stub.evidence.at)}>
+            {evidenceLabel(stub.evidence)}
+          </p>
+          <p className={styles.muted}>{evidenceMeaning(stub.evidence)}</p>
+        </div>
+      )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

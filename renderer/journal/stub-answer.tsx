@@ -3,7 +3,7 @@ import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write.ts';
 import { BodyNote } from '../body/body-note.tsx';
 import { ShownText } from '../form/shown-text.tsx';
-import { describeAlreadyGone, describeFailure } from '../lib/describe-failure.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
 import styles from './stub-pane.module.css';
 
 /** What came back, or why it is not known. */
@@ -11,12 +11,12 @@ export function StubAnswer({ stub }: { readonly stub: WriteRecord }) {
   const { t } = useTranslation();
   const { result, failure } = stub;
   if (result?.alreadyGone != null) {
-    return (
-      <FailureAnswer
-        description={describeAlreadyGone(result.alreadyGone)}
-        failure={result.alreadyGone}
-      />
-    );
+    // Recorded before a 404 to a delete needed evidence: only what the service said is known.
+    const description = {
+      ...describeFailure(result.alreadyGone, 'deleteProduct'),
+      title: t('failure.alreadyGone.title'),
+    };
+    return <FailureAnswer description={description} failure={result.alreadyGone} />;
   }
   if (result !== null) {
     return (

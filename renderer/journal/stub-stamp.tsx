@@ -12,7 +12,10 @@ export function StubStamp({ stub, isTilted = false }: StubStampProps) {
   const { t } = useTranslation();
   const detail = isAlreadyGone(stub)
     ? t('journal.alreadyGoneDetail')
-    : stub.status !== null && `· ${stub.status}`;
+    : [stub.status, stub.evidence && t(`journal.evidence.${stub.evidence.kind}`)]
+        .filter((part) => part !== null)
+        .map((part) => `· ${part}`)
+        .join(' ');
   return (
     <Stamp
       outcome={stub.outcome}
@@ -25,7 +28,7 @@ export function StubStamp({ stub, isTilted = false }: StubStampProps) {
   );
 }
 
-/** The 404 of a DELETE: what was asked for was so before. */
+/** In stubs of before evidence, the 404 of a DELETE was done. */
 export function isAlreadyGone({ outcome, operation, status }: WriteSummary): boolean {
   return outcome === 'done' && operation === 'deleteProduct' && status === 404;
 }

@@ -41,7 +41,7 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
   };
 }
 
-/** The 404 of a DELETE: the product is gone as was wished, but somebody else was faster. */
+/** The 404 of a DELETE when a list shows that the product is gone, as was wished. */
 export function describeAlreadyGone(failure: HttpFailure): FailureDescription {
   return {
     ...describeFailure(failure, 'deleteProduct'),

@@ -78,6 +78,15 @@ export function formatClock(iso: string): string {
   );
 }
 
+/** `10:31` for a time of today, `21 Nov 2026, 10:31` for any other. */
+export function formatSeenAt(iso: string, now: number = Date.now()): string {
+  if (new Date(iso).toDateString() === new Date(now).toDateString()) return formatClock(iso);
+  return kept(
+    'day-and-clock',
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(new Date(iso));
+}
+
 /** `21 Nov 2026, 10:31:07 UTC+1`: for tooltips and details. */
 export function formatExactTime(iso: string): string {
   return kept(

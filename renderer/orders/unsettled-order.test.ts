@@ -13,6 +13,7 @@ const lastWrite: WriteSummary = {
   startedAt: new Date(Date.now() - 7_200_000).toISOString(),
   endedAt: null,
   settlement: null,
+  evidence: null,
 };
 const invoke = vi.fn().mockResolvedValue({ ok: true, value: { body: '{ "a": 1 }' } });
 vi.stubGlobal('window', { counterfoil: { invoke } });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { describeAlreadyGone, describeFailure } from '../lib/describe-failure.ts';
+import { describeDelete } from '../lib/describe-delete.ts';
 import { useFailureActions } from '../lib/use-failure-actions.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/error-dialog.tsx';
@@ -17,8 +17,9 @@ interface DeleteDialogsProps {
 export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
   const { t } = useTranslation();
   const actions = useFailureActions(profile);
-  const { asked, send, keep, closeEnd } = deletion;
+  const { asked, send, keep, checkEnd, closeEnd } = deletion;
   const [end] = deletion.ends;
+  const told = end && describeDelete(end.failure, end.check);
   return (
     <>
       <ConfirmDialog
@@ -33,14 +34,15 @@ export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
         {asked !== null && <ProductFacts product={asked} currency={profile.currency} />}
         <p>{t('products.delete.question', { profile: profile.name })}</p>
       </ConfirmDialog>
-      {end !== undefined && (
+      {end !== undefined && told !== undefined && (
         <ErrorDialog
-          key={`${end.kind} ${end.product.id}`}
+          key={end.writeId}
           kicker={<bdi>{productLabel(end.product)}</bdi>}
-          description={
-            end.kind === 'gone'
-              ? describeAlreadyGone(end.failure)
-              : describeFailure(end.failure, 'deleteProduct')
+          description={told.description}
+          check={
+            told.isOpen
+              ? { note: told.note, isPending: end.isChecking, onPress: checkEnd }
+              : { note: told.note }
           }
           actions={{ ...actions, 'try-again': () => send(end.product) }}
           onClose={closeEnd}

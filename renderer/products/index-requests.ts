@@ -1,6 +1,6 @@
 import type { EntryDetails, FromIndex, RowsWanted, ToIndex } from './index/index-protocol.ts';
 
-type Reply = Extract<FromIndex, { type: 'copied' | 'export' | 'piece' | 'details' }>;
+type Reply = Extract<FromIndex, { type: 'copied' | 'export' | 'piece' | 'details' | 'held' }>;
 type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 
 /** The rows of an export as they were when it was begun, as CSV in pieces of some 256 KiB. */
@@ -40,6 +40,12 @@ export class IndexRequests {
   }): Promise<EntryDetails | null> {
     const requestId = crypto.randomUUID();
     return (await this.#ask({ type: 'details', requestId, row, id }, 'details')).details;
+  }
+
+  /** Which of these ids the list of this read held; null when another has taken its place. */
+  async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
+    const requestId = crypto.randomUUID();
+    return (await this.#ask({ type: 'has', requestId, readId, ids }, 'held')).ids;
   }
 
   async exportRows(what: RowsWanted): Promise<ExportRows> {

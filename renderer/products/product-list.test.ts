@@ -3,7 +3,7 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { ProductsRead } from '../../main/contract/product.ts';
 import { CallError } from '../lib/call.ts';
 import { IndexHost } from './index/index-host.ts';
-import { ProductList } from './product-list.ts';
+import { ProductList, type ProductListParts } from './product-list.ts';
 
 /** A list over a real index in the same thread; the reads end when the test says so. */
 function start() {
@@ -13,14 +13,18 @@ function start() {
     { resolve(read: ProductsRead): void; reject(error: CallError): void }
   >();
   const cancel = vi.fn();
+  const describeList = vi.fn<ProductListParts['describeList']>(async () => ({ lookFor: [] }));
+  const settleDeletes = vi.fn<ProductListParts['settleDeletes']>(async () => ({ findings: [] }));
   const list = new ProductList({
     locale: 'en',
     cancel,
+    describeList,
+    settleDeletes,
     openIndex(listener) {
       const host = new IndexHost({
         pause: () => new Promise((resolve) => setTimeout(resolve)),
         post: (message) => setTimeout(() => listener(message)),
-        fetchList: async (readId) => new TextEncoder().encode(answers.get(readId) ?? ''),
+        fetchList: async (readId) => new TextEncoder().encode(answers.get(readId) ?? '[]'),
       });
       return { post: (message) => setTimeout(() => host.receive(message)), close: () => {} };
     },
@@ -31,6 +35,10 @@ function start() {
   return {
     list,
     cancel,
+    describeList,
+    settleDeletes,
+    /** The reads that were asked for, the oldest first. */
+    reads: ends,
     begin(readId: string, text: string) {
       answers.set(readId, text);
       void list.load(readId);
@@ -111,6 +119,60 @@ describe('the product list of the page', () => {
         body: { text: '{"items":[]}' },
       },
     });
+  });
+
+  it('has main judge a new list by what it came with, though rows have left it since', async () => {
+    const page = start();
+    page.describeList.mockResolvedValue({ lookFor: ['2', '9', '12345678901234567890'] });
+    page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":"x"}]');
+    page.list.remove('2');
+    page.succeed('a');
+    await vi.waitUntil(() => page.settleDeletes.mock.calls.length > 0);
+    expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 3, ids: 1, broken: 1 });
+    expect(page.settleDeletes).toHaveBeenCalledWith({ readId: 'a', listed: ['2'] });
+  });
+
+  it('checks by a read that begins now, one for all who ask before it begins', async () => {
+    const page = start();
+    page.begin('a', products(1));
+    const findings = [{ writeId: 'w', finding: { kind: 'nothing', because: 'part' } }] as const;
+    page.describeList.mockResolvedValue({ lookFor: ['1'] });
+    page.settleDeletes.mockResolvedValue({ findings: [...findings] });
+    const checks = [page.list.check(), page.list.check()];
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([...page.reads.keys()]).toEqual(['a']);
+    page.succeed('a');
+    await vi.waitUntil(() => page.reads.size === 2);
+    const [, second = ''] = page.reads.keys();
+    // This one is asked for after the second read has begun.
+    const later = page.list.check();
+    page.succeed(second);
+    for (const check of checks) expect(await check).toEqual({ kind: 'judged', findings });
+    await vi.waitUntil(() => page.reads.size === 3);
+    page.list.close();
+    page.fail([...page.reads.keys()][2] ?? '', { kind: 'cancelled', exchange: null, sent: true });
+    expect(await later).toEqual({ kind: 'cancelled' });
+    expect(await page.list.check()).toEqual({ kind: 'cancelled' });
+  });
+
+  it('tells the trouble of a check to those who asked for it alone', async () => {
+    const page = start();
+    await page.loaded(products(1));
+    const check = page.list.check();
+    await vi.waitUntil(() => page.reads.size === 2);
+    const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
+    page.fail([...page.reads.keys()][1] ?? '', failure);
+    expect(await check).toEqual({ kind: 'failed', failure });
+    expect(page.list.state).toMatchObject({ trouble: null, reading: null });
+    expect(page.ids()).toEqual(['1']);
+  });
+
+  it('shows its rows also when main cannot judge them', async () => {
+    const page = start();
+    const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
+    page.describeList.mockRejectedValue(new CallError(failure));
+    await page.loaded(products(1));
+    expect(page.list.state).toMatchObject({ trouble: null, view: { total: 1 } });
   });
 
   it('reads once at a time', async () => {

@@ -9,13 +9,17 @@ import {
 } from './product-list-state.ts';
 import { RowWindows } from './row-windows.ts';
 import { SelectionMirror } from './selection-mirror.ts';
+import { type Settled, type SettleParts, settleByList } from './settle-by-list.ts';
 
-export interface ProductListParts extends Omit<ListReaderParts, 'post'> {
+export interface ProductListParts extends Omit<ListReaderParts, 'post'>, SettleParts {
   readonly openIndex: (listener: (message: FromIndex) => void) => {
     readonly post: (message: ToIndex) => void;
     readonly close: () => void;
   };
 }
+
+/** What a list that was read for this has shown about the open deletes; `cancelled`: there is none. */
+export type ListCheck = Settled | { readonly kind: 'cancelled' };
 
 /** The list of one profile as the page sees it, between main (the read) and the worker (the rows). */
 export class ProductList {
@@ -23,6 +27,7 @@ export class ProductList {
   anchors: ListAnchors = { activeId: null, topId: null, topPlace: 0, topOffset: 0 };
   /** Copying and exporting rows. */
   readonly requests: IndexRequests;
+  readonly #parts: ProductListParts;
   readonly #index: ReturnType<ProductListParts['openIndex']>;
   #isClosed = false;
   readonly #listeners = new Set<() => void>();
@@ -31,10 +36,17 @@ export class ProductList {
   readonly #selection: SelectionMirror;
   #state = emptyListState;
   #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
+  /** The read under way with all that follows from it. */
+  #current: Promise<ListCheck> = Promise.resolve({ kind: 'cancelled' });
+  /** The read of all who asked for one since the current one began. */
+  #coming: Promise<ListCheck> | null = null;
+  /** Called when the rows of the current read are in sight, or never will be. */
+  #whenShown = () => {};
   /** A read that is published in the worker, shown together with its first view. */
   #next: Partial<ProductListState> = {};
 
   constructor(parts: ProductListParts) {
+    this.#parts = parts;
     this.#index = parts.openIndex((message) => this.#receive(message));
     this.#reader = new ListReader({ ...parts, post: this.#index.post });
     this.requests = new IndexRequests(this.#index.post);
@@ -60,15 +72,41 @@ export class ProductList {
   /** Reads the list anew, or joins a read; the old rows stay until the new ones are complete. */
   async load(readId: string): Promise<void> {
     if (this.#state.reading !== null) return;
+    this.#current = this.#read(readId, false);
+    await this.#current;
+  }
+
+  /**
+   * Reads the list from now on and answers what it shows: one read for all who ask before it begins. A
+   * read that is under way began too early to show anything. Its trouble is told by the answer alone.
+   */
+  check(): Promise<ListCheck> {
+    const begin = async (): Promise<ListCheck> => {
+      this.#coming = null;
+      if (this.#isClosed) return { kind: 'cancelled' };
+      this.#current = this.#read(crypto.randomUUID(), true);
+      return this.#current;
+    };
+    this.#coming ??= this.#current.then(begin, begin);
+    return this.#coming;
+  }
+
+  async #read(readId: string, isCheck: boolean): Promise<ListCheck> {
     this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
     const end = await this.#reader.read(readId);
     if (!end.ok) {
-      this.#set({ reading: null, trouble: end.trouble });
-      return;
+      this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
+      return end.trouble;
     }
+    const settled = settleByList(this.#parts, this.requests, readId, end.summary);
+    const shown = new Promise<void>((resolve) => {
+      this.#whenShown = resolve;
+    });
     // The read ends for the page with the first view of its rows, so that there is never a gap.
     this.#next = { read: end.read, summary: end.summary, reading: null };
     this.#ask(this.#state.query, true);
+    await shown;
+    return settled;
   }
 
   /** Ends the read under way; what was shown before stays. */
@@ -109,6 +147,7 @@ export class ProductList {
     this.#reader.cancel();
     this.#index.close();
     this.requests.close('The list has been closed.');
+    this.#whenShown();
     this.#listeners.clear();
   }
 
@@ -121,6 +160,7 @@ export class ProductList {
       case 'broke':
         this.#reader.receive(message);
         this.requests.close(message.detail);
+        this.#whenShown();
         return;
       case 'view':
         this.#showView(message);
@@ -143,6 +183,7 @@ export class ProductList {
         return;
       case 'copied':
       case 'details':
+      case 'held':
       case 'export':
       case 'piece':
         this.requests.receive(message);
@@ -160,6 +201,7 @@ export class ProductList {
       selection: this.#selection.begin(message),
     });
     this.#next = {};
+    this.#whenShown();
   }
 
   #ask(query: ProductQuery, follow: boolean): void {

@@ -43,7 +43,7 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const priceFilter = usePriceFilter(list);
   const details = useProductDetails(list);
-  const deletion = useDeleteProduct(profile, (id) => list?.remove(id));
+  const deletion = useDeleteProduct(profile, list);
   const productExport = useExport(profile, list);
   const copyRows = useCopyRows(list);
   const askForToken = useTokenDialog();

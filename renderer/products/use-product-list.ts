@@ -24,6 +24,8 @@ export function useProductList(profile: Profile): ProductList | null {
       locale: formatLocale(),
       openIndex,
       loadProducts: (readId) => call('loadProducts', { profileId, readId }),
+      describeList: (input) => call('describeList', input),
+      settleDeletes: (input) => call('settleDeletes', input),
       cancel: (readId) => {
         // Nobody is left to be told that there was nothing to cancel.
         void call('cancel', { id: readId }).catch(() => undefined);

@@ -24,6 +24,12 @@ interface ErrorDialogProps {
   readonly actions?: Partial<Readonly<Record<FailureAction, () => void>>>;
   /** True when the messages about single fields stand at their fields. */
   readonly areFieldsShown?: boolean;
+  /** What has been found out since; with `onPress` a button that looks again, over the open dialog. */
+  readonly check?: {
+    readonly note: string;
+    readonly isPending?: boolean;
+    readonly onPress?: () => void;
+  };
   /** What it is about; when left out, the profile, if that is not the one on the screen. */
   readonly kicker?: ReactNode;
 }
@@ -35,6 +41,7 @@ export function ErrorDialog({
   onClose,
   actions = {},
   areFieldsShown = false,
+  check,
   kicker,
 }: ErrorDialogProps) {
   const { t } = useTranslation();
@@ -75,6 +82,11 @@ export function ErrorDialog({
             <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
               {t('common.copyDetails')}
             </Button>
+            {check?.onPress !== undefined && (
+              <Button isPending={check.isPending ?? false} onPress={check.onPress}>
+                {t('evidence.check')}
+              </Button>
+            )}
             {action !== null && act !== undefined && (
               <Button
                 variant={action === 'send-again-anyway' ? 'danger' : 'primary'}
@@ -89,6 +101,11 @@ export function ErrorDialog({
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
         <div role="group" aria-label={t('failure.part.happened')}>
           <p>{description.whatHappened}</p>
+          {check !== undefined && (
+            <p role="status" className={styles.note}>
+              {check.note}
+            </p>
+          )}
         </div>
         <ErrorReason
           reason={description.reason}

@@ -33,12 +33,13 @@ export function sampleStub(at: number, stubs: number): WriteRecord {
   const told = `{"number":"A-${100_000 + at}","status":"accepted"}`;
   return {
     ...{ writeId, profileId, profileName, operation, startedAt, ...about },
-    ...{ outcome, endedAt: startedAt, settlement: null },
+    sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
+    ...{ outcome, endedAt: startedAt, settlement: null, evidence: null },
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
     result:
       outcome === 'done'
         ? {
-            ...{ writeId, status: 201, replyNote: null, alreadyGone: null, notRecorded: false },
+            ...{ writeId, status: 201, replyNote: null, notRecorded: false },
             ...{ endedAt: startedAt, durationMs: 23 },
             reply: { text: told, contentType: 'application/json', truncated: false },
           }

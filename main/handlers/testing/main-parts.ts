@@ -7,6 +7,7 @@ import type { MainEvent } from '../../contract/events.ts';
 import type { ProfileDraft } from '../../contract/profile.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { usualNetwork } from '../../contract/usual-network.ts';
+import { createNotedLists } from '../../evidence/noted-lists.ts';
 import { openJournal } from '../../journal/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
@@ -55,6 +56,8 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     reads: createProductReads(),
     userAgent: 'Counterfoil/test',
     calls: createRunningCalls(),
+    lists: createNotedLists(),
+    evidence: async () => journal.evidence,
     service: createRemoteService({
       networks: nodeSessions().networks,
       readToken: (profileId, route) => vault.read(profileId, route),

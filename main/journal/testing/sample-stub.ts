@@ -7,7 +7,9 @@ export const stub = (writeId: string, startedAt = '2026-01-01T10:00:00.000Z') =>
   target: '',
   method: 'POST',
   path: '/api/v1/orders',
+  sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } },
   body: '{"customer":"Wilhelmina"}',
+  listedIn: null,
   startedAt,
 });
 

@@ -39,6 +39,7 @@ export class IndexHost {
   readonly #parts: HostParts;
   readonly #desk: RowsDesk;
   #published: ProductIndex | null = null;
+  #publishedRead: string | null = null;
   #reading: Reading | null = null;
   /** The newest query while it has no answer. */
   #query: Query | null = null;
@@ -76,6 +77,9 @@ export class IndexHost {
         return;
       case 'details':
         this.#answerDetails(message);
+        return;
+      case 'has':
+        this.#answerHas(message);
         return;
       case 'select':
       case 'marks':
@@ -120,6 +124,7 @@ export class IndexHost {
     for (const id of reading.removed) reading.index.remove(id);
     this.#desk.publish(reading.index);
     this.#published = reading.index;
+    this.#publishedRead = readId;
     this.#reading = null;
     this.#view = null;
     void this.#work();
@@ -210,6 +215,12 @@ export class IndexHost {
     const details =
       index === null || found === undefined ? null : entryDetails(index.columns, found);
     this.#parts.post({ type: 'details', requestId, details });
+  }
+
+  #answerHas({ requestId, readId, ids }: Extract<ToIndex, { type: 'has' }>): void {
+    const index = this.#publishedRead === readId ? this.#published : null;
+    const held = index === null ? null : ids.filter((id) => index.hasHeld(id));
+    this.#parts.post({ type: 'held', requestId, ids: held });
   }
 
   #marked(rows: readonly ProductRow[]): readonly number[] {

@@ -139,6 +139,13 @@ export type ToIndex =
       readonly row: number;
       readonly id: string;
     }
+  /** Which of these ids did the list of this read hold, those that were taken out since too? */
+  | {
+      readonly type: 'has';
+      readonly requestId: string;
+      readonly readId: string;
+      readonly ids: readonly string[];
+    }
   | { readonly type: 'next-piece'; readonly requestId: string }
   | { readonly type: 'end-export'; readonly requestId: string };
 
@@ -195,6 +202,12 @@ export type FromIndex =
       readonly type: 'details';
       readonly requestId: string;
       readonly details: EntryDetails | null;
+    }
+  /** Null when another list has taken its place. */
+  | {
+      readonly type: 'held';
+      readonly requestId: string;
+      readonly ids: readonly string[] | null;
     }
   /** The worker itself is at its end: a defect. */
   | { readonly type: 'broke'; readonly detail: string };

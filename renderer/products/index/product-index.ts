@@ -100,6 +100,11 @@ export class ProductIndex {
     return Array.from(rows).filter((row) => this.#removed[row] === 0);
   }
 
+  /** Whether the list came with this id, by its exact digits; also when its rows have been removed. */
+  hasHeld(id: string): boolean {
+    return findId(this.columns, this.#ids, id).length > 0;
+  }
+
   /** Takes out every row with this id: they are all the same product to the service. */
   remove(id: string): void {
     for (const row of this.find(id)) {

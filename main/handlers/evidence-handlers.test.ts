@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { evidenceHandlers } from './evidence-handlers.ts';
+import { productHandlers } from './product-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+import { writeHandlers } from './write-handlers.ts';
+
+const profileId = randomUUID();
+const huge = '12345678901234567890';
+const route = 'GET /api/v1/products';
+
+let service: TestService;
+let parts: MainParts;
+let handlers: ReturnType<typeof productHandlers> &
+  ReturnType<typeof writeHandlers> &
+  ReturnType<typeof evidenceHandlers>;
+
+beforeEach(async () => {
+  service = await startTestService({
+    products: [1n, 2n, BigInt(huge)].map((id) => ({ id, name: `Item ${id}`, price: 1 })),
+  });
+  parts = await openMainParts();
+  handlers = { ...productHandlers(parts), ...writeHandlers(parts), ...evidenceHandlers(parts) };
+  await parts.profiles.save(profileId, draftOf(service.baseUrl));
+  await parts.vault.save(profileId, service.origin, service.token, { sessionOnly: false });
+});
+afterEach(() => Promise.all([service.close(), parts.close()]));
+
+/** Reads the list and answers main's questions about it, as the page and its worker do. */
+async function readList(readId = randomUUID() as string) {
+  const bytes = new Response(parts.reads.takeBytes(readId)).text();
+  await handlers.loadProducts({ profileId, readId });
+  const ids = [...(await bytes).matchAll(/"id":(-?\d+)/g)].map(([, id]) => id ?? '');
+  const count = { entries: ids.length, ids: ids.length, broken: 0 };
+  const { lookFor } = await handlers.describeList({ readId, ...count });
+  const listed = lookFor.filter((id) => ids.includes(id));
+  const settled = await handlers.settleDeletes({ readId, listed });
+  return {
+    readId,
+    lookFor,
+    findings: new Map(settled.findings.map((f) => [f.writeId, f.finding])),
+  };
+}
+
+/** Presses Delete in the row of a list; answers the stub's id when it has ended. */
+async function press(readId: string | null, id = huge): Promise<string> {
+  const writeId = randomUUID();
+  await failureOf(handlers.deleteProduct({ profileId, writeId, id, name: 'Item', readId }));
+  return writeId;
+}
+const refuse = (status: number) =>
+  service.next('DELETE /api/v1/products/*', { status, body: { message: 'No.' } });
+const without = (id: string) => {
+  if (!Array.isArray(service.products)) throw new Error('The service has a list.');
+  service.products = service.products.filter((product) => String(product.id) !== id);
+};
+const stubOf = (writeId: string) => parts.journal.get(writeId);
+
+describe('the next list settles an open delete', () => {
+  it.each([404, 503])('after a %i, with the product gone', async (status) => {
+    const { readId } = await readList();
+    refuse(status);
+    const writeId = await press(readId);
+    without(huge);
+    const { lookFor, findings } = await readList();
+    expect(lookFor).toEqual([huge]);
+    const evidence = { kind: 'gone', at: expect.any(String) };
+    expect(findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
+    expect(stubOf(writeId)).toMatchObject({
+      outcome: status === 404 ? 'refused' : 'failed',
+      status,
+      evidence,
+    });
+    expect(parts.events.at(-1)).toMatchObject({
+      type: 'write-changed',
+      write: { writeId, evidence },
+    });
+  });
+
+  it('with the product still there, and again when it goes later', async () => {
+    const { readId } = await readList();
+    refuse(404);
+    const writeId = await press(readId);
+    await readList();
+    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: { kind: 'listed' } });
+    without(huge);
+    await readList();
+    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: { kind: 'gone' } });
+    expect((await readList()).lookFor).toEqual([]);
+  });
+
+  it('one read for all of them', async () => {
+    const { readId } = await readList();
+    service.always('DELETE /api/v1/products/*', { status: 404 });
+    const ids = [await press(readId, '1'), await press(readId, '2')];
+    without('1');
+    const { findings } = await readList();
+    expect(ids.map((id) => findings.get(id))).toMatchObject([
+      { evidence: { kind: 'gone' } },
+      { evidence: { kind: 'listed' } },
+    ]);
+  });
+});
+
+describe('a list proves nothing', () => {
+  /** A 404 to a delete, then whatever happens, then a list without the product. */
+  async function findingAfter(between: () => unknown): Promise<unknown> {
+    const { readId } = await readList();
+    refuse(404);
+    const writeId = await press(readId);
+    without(huge);
+    await between();
+    const { findings } = await readList();
+    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: null });
+    return findings.get(writeId);
+  }
+  const because = (doubt: string) => ({ kind: 'nothing', because: doubt });
+
+  it.each([
+    ['part', { status: 206, body: [] }],
+    ['more-pages', { headers: { link: '<?page=2>; rel="next"' } }],
+    ['total', { headers: { 'x-total-count': '3' } }],
+    ['old-copy', { headers: { age: '30' } }],
+    ['shorter', { status: 200, body: [{ id: 1, name: 'Item 1', price: 1 }] }],
+  ])('that is no whole, new list: %s', async (doubt, answer) => {
+    expect(await findingAfter(() => service.next(route, answer))).toEqual(because(doubt));
+  });
+
+  it('from another address, or with the token at another place', async () => {
+    const placement = { kind: 'query', name: 'key' } as const;
+    const moved = () => {
+      service.placement = placement;
+      return parts.profiles.save(profileId, draftOf(service.baseUrl, { placement }));
+    };
+    expect(await findingAfter(moved)).toEqual(because('other-address'));
+  });
+
+  it('that was asked for before the delete had ended', async () => {
+    const { readId } = await readList();
+    const hold = service.hold('DELETE /api/v1/products/*');
+    refuse(404);
+    const pressed = press(readId);
+    await hold.arrived;
+    const refreshed = service.hold(route);
+    const reading = readList();
+    await refreshed.arrived;
+    hold.release();
+    const writeId = await pressed;
+    without(huge);
+    refreshed.release();
+    expect((await reading).findings.get(writeId)).toEqual(because('too-early'));
+    expect(stubOf(writeId)).toMatchObject({ evidence: null });
+  });
+
+  it('about a product that is not known to have stood in it', async () => {
+    await readList();
+    refuse(404);
+    const writeId = await press(null);
+    without(huge);
+    expect((await readList()).findings.get(writeId)).toEqual(because('never-listed'));
+  });
+
+  it('when other products have gone as well, but for those that were deleted here', async () => {
+    const { readId } = await readList();
+    const done = { profileId, writeId: randomUUID(), id: '1', name: 'Item', readId };
+    await handlers.deleteProduct(done);
+    refuse(404);
+    const writeId = await press(readId);
+    without(huge);
+    expect((await readList()).findings.get(writeId)).toMatchObject({ kind: 'evidence' });
+
+    refuse(503);
+    const second = await press((await readList()).readId, '2');
+    expect((await readList()).findings.get(second)).toMatchObject({
+      evidence: { kind: 'listed' },
+    });
+    without('2');
+    expect((await readList()).findings.get(second)).toMatchObject({ evidence: { kind: 'gone' } });
+  });
+});
+
+describe('the page cannot settle a delete', () => {
+  it('by a list that main has not read, or not to its end', async () => {
+    const made = { readId: randomUUID(), listed: [] };
+    expect(await failureOf(handlers.settleDeletes(made))).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'readId', message: 'unknown' }],
+    });
+    const readId = randomUUID();
+    const hold = service.hold(route);
+    const reading = handlers.loadProducts({ profileId, readId });
+    await hold.arrived;
+    const count = { entries: 0, ids: 0, broken: 0 };
+    expect(await failureOf(handlers.describeList({ readId, ...count }))).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'readId', message: 'incomplete' }],
+    });
+    hold.release();
+    await reading;
+  });
+});

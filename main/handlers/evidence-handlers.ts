@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Handlers } from '../bridge/serve.ts';
+import type { MainEvent } from '../contract/events.ts';
+import type { Finding } from '../contract/evidence.ts';
+import { judgeDelete } from '../evidence/judge-delete.ts';
+import type { NotedList, NotedLists } from '../evidence/noted-lists.ts';
+import type { DeleteEvidence, OpenDelete } from '../journal/delete-evidence.ts';
+
+export interface EvidenceHandlerParts {
+  readonly lists: NotedLists;
+  readonly evidence: () => Promise<DeleteEvidence>;
+  emit(event: MainEvent): void;
+}
+
+/** So many stubs change at a time: main can do nothing else meanwhile. */
+const atOnce = 100;
+
+export function evidenceHandlers({ lists, evidence, emit }: EvidenceHandlerParts) {
+  return {
+    async describeList({ readId, ...count }) {
+      // At once, before the journal is waited for: the list is then known to a delete that follows.
+      const { profileId } = lists.describe(readId, count);
+      const open = (await evidence()).open(profileId);
+      const ids = new Set(open.flatMap(({ path }) => deletedId(path) ?? []));
+      lists.lookFor(readId, ids);
+      return { lookFor: [...ids] };
+    },
+
+    async settleDeletes({ readId, listed }) {
+      const list = lists.get(readId);
+      const kept = await evidence();
+      const findings = judgeAll(kept, list, new Set(listed));
+      const proven = findings.flatMap(({ writeId, finding }) =>
+        finding.kind === 'evidence' ? [{ writeId, evidence: finding.evidence }] : [],
+      );
+      for (let from = 0; from < proven.length; from += atOnce) {
+        for (const write of kept.record(readId, proven.slice(from, from + atOnce))) {
+          emit({ type: 'write-changed', write });
+        }
+        await setImmediate();
+      }
+      return { findings };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function judgeAll(
+  kept: DeleteEvidence,
+  list: NotedList,
+  listed: ReadonlySet<string>,
+): { readonly writeId: string; readonly finding: Finding }[] {
+  const explained = explainedBy(kept, list, listed);
+  return kept.open(list.profileId).flatMap((deletion) => {
+    const id = deletedId(deletion.path);
+    // Deletes of other products that have become open meanwhile wait for the next list.
+    if (id === null || !list.lookedFor.has(id)) return [];
+    const { writeId, sentTo, listedIn } = deletion;
+    const facts = {
+      sentTo,
+      listedAmong: listedIn?.ids ?? null,
+      hadEnded: list.beganAfter(writeId),
+      explained: explained(deletion),
+    };
+    return [{ writeId, finding: judgeDelete(facts, list, listed.has(id)) }];
+  });
+}
+
+/** Many deletes come from one list, so that each of these is counted once. */
+function explainedBy(kept: DeleteEvidence, list: NotedList, listed: ReadonlySet<string>) {
+  const known = new Map<string, number>();
+  return ({ listedIn }: OpenDelete): number => {
+    if (listedIn === null) return 0;
+    const { askedAt } = listedIn;
+    const count =
+      known.get(askedAt) ??
+      [...kept.pathsDeletedSince(list.profileId, list.address, askedAt)].filter(
+        (path) => !listed.has(deletedId(path) ?? ''),
+      ).length;
+    known.set(askedAt, count);
+    return count;
+  };
+}
+
+/** The id in the path of a delete, by its digits; null for a path that is none. */
+function deletedId(path: string): string | null {
+  return /^\/api\/v1\/products\/(-?\d{1,400})$/.exec(path)?.[1] ?? null;
+}
