@@ -15,7 +15,7 @@ const external = [
 ];
 
 /** A bundle for Electron's side, in CommonJS: a sandboxed preload can be nothing else. */
-const electronBuild = (entry: string, folder: string) => ({
+const electronBuild = (folder: string, input: Readonly<Record<string, string>>) => ({
   consumer: 'server' as const,
   resolve: { external, noExternal: true as const },
   build: {
@@ -26,7 +26,7 @@ const electronBuild = (entry: string, folder: string) => ({
     minify: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { index: resolve(root, entry) },
+      input,
       external,
       output: {
         format: 'cjs' as const,
@@ -54,8 +54,12 @@ export default defineConfig({
         modulePreload: { polyfill: false },
       },
     },
-    main: electronBuild('main/index.ts', 'main'),
-    preload: electronBuild('main/bridge/preload.ts', 'preload'),
+    main: electronBuild('main', {
+      index: resolve(root, 'main/index.ts'),
+      // A thread of its own, which main starts when it is first needed.
+      'reason-worker': resolve(root, 'main/service/reason-worker.ts'),
+    }),
+    preload: electronBuild('preload', { index: resolve(root, 'main/bridge/preload.ts') }),
   },
   builder: {
     async buildApp(builder) {

@@ -1,5 +1,22 @@
-import type { Failure } from './contract/failure.ts';
+import type { Failure, FailureKind, FailureOf } from './contract/failure.ts';
 import type { RouteChange } from './contract/route.ts';
+import type { Gated } from './contract/service-text.ts';
+
+/** What a service had a part in, by the kinds of failures that hold it. */
+interface ServiceParts {
+  readonly http: 'reason' | 'fields' | 'code' | 'requestId' | 'body' | 'notSearched';
+  readonly unreadable: 'detail' | 'body' | 'page';
+  readonly redirected: 'location';
+  readonly unreachable: 'tls';
+}
+
+/** A failure as it is made: what a service says in it has passed the gate. */
+export type MadeFailure<K extends FailureKind = FailureKind> = {
+  [Kind in K]: Kind extends keyof ServiceParts
+    ? Omit<FailureOf<Kind>, ServiceParts[Kind]> &
+        Gated<Pick<FailureOf<Kind>, ServiceParts[Kind] & keyof FailureOf<Kind>>>
+    : FailureOf<Kind>;
+}[K];
 
 /**
  * A failure on its way to the bridge. Its message is the failure's kind alone: whatever else is
@@ -9,9 +26,14 @@ export class FailureError extends Error {
   override readonly name = 'FailureError';
   readonly failure: Failure;
 
-  constructor(failure: Failure) {
+  constructor(failure: MadeFailure) {
     super(failure.kind);
     this.failure = failure;
+  }
+
+  /** For one that was made before, and has come as plain data since. */
+  static again(failure: Failure): FailureError {
+    return new FailureError(failure as MadeFailure);
   }
 }
 

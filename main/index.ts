@@ -28,6 +28,7 @@ import { openLog } from './log.ts';
 import { logInToProxy } from './service/log-in-to-proxy.ts';
 import { maskToken } from './service/mask-token.ts';
 import { createProxyLogins } from './service/proxy-logins.ts';
+import { createReasonSearch, startReasonWorker } from './service/reason-search.ts';
 import { createRemoteService } from './service/remote-service.ts';
 import { createServiceNetworks } from './service/sessions.ts';
 import { askForPath } from './shell/ask-for-path.ts';
@@ -120,6 +121,9 @@ async function start(): Promise<void> {
     readToken: (profileId, route) => vault.read(profileId, route),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => settings.current(),
+    reasons: createReasonSearch({
+      startThread: () => startReasonWorker(join(import.meta.dirname, 'reason-worker.cjs')),
+    }),
     onToken: know,
   });
   const reads = createProductReads();

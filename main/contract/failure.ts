@@ -45,6 +45,8 @@ export const httpFailureSchema = z.object({
   /** The service's machine-readable code, as text. */
   code: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** There only when the body was not searched for all these: that took too long, or failed. */
+  notSearched: z.literal(true).optional(),
   body: shownBodySchema.nullable(),
 });
 export type HttpFailure = z.infer<typeof httpFailureSchema>;

@@ -62,7 +62,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
       performWrite(writes, record, () => send(profile, cancel), press.draftId),
     );
     if (outcome.ok) return outcome.value;
-    throw new FailureError(outcome.failure);
+    throw FailureError.again(outcome.failure);
   };
 
   return {

@@ -6,6 +6,7 @@ import { countProducts } from './count-products.ts';
 import { createRemoteService } from './remote-service.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { nodeSessions } from './testing/node-sessions.ts';
+import { testReasons } from './testing/test-reasons.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -15,6 +16,7 @@ afterEach(() => service.close());
 
 function count(token = service.token) {
   const remote = createRemoteService({
+    reasons: testReasons,
     networks: nodeSessions().networks,
     readToken: () => Promise.reject(new Error('The stored token is not asked for.')),
     changesOfRoute: async () => [],

@@ -1,9 +1,9 @@
 import { FailureError } from '../failure-error.ts';
-import { decodeBody } from './decode-body.ts';
+import { answerText } from './answer-text.ts';
 import { JsonListScan } from './json-list-scan.ts';
 import type { ReadSink } from './products.ts';
 import type { RemoteService, ServiceProfile } from './remote-service.ts';
-import { shownBody } from './shown-body.ts';
+import { serviceText } from './service-text.ts';
 
 /** How much of an answer is kept to be shown when it is no list, bytes. */
 const keptBytes = 64 * 1024;
@@ -34,7 +34,8 @@ export async function countProducts(
   const { durationMs } = await service.loadProducts(profile, sink, cancel, token);
   const found = scan.end();
   if ('entries' in found) return { products: found.entries, durationMs };
-  const text = decodeBody(Buffer.concat(beginning), null);
-  const body = shownBody(text, null, token, bytes <= keptBytes);
-  throw new FailureError({ kind: 'unreadable', exchange: null, ...found, body, page: null });
+  const { body } = answerText(Buffer.concat(beginning), null, token, bytes <= keptBytes);
+  const detail = serviceText(found.detail, token);
+  const { problem } = found;
+  throw new FailureError({ kind: 'unreadable', exchange: null, problem, detail, body, page: null });
 }

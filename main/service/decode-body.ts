@@ -6,7 +6,7 @@ import { undeclaredCharset } from './undeclared-charset.ts';
  * was cut off at the end is left out.
  */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): string {
-  const declared = charsetOf(contentType ?? '');
+  const declared = charsetOf((contentType ?? '').slice(0, longestType));
   const candidates = [
     markOf(bytes),
     // Seven bits of these look like UTF-8.
@@ -23,6 +23,9 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
   }
   return '';
 }
+
+/** No charset is declared further on in a header. */
+const longestType = 1000;
 
 function decodedAs(charset: string, bytes: Uint8Array): string | undefined {
   try {
@@ -50,7 +53,7 @@ function markOf([first, second]: Uint8Array): string | undefined {
 
 /** `charset=windows-1251`; also as some write it: `cp-1251`, `win1251`. */
 function charsetOf(text: string): string | undefined {
-  const name = /charset\s*=\s*["']?\s*([^\s"';>]+)/i.exec(text)?.[1];
+  const name = /charset\s{0,9}=[\s"']{0,9}([^\s"';>]{1,40})/i.exec(text)?.[1];
   return name?.replace(/^(?:win|cp|windows)[-_]?(?=125\d$)/i, 'windows-');
 }
 

@@ -1,47 +1,49 @@
-import type { Failure } from '../contract/failure.ts';
-import { FailureError } from '../failure-error.ts';
-import { decodeBody } from './decode-body.ts';
+import { FailureError, type MadeFailure } from '../failure-error.ts';
+import { answerText } from './answer-text.ts';
 import { replyLimitBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
-import { findReason } from './reason.ts';
 import type { Answer } from './send-request.ts';
-import { shownBody } from './shown-body.ts';
+import { shownReason } from './shown-reason.ts';
 import { shownLocation } from './to-failure.ts';
 
 /**
  * The failure of an answer whose status is not 2xx. A body that ends early, is too large or drips is
- * taken as far as it came: the status has said already what matters.
+ * taken as far as it came: the status has said already what matters. Nor does it change anything when
+ * the body cannot be read or searched.
  */
-export async function httpFailure({ response, context, deadline }: Answer): Promise<FailureError> {
+export async function httpFailure(answer: Answer): Promise<FailureError> {
+  const { response, context, deadline } = answer;
+  if (response.status >= 400) context.reasons.prepare();
   const { bytes, isWhole } = await bodySoFar(response, () => deadline.touch());
   const exchange = context.exchange();
   if (response.status < 400) {
     const location = response.headers.get('location');
-    const failure: Failure = {
+    return new FailureError({
       kind: 'redirected',
       exchange,
       status: response.status,
       location: location === null ? null : shownLocation(location, context.token),
       asked: context.url.origin,
-    };
-    return new FailureError(failure);
+    });
   }
-  const contentType = response.headers.get('content-type');
-  const text = decodeBody(bytes, contentType);
-  const found = findReason({
-    text,
-    contentType,
-    status: response.status,
-    headers: response.headers,
-    token: context.token,
-  });
-  return new FailureError({
-    kind: 'http',
-    exchange,
-    status: response.status,
-    ...found,
-    body: shownBody(text, contentType, context.token, isWhole),
-  });
+  const told = await whatItSays(answer, bytes, isWhole);
+  return new FailureError({ kind: 'http', exchange, status: response.status, ...told });
+}
+
+async function whatItSays(
+  { response, context }: Answer,
+  bytes: Uint8Array,
+  isWhole: boolean,
+): Promise<Omit<MadeFailure<'http'>, 'kind' | 'exchange' | 'status'>> {
+  const { status, headers } = response;
+  const { token, reasons } = context;
+  try {
+    const { masked, body } = answerText(bytes, headers.get('content-type'), token, isWhole);
+    const found = await reasons.search(masked, status);
+    return { ...shownReason(found, headers, token), body };
+  } catch {
+    return { ...shownReason(null, headers, token), body: null };
+  }
 }
 
 async function bodySoFar(

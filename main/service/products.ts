@@ -1,10 +1,12 @@
 import { FailureError } from '../failure-error.ts';
+import { answerText } from './answer-text.ts';
+import { decodeBody } from './decode-body.ts';
 import { httpFailure } from './http-failure.ts';
 import { readBody } from './read-body.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 import { sendWrite, type WriteReply } from './send-write.ts';
 import { listProductsRequest, writeRequest } from './service-request.ts';
-import { shownBody } from './shown-body.ts';
+import { serviceText } from './service-text.ts';
 import { describeWebPage, WebPageSieve } from './web-page.ts';
 
 type Way = Omit<SendOptions, 'request'>;
@@ -46,15 +48,16 @@ export function loadProducts(
       if (!sieve.takes(chunk)) sink.onChunk(chunk, bytesSoFar, totalBytes);
     });
     const { durationMs } = context.exchange();
-    const html = sieve.text();
-    if (html !== null) {
+    const page = sieve.page();
+    if (page !== null) {
+      const { token, url } = context;
       throw new FailureError({
         kind: 'unreadable',
         exchange: context.exchange(),
         problem: 'web-page',
-        detail: [`${response.status}`, contentType ?? ''].join(' ').trim(),
-        body: shownBody(html, contentType, context.token, true),
-        page: describeWebPage(html, context.url, context.token),
+        detail: serviceText(`${response.status} ${contentType ?? ''}`, token),
+        body: answerText(page, contentType, token, true).body,
+        page: describeWebPage(decodeBody(page, contentType), url, token),
       });
     }
     if (bytes === 0) {
@@ -62,7 +65,7 @@ export function loadProducts(
         kind: 'unreadable',
         exchange: context.exchange(),
         problem: 'no-body',
-        detail: `${response.status} with an empty body`,
+        detail: serviceText(`${response.status} with an empty body`, context.token),
         body: null,
         page: null,
       });

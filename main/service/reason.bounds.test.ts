@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBody } from './decode-body.ts';
-import { findReason } from './reason.ts';
-import { shownBody } from './shown-body.ts';
+import { answerText } from './answer-text.ts';
+import { searchReason } from './reason.ts';
+import { shownReason } from './shown-reason.ts';
+import { findReason } from './testing/find-reason.ts';
 
 const token = 'cf_test_FAKE/9a+b==7c21';
 
 const find = (bytes: Uint8Array) => {
-  const text = decodeBody(bytes, 'text/html; charset=utf-8');
-  const body = shownBody(text, null, token, true);
-  return {
-    ...findReason({ text, contentType: null, status: 400, headers: new Headers(), token }),
-    body,
-  };
+  const { masked, body } = answerText(bytes, 'text/html; charset=utf-8', token, true);
+  return { ...shownReason(searchReason(masked, 400), new Headers(), token), body };
 };
 
 const isBounded = (bytes: Uint8Array): void => {
@@ -163,7 +160,6 @@ describe('the token in an error body', () => {
   ])('leaves no part of itself in %s', (_where, body, own = token) => {
     const found = findReason({
       text: body,
-      contentType: null,
       status: 400,
       headers: new Headers(),
       token: own,

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorAnswer, findReason } from './reason.ts';
+import { type ErrorAnswer, findReason } from './testing/find-reason.ts';
 
 const find = (body: unknown, changes: Partial<ErrorAnswer> = {}) =>
   findReason({
     text: typeof body === 'string' ? body : JSON.stringify(body),
-    contentType: null,
     status: 400,
     headers: new Headers(),
     token: 'token-of-the-test',
     ...changes,
   });
+
+describe('names that every object of JavaScript knows', () => {
+  it.each([
+    [
+      'entities',
+      '{"message":"No &toString; &constructor; &valueOf;"}',
+      'No &toString; &constructor; &valueOf;',
+    ],
+    [
+      'keys',
+      '{"__proto__":{"message":"x y"},"constructor":"a b","message":"No stock."}',
+      'No stock.',
+    ],
+    ['attributes', '<error __proto__="x y" toString="a b" message="No stock."/>', 'No stock.'],
+  ])('are nothing in %s', (_where, text, reason) => {
+    expect(find(text).reason).toBe(reason);
+  });
+});
 
 describe('the reason', () => {
   it.each<[string, unknown]>([

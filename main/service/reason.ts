@@ -1,8 +1,6 @@
 import type { FieldMessage, HttpFailure } from '../contract/failure.ts';
-import { maskToken } from './mask-token.ts';
 import { type Findings, firstOf, noFindings, reasonOf } from './reason/findings.ts';
-import { refusalOfHeaders, requestIdOfHeaders } from './reason/headers.ts';
-import { searchedCharacters, shownCharacters, shownFields } from './reason/limits.ts';
+import { searchedCharacters, shownFields } from './reason/limits.ts';
 import { pageBlocks } from './reason/page-blocks.ts';
 import { jsonOfPage } from './reason/page-json.ts';
 import { pageReason } from './reason/page-reason.ts';
@@ -13,39 +11,30 @@ import { requestIdInText } from './reason/text-ids.ts';
 import { textReason } from './reason/text-reason.ts';
 import type { Value } from './reason/value.ts';
 
-export interface ErrorAnswer {
-  readonly text: string;
-  readonly contentType: string | null;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly token: string;
-}
 export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'>;
 
 /**
  * What an error body says to a person, whatever format it has: docs/reasons.md tells the rules. Nothing is
- * invented: null when the body says no more than the status does. Never throws, takes at most some
- * milliseconds, and gives nothing that holds the token.
+ * invented: null when the body says no more than the status does. `masked` holds no token; what is found is
+ * still to go through the gate. Runs in a thread of its own (`reason-search.ts`).
  */
-export function findReason(answer: ErrorAnswer): Reason {
-  // Masked before anything is cut or taken apart: a part of a token would not be found any more.
-  const body = maskToken(answer.text, answer.token).slice(0, searchedCharacters);
-  const found = reasonOfBody(body, answer.status);
-  const refusal = refusalOfHeaders(answer.headers);
-  // And once more: what was encoded twice is readable only now.
-  const shown = (text: string): string =>
-    maskToken(text, answer.token).slice(0, shownCharacters).toWellFormed().trim();
-  const shownOrNull = (text: string | null): string | null => (text === null ? null : shown(text));
+export function searchReason(masked: string, status: number): Reason {
+  const found = reasonOfBody(masked.slice(0, searchedCharacters), status);
   return {
-    reason: shownOrNull(found.reason ?? refusal.reason),
+    reason: beginningOf(found.reason),
     fields: found.fields.map(({ path, message }) => ({
-      path: shown(path),
-      message: shown(message),
+      path: path.slice(0, handedCharacters),
+      message: message.slice(0, handedCharacters),
     })),
-    code: shownOrNull(found.code ?? refusal.code),
-    requestId: shownOrNull(found.requestId ?? requestIdOfHeaders(answer.headers)),
+    code: beginningOf(found.code),
+    requestId: beginningOf(found.requestId),
   };
 }
+
+/** How much of a text is handed to main, which masks it once more before it cuts it to what is shown. */
+const handedCharacters = 4000;
+const beginningOf = (text: string | null): string | null =>
+  text?.slice(0, handedCharacters) ?? null;
 
 function reasonOfBody(body: string, status: number): Reason {
   const content = readError(body);

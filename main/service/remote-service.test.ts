@@ -5,6 +5,7 @@ import { usualNetwork } from '../contract/usual-network.ts';
 import { createRemoteService } from './remote-service.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from './testing/node-sessions.ts';
+import { testReasons } from './testing/test-reasons.ts';
 
 const quiet = { onChunk: () => undefined };
 const never = new AbortController().signal;
@@ -25,6 +26,7 @@ afterEach(() => service.close());
 
 const remote = () =>
   createRemoteService({
+    reasons: testReasons,
     networks: node.networks,
     readToken: async (profileId, { origin }) => tokens.get(`${profileId} ${origin}`) ?? null,
     changesOfRoute: async (_, { origin }) => changesTo(origin),

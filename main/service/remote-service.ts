@@ -8,6 +8,7 @@ import { beforeCancel } from './before-cancel.ts';
 import { bytesOfMiB } from './limits.ts';
 import { createOrder } from './orders.ts';
 import { deleteProduct, loadProducts, type ReadSink } from './products.ts';
+import type { ReasonSearch } from './reason-search.ts';
 import type { SendOptions } from './send-request.ts';
 import type { WriteReply } from './send-write.ts';
 import type { Connection, ServiceNetworks } from './sessions.ts';
@@ -27,6 +28,7 @@ export interface RemoteServiceParts {
   /** What keeps the stored token from being sent by this route. */
   changesOfRoute(profileId: string, route: Route): Promise<readonly RouteChange[]>;
   settings(): Settings;
+  readonly reasons: ReasonSearch;
   /** Told of a token that comes from a form, so that the log can leave it out. */
   onToken?(token: string): void;
 }
@@ -81,6 +83,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       target: profile,
       token,
       connection: parts.networks.through(profile.proxy).reads,
+      reasons: parts.reasons,
       cancel,
       wholeMs: listTotalSeconds * 1000,
       idleMs: listIdleSeconds * 1000,
@@ -98,6 +101,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
         target: profile,
         token,
         connection,
+        reasons: parts.reasons,
         cancel,
         wholeMs: limitsOf(profile).writeSeconds * 1000,
         idleMs: null,

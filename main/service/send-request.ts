@@ -6,6 +6,7 @@ import { AnswerProgress } from './answer-progress.ts';
 import { Deadline } from './deadline.ts';
 import { netCodeOf } from './net-error.ts';
 import { networkServiceGone } from './network-end.ts';
+import type { ReasonSearch } from './reason-search.ts';
 import type { ServiceRequest } from './service-request.ts';
 import type { Connection } from './sessions.ts';
 import { type RequestContext, toFailure } from './to-failure.ts';
@@ -15,6 +16,7 @@ export interface SendOptions {
   readonly token: string;
   readonly request: ServiceRequest;
   readonly connection: Connection;
+  readonly reasons: ReasonSearch;
   readonly wholeMs: number;
   /** How long no byte may come; null for no such limit. */
   readonly idleMs: number | null;
@@ -60,6 +62,7 @@ export async function sendRequest<T>(
     connection,
     progress,
     token,
+    reasons: options.reasons,
     deadline,
     cancel,
     redirect: () => connection.redirectOf(url.href),

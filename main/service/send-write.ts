@@ -1,16 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { isInsecure } from '../contract/base-url.ts';
+import type { Gated } from '../contract/service-text.ts';
 import type { WriteResult } from '../contract/write.ts';
-import { decodeBody } from './decode-body.ts';
+import { answerText } from './answer-text.ts';
 import { httpFailure } from './http-failure.ts';
 import { replyLimitBytes } from './limits.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
 import { type Answer, type SendOptions, sendRequest } from './send-request.ts';
-import { shownBody } from './shown-body.ts';
 import { isWebPage } from './web-page.ts';
 
 /** What the service answered to a write that is done; `main/writes` makes a `WriteResult` of it. */
-export type WriteReply = Pick<WriteResult, 'status' | 'reply' | 'replyNote' | 'durationMs'>;
+export type WriteReply = Pick<WriteResult, 'status' | 'replyNote' | 'durationMs'> &
+  Gated<Pick<WriteResult, 'reply'>>;
 
 /** Sends a write once. Any 2xx is success, whatever its body; all else throws `FailureError`. */
 export function sendWrite(options: SendOptions): Promise<WriteReply> {
@@ -40,7 +41,7 @@ async function replyOf({ response, deadline, context }: Answer): Promise<WriteRe
   else if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
   return {
     status: response.status,
-    reply: shownBody(decodeBody(bytes, contentType), contentType, context.token, isWhole),
+    reply: answerText(bytes, contentType, context.token, isWhole).body,
     replyNote,
     durationMs: context.exchange().durationMs,
   };

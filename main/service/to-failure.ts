@@ -1,8 +1,8 @@
-import type { Exchange, Failure } from '../contract/failure.ts';
-import { FailureError } from '../failure-error.ts';
+import type { Exchange } from '../contract/failure.ts';
+import type { ServiceText } from '../contract/service-text.ts';
+import { FailureError, type MadeFailure } from '../failure-error.ts';
 import type { AnswerProgress } from './answer-progress.ts';
 import type { Deadline } from './deadline.ts';
-import { maskToken } from './mask-token.ts';
 import {
   interruptionOf,
   netCodeOf,
@@ -11,6 +11,8 @@ import {
 } from './net-error.ts';
 import { NotHandedOver, networkServiceGone } from './network-end.ts';
 import { BodyTooLarge } from './read-body.ts';
+import type { ReasonSearch } from './reason-search.ts';
+import { serviceCertificate, serviceText } from './service-text.ts';
 import type { Connection, Redirect } from './sessions.ts';
 import { tlsTroubleOf } from './tls-trouble.ts';
 
@@ -23,6 +25,7 @@ export interface RequestContext {
   readonly progress: AnswerProgress;
   /** Masked wherever something of the answer is shown. */
   readonly token: string;
+  readonly reasons: ReasonSearch;
   readonly deadline: Deadline;
   readonly cancel: AbortSignal;
   /** The redirect that was refused; null when none was. */
@@ -37,7 +40,7 @@ export function toFailure(error: unknown, context: RequestContext): FailureError
   return new FailureError(failureOf(error, context));
 }
 
-function failureOf(error: unknown, context: RequestContext): Failure {
+function failureOf(error: unknown, context: RequestContext): MadeFailure {
   const exchange = context.exchange();
   const { url, progress } = context;
   const notHandedOver = findNotHandedOver(error);
@@ -77,10 +80,7 @@ function failureOf(error: unknown, context: RequestContext): Failure {
   if (cause === null) {
     return { kind: 'interrupted', exchange, netCode, how: interruptionOf(netCode), received };
   }
-  const tls =
-    cause === 'tls'
-      ? tlsTroubleOf(netCode, context.connection.certificates.find(url.hostname, netCode))
-      : null;
+  const tls = cause === 'tls' ? shownTrouble(netCode, context) : null;
   return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls };
 }
 
@@ -91,6 +91,15 @@ function findNotHandedOver(error: unknown): NotHandedOver | null {
   return null;
 }
 
+function shownTrouble(netCode: string, { url, connection, token }: RequestContext) {
+  const found = connection.certificates.find(url.hostname, netCode);
+  const { fault, certificate } = tlsTroubleOf(netCode, found);
+  return {
+    fault,
+    certificate: certificate === null ? null : serviceCertificate(certificate, token),
+  };
+}
+
 /** Without a network no name is found and no way known: then that is the cause, if it is sure. */
 function causeOf(netCode: string, { connection }: RequestContext): UnreachableCause | null {
   const cause = unreachableCauseOf(netCode);
@@ -99,11 +108,11 @@ function causeOf(netCode: string, { connection }: RequestContext): UnreachableCa
 }
 
 /** Where a redirect points to, as far as it may be shown: a query may hold anybody's secrets. */
-export function shownLocation(url: string, token: string): string | null {
+export function shownLocation(url: string, token: string): ServiceText | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host, pathname } = new URL(url);
   // Not its `origin`, which is `null` for a file.
-  return maskToken(`${protocol}//${host}${pathname}`, token);
+  return serviceText(`${protocol}//${host}${pathname}`, token);
 }
 
 /** A name in place of a code. Never the message: it may quote the URL. */

@@ -1,8 +1,8 @@
 import { isInsecure } from '../contract/base-url.ts';
-import type { FailureOf } from '../contract/failure.ts';
+import type { MadeFailure } from '../failure-error.ts';
 import { decodeBody } from './decode-body.ts';
-import { maskToken } from './mask-token.ts';
 import { decodeEntities } from './reason/entities.ts';
+import { serviceText } from './service-text.ts';
 
 /** Longest title that is told, characters. */
 const titleCharacters = 120;
@@ -22,12 +22,12 @@ export function describeWebPage(
   html: string,
   url: URL,
   token: string,
-): NonNullable<FailureOf<'unreadable'>['page']> {
+): NonNullable<MadeFailure<'unreadable'>['page']> {
   // Both lengths have an end: a page full of beginnings of titles held main up for seconds.
   const title = /<title\b[^>]{0,300}>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
-  const shown = maskToken(decodeEntities(title), token).replace(/\s+/g, ' ').trim();
+  const shown = serviceText(decodeEntities(title), token, titleCharacters);
   return {
-    title: shown === '' ? null : shown.slice(0, titleCharacters).toWellFormed(),
+    title: shown === '' ? null : shown,
     // Over https nobody else can answer: the certificate was good for this host.
     mayBeNetwork: isInsecure(url),
   };
@@ -55,9 +55,7 @@ export class WebPageSieve {
   }
 
   /** The beginning of the page; null when it was none. */
-  text(): string | null {
-    return this.#isPage === true
-      ? decodeBody(Buffer.concat(this.#chunks), this.#contentType)
-      : null;
+  page(): Uint8Array | null {
+    return this.#isPage === true ? Buffer.concat(this.#chunks) : null;
   }
 }

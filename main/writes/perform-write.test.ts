@@ -52,7 +52,7 @@ const http = (status: number): Failure => ({
   body: null,
 });
 const failing = (failure: Failure) => async () => {
-  throw new FailureError(failure);
+  throw FailureError.again(failure);
 };
 
 describe('a write', () => {

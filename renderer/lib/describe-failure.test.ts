@@ -252,6 +252,10 @@ describe('the reason', () => {
       text: 'The service gave no reason.',
       given: false,
     });
+    expect(describeFailure(http(400, { notSearched: true }), 'createOrder').reason).toEqual({
+      text: 'The answer was not searched for a reason: it is built in a way that takes too long. Its beginning is in the details.',
+      given: false,
+    });
     for (const failure of [...failures.unreachable, ...failures.timeout]) {
       expect(describeFailure(failure, 'createOrder').reason.given).toBe(false);
     }

@@ -16,6 +16,7 @@ export function failureReason(failure: Failure): Reason {
   const { t } = i18n;
   switch (failure.kind) {
     case 'http':
+      if (failure.notSearched) return { text: t('failure.reason.notSearched'), given: false };
       return failure.reason === null
         ? { text: t('failure.reason.none'), given: false }
         : { text: failure.reason, given: true };

@@ -12,6 +12,7 @@ import { openJournal } from '../../journal/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
+import { testReasons } from '../../service/testing/test-reasons.ts';
 import type { Keytar } from '../../vault/keychain.ts';
 import { createVault } from '../../vault/vault.ts';
 
@@ -59,6 +60,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     lists: createNotedLists(),
     evidence: async () => journal.evidence,
     service: createRemoteService({
+      reasons: testReasons,
       networks: nodeSessions().networks,
       readToken: (profileId, route) => vault.read(profileId, route),
       changesOfRoute: (profileId, route) => vault.changes(profileId, route),

@@ -50,6 +50,7 @@ class Collector implements Told {
 
   take(map: Group, prefix: string): void {
     this.#wrapsGroups ||= Object.values(map).some(isWrappedRow);
+    const isTree = isTreeNode(map);
     for (const [key, value] of Object.entries(map)) {
       // Said of the map, not of a field.
       if (/^__(?!all)\w*[^_]$/.test(key)) continue;
@@ -61,11 +62,10 @@ class Collector implements Told {
       // zod and others put the tree of fields beside the messages of a node.
       const isOfNode = isGeneral(key) || (prefix !== '' && /^_?errors$/.test(key));
       const isPlaceOfAll = prefix === '' && isPlace(key) && isGroup(value);
-      const isTree =
-        isTreeNode(map) && /^(?:properties|items|children)$/.test(key) && isBranch(value);
+      const isBelow = isTree && /^(?:properties|items|children)$/.test(key) && isBranch(value);
       const isNested = prefix === '' && key === 'nested' && isGroup(value);
       const path =
-        isOfNode || isPlaceOfAll || isNested || isTree
+        isOfNode || isPlaceOfAll || isNested || isBelow
           ? prefix
           : joinPaths(prefix, fieldPath(key) ?? key);
       // One that speaks for itself belongs to a field only where the name of the map says so, or its place.
@@ -131,7 +131,7 @@ const stateWords = /^(?:status|state|outcome)$/i;
 
 /** zod keeps the fields of a node under `properties` and `items`, Symfony under `children`. */
 const isTreeNode = (map: Group): boolean =>
-  isList(map.errors) || Object.keys(map).join() === 'children';
+  isList(map.errors) || (map.children !== undefined && Object.keys(map).length === 1);
 
 const isBranch = (value: Value): boolean =>
   isGroup(value) || (isList(value) && value.some(isGroup));

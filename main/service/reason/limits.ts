@@ -10,6 +10,5 @@ export const searchedBlocks = 500;
 
 /** Of a block of a page. */
 export const messageCharacters = 16 * 1024;
-/** Longest text and most field messages that are shown; the whole body is in the details. */
-export const shownCharacters = 500;
+/** Most field messages that are shown; the whole body is in the details. */
 export const shownFields = 100;

@@ -30,14 +30,15 @@ function fromList(text: string, list: readonly Value[]): string {
 }
 
 function fromGroup(text: string, group: Group): string {
-  const byName = new Map(
-    Object.entries(group).map(([name, value]) => [name.replace(/^\W+|\W+$/g, ''), value]),
-  );
+  const byName = new Map(Object.entries(group).map(([name, value]) => [nameOf(name), value]));
   return text.replace(
     /\{\{\s*([\w.-]{1,60})\s*\}\}|[%$#]?\{([\w.-]{1,60})\}|(?<![\w:])[%:]([\w-]{1,60})%?/g,
     (whole, double, single, bare) => written(byName.get(double ?? single ?? bare)) ?? whole,
   );
 }
+
+/** `{name}` and `:name` are called `name`; no key of a parameter is longer. */
+const nameOf = (key: string): string => /\w(?:.{0,58}\w)?/s.exec(key)?.[0] ?? '';
 
 function written(value: Value | undefined): string | null {
   if (isList(value)) {

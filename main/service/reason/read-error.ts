@@ -10,12 +10,12 @@ export type ErrorContent =
 
 /** What an error body is, by its own looks: the content type is too often another one. */
 export function readError(body: string): ErrorContent {
-  const text = body.replace(/^[\uFEFF\s]+|[\s\0]+$/g, '');
+  const text = trimmed(body);
   if (/^(?:null|true|false|undefined|-?\d+(?:\.\d+)?)$/i.test(text))
     return { kind: 'value', value: null };
   const unwrapped = withoutWrapping(text);
   const json = readJson(unwrapped);
-  const isWhole = /^[{[]|^"(?:[^"\\]|\\.)*"$|^'(?:[^'\\]|\\.)*'$/s.test(unwrapped);
+  const isWhole = /^[{[]/.test(unwrapped) || isOneString(unwrapped);
   if (json !== undefined && isWhole) return { kind: 'value', value: json };
   if (text.startsWith('<')) {
     if (!isPage(text)) {
@@ -42,6 +42,22 @@ function embeddedJson(text: string): Value | undefined {
   const start = text.search(/\{\s*"[\w.@:$-]{1,60}"\s*:|\[\s*\{\s*"/);
   if (start < 0 || !/[}\]]$/.test(text)) return undefined;
   return readJson(text.slice(start));
+}
+
+/** Without white space, a byte order mark and zeros at its ends. No pattern: one that ends with `+$` tries every run. */
+function trimmed(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s\0]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).trimStart();
+}
+
+/** From one quote to the next, which is the end of the text. */
+function isOneString(text: string): boolean {
+  const quote = text[0];
+  if (quote !== '"' && quote !== "'") return false;
+  let end = 1;
+  while (end < text.length && text[end] !== quote) end += text[end] === '\\' ? 2 : 1;
+  return end === text.length - 1;
 }
 
 const isPage = (text: string): boolean =>

@@ -105,13 +105,17 @@ class JsonReader {
   }
 }
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries({ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }),
+);
 
 const unescaped = (text: string): string =>
   text.includes('\\')
     ? text.replace(
         /\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g,
         (_whole, hex: string | undefined, one: string) =>
-          hex === undefined ? (escapes[one] ?? one) : String.fromCharCode(Number.parseInt(hex, 16)),
+          hex === undefined
+            ? (escapes.get(one) ?? one)
+            : String.fromCharCode(Number.parseInt(hex, 16)),
       )
     : text;

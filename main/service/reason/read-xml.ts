@@ -72,7 +72,7 @@ const specials = [
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function attributesOf(tag: string): Record<string, string> {
-  const found: Record<string, string> = {};
+  const found: Record<string, string> = Object.create(null);
   if (!tag.includes('=')) return found;
   for (const [, name = '', value = ''] of tag.matchAll(
     /([\w:.-]{1,100})\s*=\s*("[^"]*"|'[^']*')/g,
@@ -96,7 +96,8 @@ function xmlValue({ name, attributes, children, text }: Element): Value {
   // A struct of XML-RPC names its members in elements.
   if (name === 'struct') {
     const pairs = children.map((member) => member.children.map(xmlValue));
-    return Object.fromEntries(pairs.map(([key, value]) => [String(key), value ?? null]));
+    const members = pairs.map(([key, value]) => [String(key), value ?? null] as const);
+    return Object.assign(Object.create(null), Object.fromEntries(members));
   }
   if (children.every((child) => itemNames.test(child.name))) {
     const items = children.map(xmlValue);

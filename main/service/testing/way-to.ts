@@ -1,5 +1,6 @@
 import type { SendOptions } from '../send-request.ts';
 import { nodeConnection } from './node-connection.ts';
+import { testReasons } from './test-reasons.ts';
 
 type Way = Omit<SendOptions, 'request'>;
 
@@ -12,6 +13,7 @@ export function wayTo(
     target: { baseUrl: service.baseUrl, placement: { kind: 'bearer' } },
     token: service.token,
     connection: nodeConnection(),
+    reasons: testReasons,
     wholeMs: 10_000,
     idleMs: null,
     cancel: new AbortController().signal,

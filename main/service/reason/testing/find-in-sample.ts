@@ -1,7 +1,7 @@
 import type { ShownBody } from '../../../contract/failure.ts';
-import { decodeBody } from '../../decode-body.ts';
-import { findReason, type Reason } from '../../reason.ts';
-import { shownBody } from '../../shown-body.ts';
+import { answerText } from '../../answer-text.ts';
+import { type Reason, searchReason } from '../../reason.ts';
+import { shownReason } from '../../shown-reason.ts';
 import type { ErrorSample } from './error-sample.ts';
 
 export interface Found extends Reason {
@@ -12,9 +12,8 @@ export interface Found extends Reason {
 export function findInSample({ bodyBase64, headers, secrets, status }: ErrorSample): Found {
   const sent = new Headers(headers);
   const contentType = sent.get('content-type');
-  const text = decodeBody(Buffer.from(bodyBase64, 'base64'), contentType);
   // A request carries one token; a sample without any still was sent with one.
   const token = secrets[0] ?? 'token-of-no-sample';
-  const found = findReason({ text, contentType, status, headers: sent, token });
-  return { ...found, body: shownBody(text, contentType, token, true) };
+  const { masked, body } = answerText(Buffer.from(bodyBase64, 'base64'), contentType, token, true);
+  return { ...shownReason(searchReason(masked, status), sent, token), body };
 }

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import type { Reason } from './reason.ts';
+
+/** Searches what a service said off main's thread, so that nothing a service sends can hold the window up. */
+export interface ReasonSearch {
+  /** Has the thread started by the time when there is something to search. */
+  prepare(): void;
+  /**
+   * What a masked error body says; null when it was not searched: the search took longer than its deadline,
+   * or the thread died of it. Searches wait for one another. Never rejects.
+   */
+  search(text: string, status: number): Promise<Reason | null>;
+}
+
+export interface ToReasonWorker {
+  readonly text: string;
+  readonly status: number;
+}
+export type FromReasonWorker =
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'found'; readonly reason: Reason };
+
+/** What is used of a thread. */
+export type SearchThread = Pick<Worker, 'postMessage' | 'terminate'> & {
+  on(event: 'message', listener: (message: FromReasonWorker) => void): unknown;
+  on(event: 'error' | 'exit', listener: () => void): unknown;
+};
+
+export interface ReasonSearchParts {
+  startThread(): SearchThread;
+  /** How long one search may take, ms. */
+  readonly deadlineMs?: number;
+  /** How long a thread may take to begin one, ms: a loaded machine is no reason to give up. */
+  readonly startMs?: number;
+}
+
+export function createReasonSearch({
+  startThread,
+  deadlineMs = 2000,
+  startMs = 30_000,
+}: ReasonSearchParts): ReasonSearch {
+  let thread: SearchThread | null = null;
+  let listener: (message: FromReasonWorker | null) => void = () => undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const running = (): SearchThread => {
+    if (thread !== null) return thread;
+    const started = startThread();
+    const leave = (): void => {
+      if (thread !== started) return;
+      thread = null;
+      listener(null);
+    };
+    started.on('message', (message) => thread === started && listener(message));
+    started.on('error', leave);
+    started.on('exit', leave);
+    thread = started;
+    return started;
+  };
+
+  const searchOne = (text: string, status: number): Promise<Reason | null> =>
+    new Promise((resolve) => {
+      let timer: NodeJS.Timeout;
+      const end = (reason: Reason | null): void => {
+        clearTimeout(timer);
+        listener = () => undefined;
+        resolve(reason);
+      };
+      const giveUp = (): void => {
+        const late = thread;
+        thread = null;
+        void late?.terminate();
+        end(null);
+      };
+      // What has arrived by then is read first: main may have been busy itself.
+      const allow = (ms: number): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => setImmediate(() => timer === current && giveUp()), ms);
+        const current = timer;
+      };
+      listener = (message) => {
+        if (message === null) end(null);
+        else if (message.kind === 'begun') allow(deadlineMs);
+        else end(message.reason);
+      };
+      allow(startMs);
+      try {
+        running().postMessage({ text, status } satisfies ToReasonWorker);
+      } catch {
+        giveUp();
+      }
+    });
+
+  return {
+    prepare() {
+      try {
+        running();
+      } catch {
+        // The search tries again, and says so if it fails.
+      }
+    },
+    search(text, status) {
+      const found = last.then(() => searchOne(text, status));
+      last = found;
+      return found;
+    },
+  };
+}
+
+/** A thread of `reason-worker.ts`; `file` is where it lies. It does not keep the app from ending. */
+export function startReasonWorker(file: string | URL): SearchThread {
+  const worker = new Worker(file, {
+    env: {},
+    // Some hundred times what a large body takes.
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  });
+  worker.unref();
+  return worker;
+}

@@ -1,0 +1,23 @@
+import type { HttpFailure } from '../../contract/failure.ts';
+import { maskBeginning } from '../mask-token.ts';
+import { searchedCharacters } from '../reason/limits.ts';
+import { searchReason } from '../reason.ts';
+import { shownReason } from '../shown-reason.ts';
+
+export interface ErrorAnswer {
+  readonly text: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly token: string;
+}
+
+/** What is told of an error answer: by the functions of the app, all in one thread. */
+export function findReason({
+  text,
+  status,
+  headers,
+  token,
+}: ErrorAnswer): Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'> {
+  const masked = maskBeginning(text, token, searchedCharacters);
+  return shownReason(searchReason(masked, status), headers, token);
+}
