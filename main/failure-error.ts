@@ -51,3 +51,9 @@ export function signedOut(changes: readonly RouteChange[]): FailureError {
 export function cancelledUnsent(): FailureError {
   return new FailureError({ kind: 'cancelled', exchange: null, sent: false });
 }
+
+/** What the computer said of a problem of its own, for a notice or a native dialog. */
+export function detailOf(error: unknown): string {
+  if (!(error instanceof FailureError)) return error instanceof Error ? error.message : String(error);
+  return 'detail' in error.failure ? error.failure.detail : error.failure.kind;
+}

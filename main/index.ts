@@ -9,7 +9,7 @@ import { createRecentFailures, knownFailure } from './diagnostics/known-failure.
 import { createRedactor } from './diagnostics/redactor.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
 import { createExportFiles } from './exports/export-files.ts';
-import { cancelledUnsent, FailureError } from './failure-error.ts';
+import { cancelledUnsent, detailOf } from './failure-error.ts';
 import { isReadOnly } from './files/is-read-only.ts';
 import { draftHandlers } from './handlers/draft-handlers.ts';
 import { evidenceHandlers } from './handlers/evidence-handlers.ts';
@@ -85,9 +85,12 @@ async function start(): Promise<void> {
   const vault = createVault({ onSecret: know, installationId: userData.installationId });
   const startDemo = createDemoStarter(profiles, vault, words('demo.profileName'));
   // The demo has a new address at every start, so a remembered one has to be started as well.
-  if (switches.demo || profiles.active()?.demo === true) {
-    await profiles.select((await startDemo()).id);
-  }
+  const demoProblem =
+    switches.demo || profiles.active()?.demo === true
+      ? await startDemo()
+          .then(({ id }) => profiles.select(id))
+          .then(() => null, detailOf)
+      : null;
   await app.whenReady();
 
   nativeTheme.themeSource = settings.current().theme;
@@ -97,6 +100,7 @@ async function start(): Promise<void> {
     onChange: (list) => window.emit({ type: 'notices-changed', notices: list }),
   });
   for (const notice of userData.notices) notices.put(notice);
+  if (demoProblem !== null) notices.put({ kind: 'demo-failed', detail: demoProblem });
   const userAgent = `Counterfoil/${app.getVersion()}`;
   const logins = createProxyLogins((place) => vault.readProxyLogin(place));
   const networks = createServiceNetworks({
@@ -272,7 +276,14 @@ async function start(): Promise<void> {
       ...exportHandlers(files),
       ...quitHandlers({ pageSaves, quit }),
       ...sentHandlers({ sent: async () => (await openedJournal()).journal.sent }),
-      ...noticeHandlers({ notices, profiles, settings }),
+      ...noticeHandlers({
+        notices,
+        profiles,
+        settings,
+        onRestored: () => {
+          nativeTheme.themeSource = settings.current().theme;
+        },
+      }),
       getJournalState: async () => ({ kind: (await openedJournal()).kind }),
       ...journalHandlers({
         journal: async () => (await openedJournal()).journal,
@@ -318,10 +329,10 @@ async function start(): Promise<void> {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
 }
 
-/** Without its folder the app could keep nothing it promises to keep, so it says so and ends. */
+/** Only for what nothing can be shown without; all else is said in the window, by a notice. */
 function failToStart(error: unknown): void {
-  const isStorage = error instanceof FailureError && error.failure.kind === 'storage';
-  const detail = isStorage ? error.failure.detail : error instanceof Error ? error.stack : error;
-  dialog.showErrorBox('Counterfoil', String(detail));
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const words = createWords();
+  dialog.showErrorBox('Counterfoil', words('startFailed', { detail: detailOf(error) }));
   app.exit(1);
 }

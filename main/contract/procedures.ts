@@ -70,6 +70,8 @@ export const procedures = {
   getNotices: { input: nothing, output: z.array(noticeSchema) },
   /** Brings back what this notice offers to restore, and returns how things stand after it. */
   restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: restoredSchema },
+  /** Offers it no more; the copy stays in the folder. */
+  declineRestore: { input: z.object({ noticeId: noticeIdSchema }), output: nothing },
 
   /**
    * Adds a profile, or changes the one with this id. The token is stored first, if one is given; a stored

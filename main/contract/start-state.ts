@@ -15,14 +15,28 @@ export const noticeSchema = z.object({
     'journal-unwritable',
     'journal-set-aside',
     'profiles-set-aside',
-    'settings-set-aside',
+    'profiles-missing',
+    'profiles-to-restore',
+    'profiles-unread',
+    'profiles-newer',
+    'profiles-refused',
     'profiles-import-failed',
+    'settings-set-aside',
+    'settings-missing',
+    'settings-to-restore',
+    'settings-unread',
+    'settings-unread-days',
+    'settings-newer',
+    'settings-refused',
+    'demo-failed',
     'writes-unknown',
   ]),
   /** A file's path, a count or the system's own words, as the wording needs it. */
   detail: z.string(),
   /** There is a good copy of what could not be read: `restoreSetAside` brings it back. */
   canRestore: z.boolean(),
+  /** That copy can be given up too, so that the notice comes no more: `declineRestore`. */
+  canDecline: z.boolean(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 

@@ -33,17 +33,20 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Replaces the file as a whole, readable by its owner alone (0600): after a crash it holds the old
- * text or the new one. The caller writes one path once at a time, since the name of the unfinished
+ * contents or the new ones. The caller writes one path once at a time, since the name of the unfinished
  * file is fixed, so that a crash leaves no pile of them. Throws a `storage` failure.
  */
-export async function writeFileAtomically(path: string, text: string): Promise<void> {
+export async function writeFileAtomically(
+  path: string,
+  contents: string | Uint8Array,
+): Promise<void> {
   const unfinished = `${path}.unfinished`;
   try {
     await mkdir(dirname(path), { recursive: true });
     await rm(unfinished, { force: true });
     const handle = await open(unfinished, 'wx', 0o600);
     try {
-      await handle.writeFile(text, 'utf8');
+      await handle.writeFile(contents);
       await handle.sync();
     } finally {
       await handle.close();

@@ -7,17 +7,24 @@ export function noticeHandlers(parts: {
   readonly notices: NoticeBoard;
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
+  /** Told when what was restored is in force. */
+  onRestored(): void;
 }) {
-  const { notices, profiles, settings } = parts;
+  const { notices, profiles, settings, onRestored } = parts;
   return {
     getNotices: () => [...notices.list()],
     async restoreSetAside({ noticeId }) {
       await notices.restore(noticeId);
+      onRestored();
       return {
         settings: settings.current(),
         profiles: [...profiles.list()],
         activeProfileId: profiles.active()?.id ?? null,
       };
+    },
+    async declineRestore({ noticeId }) {
+      await notices.decline(noticeId);
+      return {};
     },
   } satisfies Partial<Handlers>;
 }

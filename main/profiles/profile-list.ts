@@ -3,7 +3,7 @@ import { profileColours } from '../contract/profile-colours.ts';
 import { usualNetwork } from '../contract/usual-network.ts';
 import { demoOrderFields, demoUserFields } from './demo-fields.ts';
 import type { ImportedProfile } from './imported-profile.ts';
-import type { ProfilesFile } from './profiles-file.ts';
+import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
 /* What each change makes of the file: plain functions, so that a change is written before it counts. */
 
@@ -25,6 +25,20 @@ export function withSaved(file: ProfilesFile, id: string, draft: ProfileDraft): 
   // A demo profile that a person points elsewhere is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
   return withProfile(file, { ...draft, id, demo });
+}
+
+/** With what a lost copy has and the file has not, before the rest. What the window shows stays. */
+export function withRestored(file: ProfilesFile, lost: ProfilesFile): ProfilesFile {
+  const shown = file.profiles.find(({ id }) => id === file.activeProfileId) ?? file.profiles[0];
+  return {
+    ...file,
+    activeProfileId: shown?.id ?? lost.activeProfileId,
+    profiles: [...missingFrom(file, lost), ...file.profiles],
+    unread: [
+      ...lost.unread.filter(({ text }) => !file.unread.some((other) => other.text === text)),
+      ...file.unread,
+    ],
+  };
 }
 
 /** The next profile takes the place of an active one that goes. */

@@ -1,30 +1,134 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { profileIdSchema, profileSchema } from '../contract/profile.ts';
-import { readVersionedFile } from '../files/read-versioned-file.ts';
-import { writeFileAtomically } from '../files/write-file-atomically.ts';
+import { type Profile, profileIdSchema, profileSchema } from '../contract/profile.ts';
+import { jsonParts } from '../files/json-parts.ts';
+import type { FileFormat } from '../files/kept-file.ts';
+import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';
 
-const profilesFileSchema = z.object({
-  version: z.literal(1),
-  /** Random, per user-data folder: names the key of its journal in the keychain. */
-  installationId: z.uuid(),
-  activeProfileId: profileIdSchema.nullable(),
-  profiles: z.array(profileSchema),
-});
+/** A profile of the file that could not be read. Its text stays in its place, for a person to mend. */
+export interface UnreadProfile {
+  /** Where it stands among all of the file. */
+  readonly place: number;
+  readonly text: string;
+  /** What it is called, and where it is wrong: `Shop (profiles[0].baseUrl)`. */
+  readonly label: string;
+  /** As it was in the last good copy; null where that does not have it. */
+  readonly good: Profile | null;
+}
+
 /** What `profiles.json` holds. */
-export type ProfilesFile = Readonly<z.infer<typeof profilesFileSchema>>;
-
-const pathIn = (folder: string) => join(folder, 'profiles.json');
-
-export async function readProfilesFile(folder: string) {
-  return readVersionedFile(pathIn(folder), profilesFileSchema);
+export interface ProfilesFile {
+  /** Random, per user-data folder: names the logins of its proxies in the keychain. Null: it could not be read. */
+  readonly installationId: string | null;
+  readonly activeProfileId: string | null;
+  readonly profiles: readonly Profile[];
+  readonly unread: readonly UnreadProfile[];
 }
 
-export async function writeProfilesFile(folder: string, file: ProfilesFile): Promise<void> {
-  await writeFileAtomically(pathIn(folder), `${JSON.stringify(file, null, 2)}\n`);
+const version = 1;
+/** What has to be right for any of it to be used. */
+const envelopeSchema = z.object({
+  version: z.literal(version),
+  installationId: z.uuid().nullable().catch(null),
+  activeProfileId: profileIdSchema.nullable().catch(null),
+  profiles: z.array(z.unknown()),
+});
+const newerSchema = z.object({ version: z.int().gt(version) });
+const namedSchema = z.object({ id: z.string().catch(''), name: z.string().catch('') });
+
+export const profilesFormat: FileFormat<ProfilesFile> = {
+  read(text, copy) {
+    const contents = parseJson(text);
+    if (newerSchema.safeParse(contents).success) return 'newer';
+    const envelope = envelopeSchema.safeParse(contents);
+    if (!envelope.success) return 'damaged';
+    const { installationId, activeProfileId, profiles: entries } = envelope.data;
+    return {
+      installationId: installationId ?? copy?.installationId ?? null,
+      activeProfileId,
+      ...readEntries(entries, text, copy),
+    };
+  },
+
+  write({ installationId, activeProfileId, profiles, unread }) {
+    const entries: (Profile | VerbatimJson)[] = [...profiles];
+    for (const { place, text } of unread) entries.splice(place, 0, new VerbatimJson(text));
+    return stringifyVerbatim({ version, installationId, activeProfileId, profiles: entries });
+  },
+
+  good(file) {
+    const profiles = [...file.profiles];
+    for (const { place, good } of file.unread) if (good !== null) profiles.splice(place, 0, good);
+    return { ...file, profiles, unread: file.unread.filter(({ good }) => good === null) };
+  },
+
+  lacks: (file, copy) => missingFrom(file, copy).length > 0,
+};
+
+function readEntries(
+  entries: readonly unknown[],
+  text: string,
+  copy: ProfilesFile | null,
+): Pick<ProfilesFile, 'profiles' | 'unread'> {
+  const byId = new Map<string, Profile>();
+  const bad: { readonly place: number; readonly error: z.ZodError | null }[] = [];
+  for (const [place, entry] of entries.entries()) {
+    const { data, error = null } = profileSchema.safeParse(entry);
+    // Of two with one id the first counts: drafts, templates and the token belong to the id.
+    if (data === undefined || byId.has(data.id)) bad.push({ place, error });
+    else byId.set(data.id, data);
+  }
+  const takenIds = new Set(byId.keys());
+  const texts = bad.length === 0 ? [] : entryTexts(text);
+  const unread = bad.map(({ place, error }): UnreadProfile => {
+    const entry = entries[place];
+    const good = lastGoodOf(entry, place, copy, takenIds);
+    if (good !== null) takenIds.add(good.id);
+    const label = labelOf(entry, place, error);
+    return { place, text: texts[place] ?? JSON.stringify(entry), label, good };
+  });
+  return { profiles: [...byId.values()], unread };
 }
 
-export function newProfilesFile(): ProfilesFile {
-  return { version: 1, installationId: randomUUID(), activeProfileId: null, profiles: [] };
+/** The profiles of a copy that the file has not, not even as ones that could not be read. */
+export function missingFrom(file: ProfilesFile, copy: ProfilesFile): readonly Profile[] {
+  const ids = new Set(file.profiles.map(({ id }) => id));
+  for (const { good } of file.unread) if (good !== null) ids.add(good.id);
+  return copy.profiles.filter(({ id }) => !ids.has(id));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of each entry; of two lists under the same key the last counts, as `JSON.parse` has it. */
+function entryTexts(text: string): readonly string[] {
+  const list = jsonParts(text).findLast(({ key }) => key === 'profiles');
+  return jsonParts(list?.text ?? '').map((part) => part.text);
+}
+
+function labelOf(entry: unknown, place: number, error: z.ZodError | null): string {
+  const [issue] = error?.issues ?? [];
+  const path = issue === undefined ? ['id'] : issue.path;
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  const where = `profiles[${place}]${steps.join('')}`;
+  const name = namedSchema.safeParse(entry).data?.name.trim().slice(0, 80) ?? '';
+  return name === '' ? where : `${name} (${where})`;
+}
+
+/** What an entry was that could not be read: by its id, or by its place where it has none. */
+function lastGoodOf(
+  entry: unknown,
+  place: number,
+  copy: ProfilesFile | null,
+  takenIds: ReadonlySet<string>,
+): Profile | null {
+  const id = namedSchema.safeParse(entry).data?.id ?? '';
+  const good = profileIdSchema.safeParse(id).success
+    ? copy?.profiles.find((profile) => profile.id === id)
+    : copy?.profiles[place];
+  return good === undefined || takenIds.has(good.id) ? null : good;
 }

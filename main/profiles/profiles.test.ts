@@ -32,7 +32,7 @@ describe('profiles', () => {
 
   it('begin with none, and with an installation id that stays', async () => {
     const first = await open();
-    expect(first).toMatchObject({ setAside: null, persistent: true });
+    expect(first).toMatchObject({ notices: [], persistent: true });
     expect(first.profiles.list()).toEqual([]);
     expect(first.profiles.active()).toBeNull();
     const again = await open();
@@ -68,7 +68,7 @@ describe('profiles', () => {
     await Promise.all(wanted.map((name) => profiles.save(randomUUID(), draft(name))));
     expect(names(profiles)).toEqual(wanted);
     expect(names((await open()).profiles)).toEqual(wanted);
-    expect(await readdir(folder)).toEqual(['profiles.json']);
+    expect(await readdir(folder)).toEqual(['profiles.json', 'profiles.json.last-good']);
   });
 
   it('pass the active place on when the active one is removed', async () => {
@@ -92,7 +92,7 @@ describe('profiles', () => {
     await writeFile(file(), text.replace(/ *"currency": null,\n/, ''));
     expect(await readFile(file(), 'utf8')).not.toContain('currency');
     const again = await open();
-    expect(again.setAside).toBeNull();
+    expect(again.notices).toEqual([]);
     expect(again.profiles.get(id)).toMatchObject({ name: 'shop', currency: null });
   });
 
@@ -108,34 +108,33 @@ describe('profiles', () => {
   it.each([
     ['damaged', '{"version": 1, "profiles": ['],
     ['empty', ''],
-    ['of a newer version', JSON.stringify({ ...good, version: 2 })],
-    [
-      'edited to an address that is none',
-      JSON.stringify({ ...good, profiles: [{ baseUrl: 'x' }] }),
-    ],
+    ['of no version', JSON.stringify({ ...good, version: 'one' })],
+    ['not a list', JSON.stringify({ ...good, profiles: {} })],
   ])('set a file aside that is %s, as it was', async (_, text) => {
     await writeFile(file(), text);
-    const { profiles, setAside } = await open();
-    expect(setAside).toContain(`${file()}.set-aside-`);
-    expect(await readFile(setAside ?? '', 'utf8')).toBe(text);
+    const { profiles, notices } = await open();
+    const [notice] = notices;
+    expect(notices).toEqual([{ kind: 'profiles-set-aside', detail: expect.any(String) }]);
+    expect(notice?.detail).toContain(`${file()}.set-aside-`);
+    expect(await readFile(notice?.detail ?? '', 'utf8')).toBe(text);
     expect(profiles.list()).toEqual([]);
     await profiles.save(randomUUID(), draft('new'));
-    expect(await readFile(setAside ?? '', 'utf8')).toBe(text);
-    expect((await open()).setAside).toBeNull();
+    expect(await readFile(notice?.detail ?? '', 'utf8')).toBe(text);
+    expect((await open()).notices).toEqual([]);
   });
 
   it('set each unusable file aside under a name of its own', async () => {
-    const places = new Set<string | null>();
+    const places = new Set<string | undefined>();
     for (const text of ['one', 'two', 'three']) {
       await writeFile(file(), text);
-      places.add((await open()).setAside);
+      places.add((await open()).notices[0]?.detail);
     }
     expect(places.size).toBe(3);
   });
 
   it('read a file that Notepad saved with a byte order mark', async () => {
     await writeFile(file(), `\uFEFF${JSON.stringify(good)}`);
-    expect((await open()).setAside).toBeNull();
+    expect((await open()).notices).toEqual([]);
   });
 
   /** A folder in the place of the unfinished file: nothing can be written, not even by root. */
@@ -155,7 +154,7 @@ describe('profiles', () => {
   it('open in a folder that cannot be written, and say that they will not last', async () => {
     await makeUnwritable();
     const { profiles, ...opened } = await open();
-    expect(opened).toEqual({ persistent: false, setAside: null });
+    expect(opened).toEqual({ persistent: false, notices: [] });
     expect(profiles.list()).toEqual([]);
   });
 

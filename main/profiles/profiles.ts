@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Profile, ProfileDraft } from '../contract/profile.ts';
+import { join } from 'node:path';
+import { type Profile, type ProfileDraft, profileIdSchema } from '../contract/profile.ts';
 import { invalidInput } from '../failure-error.ts';
+import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 import { withDemo, withImported, withoutProfile, withSaved } from './profile-list.ts';
-import {
-  newProfilesFile,
-  type ProfilesFile,
-  readProfilesFile,
-  writeProfilesFile,
-} from './profiles-file.ts';
+import { type ProfilesFile, profilesFormat } from './profiles-file.ts';
+import { noticesOf } from './profiles-notices.ts';
 
 /**
  * The named services of this user-data folder. A change counts when it lies on the disk; it throws
@@ -34,21 +32,10 @@ export interface Profiles {
 
 export interface OpenedProfiles {
   readonly profiles: Profiles;
-  /** Where the file lies that could not be used; null when all was well. */
-  readonly setAside: string | null;
-  /** False when a new file could not be written: `installationId` will be another next time. */
+  /** What the user should know of the file. */
+  readonly notices: readonly FileNotice[];
+  /** False when `installationId` could not be kept: it will be another next time. */
   readonly persistent: boolean;
-}
-
-async function openFile(folder: string) {
-  const read = await readProfilesFile(folder);
-  if (read.kind === 'read') return { file: read.value, setAside: null, persistent: true };
-  const file = newProfilesFile();
-  const persistent = await writeProfilesFile(folder, file).then(
-    () => true,
-    () => false,
-  );
-  return { file, setAside: read.kind === 'set-aside' ? read.path : null, persistent };
 }
 
 function find(file: ProfilesFile, id: string): Profile {
@@ -57,22 +44,61 @@ function find(file: ProfilesFile, id: string): Profile {
   throw invalidInput('profileId', 'unknown');
 }
 
-/** Opens `profiles.json` in this folder. Throws a `storage` failure as `readVersionedFile` does. */
+const noProfiles: ProfilesFile = {
+  installationId: null,
+  activeProfileId: null,
+  profiles: [],
+  unread: [],
+};
+
+/** Where nothing may be written the last good copy stands in for the file; else a person restores it. */
+function beginningOf({ found, copy }: KeptFile<ProfilesFile>): ProfilesFile {
+  if (found.kind === 'read') return found.value;
+  const isBlocked = found.kind === 'newer' || found.kind === 'refused';
+  return (isBlocked ? copy : null) ?? noProfiles;
+}
+
+/** The id must outlast its file: keychain entries are named by it. */
+function idOfLost({ found, lost }: KeptFile<ProfilesFile>): string | null {
+  const known = lost.find((file) => file.installationId !== null)?.installationId;
+  if (known !== undefined) return known;
+  if (found.kind !== 'set-aside') return null;
+  const [, id] = /"installationId"\s*:\s*"([\da-f-]{36})"/.exec(found.text) ?? [];
+  return profileIdSchema.safeParse(id).data ?? null;
+}
+
+/** Opens `profiles.json` in this folder. Never rejects: what is wrong with the file is in the notices. */
 export async function openProfiles({ folder }: { folder: string }): Promise<OpenedProfiles> {
-  const { file, setAside, persistent } = await openFile(folder);
-  let current: ProfilesFile = file;
+  const path = join(folder, 'profiles.json');
+  const kept = await openKeptFile(path, profilesFormat);
+  const beginning = beginningOf(kept);
+  const installationId =
+    beginning.installationId ?? kept.copy?.installationId ?? idOfLost(kept) ?? randomUUID();
+  let current: ProfilesFile = { ...beginning, installationId };
   const inTurn = oneAtATime();
 
-  const change = (next: (file: ProfilesFile) => ProfilesFile) =>
+  const change = (
+    next: (file: ProfilesFile) => ProfilesFile,
+    options?: { readonly keepOld: boolean },
+  ) =>
     inTurn(async () => {
       const changed = next(current);
-      await writeProfilesFile(folder, changed);
+      await kept.write(changed, options);
       current = changed;
       return changed;
     });
+  const isOnDisk = [beginning, kept.copy, ...kept.lost].some(
+    (file) => file?.installationId === installationId,
+  );
+  const persistent =
+    isOnDisk ||
+    (await change((file) => file).then(
+      () => true,
+      () => false,
+    ));
 
   const profiles: Profiles = {
-    installationId: file.installationId,
+    installationId,
     list: () => current.profiles,
     get: (id) => find(current, id),
     active: () =>
@@ -97,5 +123,5 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
       );
     },
   };
-  return { profiles, setAside, persistent };
+  return { profiles, notices: await noticesOf(path, kept, current, change), persistent };
 }

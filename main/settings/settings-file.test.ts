@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,15 +9,19 @@ describe('settings', () => {
   let folder: string;
   const file = () => join(folder, 'settings.json');
 
+  /** Of every file in the folder. */
+  const texts = async () =>
+    Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'counterfoil-settings-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   it('are the usual ones at first, and nothing is written for that', async () => {
-    const { settings, setAside } = await openSettings({ folder });
+    const { settings, notices } = await openSettings({ folder });
     expect(settings.current()).toEqual(defaultSettings);
-    expect(setAside).toBeNull();
+    expect(notices).toEqual([]);
     await expect(readFile(file())).rejects.toThrow('ENOENT');
   });
 
@@ -29,20 +33,121 @@ describe('settings', () => {
     expect((await openSettings({ folder })).settings.current()).toEqual(changed);
   });
 
-  it('mend a single value that is wrong and keep the others', async () => {
-    await writeFile(file(), '{"version": 1, "theme": "pink", "writeSeconds": 7}');
-    const { settings, setAside } = await openSettings({ folder });
+  it('that the file leaves out are the usual ones', async () => {
+    await writeFile(file(), '{"version": 1, "writeSeconds": 7}');
+    const { settings, notices } = await openSettings({ folder });
     expect(settings.current()).toEqual({ ...defaultSettings, writeSeconds: 7 });
-    expect(setAside).toBeNull();
+    expect(notices).toEqual([]);
   });
 
-  it.each([
-    ['damaged', '{'],
-    ['of a newer version', '{"version": 2}'],
-  ])('set a file aside that is %s', async (_, text) => {
-    await writeFile(file(), text);
-    const { settings, setAside } = await openSettings({ folder });
-    expect(settings.current()).toEqual(defaultSettings);
-    expect(await readFile(setAside ?? '', 'utf8')).toBe(text);
+  describe('of which one value is wrong', () => {
+    const wrong = '{"version": 1, "theme": "pink", "writeSeconds": 7}';
+
+    it('keep the others, name it, and leave its text in the file until it is set', async () => {
+      await writeFile(file(), wrong);
+      const { settings, notices } = await openSettings({ folder });
+      expect(settings.current()).toEqual({ ...defaultSettings, writeSeconds: 7 });
+      expect(notices).toEqual([{ kind: 'settings-unread', detail: 'theme' }]);
+      await settings.save({ ...settings.current(), writeSeconds: 8 });
+      expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({
+        theme: 'pink',
+        writeSeconds: 8,
+      });
+      await settings.save({ ...settings.current(), theme: 'dark' });
+      expect((await openSettings({ folder })).notices).toEqual([]);
+      expect((await texts()).some((text) => text === wrong)).toBe(true);
+    });
+
+    it('restore it from the last good copy, and that alone', async () => {
+      await (await openSettings({ folder })).settings.save({ ...defaultSettings, theme: 'dark' });
+      await writeFile(file(), wrong);
+      const { settings, notices } = await openSettings({ folder });
+      expect(settings.current().theme).toBe('system');
+      await notices[0]?.restore?.();
+      expect(settings.current()).toEqual({ ...defaultSettings, theme: 'dark', writeSeconds: 7 });
+      expect((await texts()).some((text) => text === wrong)).toBe(true);
+      expect((await openSettings({ folder })).settings.current()).toEqual(settings.current());
+    });
+
+    it('lead to nothing being removed from the journal, whatever else is saved', async () => {
+      await writeFile(file(), '{"version": 1, "journalDays": "400"}');
+      const { settings, notices } = await openSettings({ folder });
+      expect(notices).toEqual([{ kind: 'settings-unread-days', detail: 'journalDays' }]);
+      expect(settings.current().journalDays).toBe(36_500);
+      await settings.save({ ...settings.current(), theme: 'dark' });
+      const again = await openSettings({ folder });
+      expect(again.settings.current()).toMatchObject({ theme: 'dark', journalDays: 36_500 });
+      expect(again.notices).toHaveLength(1);
+      await again.settings.save({ ...again.settings.current(), journalDays: 30 });
+      expect((await openSettings({ folder })).settings.current().journalDays).toBe(30);
+    });
+  });
+
+  describe('that were saved and then lost', () => {
+    const saved = { ...defaultSettings, density: 'comfortable', journalDays: 400 } as const;
+    const lose = {
+      damaged: () => writeFile(file(), '{"version": 1,}'),
+      missing: () => rm(file()),
+    };
+    beforeEach(async () => {
+      await (await openSettings({ folder })).settings.save(saved);
+    });
+
+    it.each(['damaged', 'missing'] as const)('are restored when the file is %s', async (how) => {
+      await lose[how]();
+      const { settings, notices } = await openSettings({ folder });
+      // Nothing may be removed from the journal meanwhile.
+      expect(settings.current()).toEqual({ ...defaultSettings, journalDays: 36_500 });
+      expect(notices.map(({ kind }) => kind)).toEqual([
+        how === 'damaged' ? 'settings-set-aside' : 'settings-missing',
+      ]);
+      await notices[0]?.restore?.();
+      expect(settings.current()).toEqual(saved);
+      const again = await openSettings({ folder });
+      expect(again.settings.current()).toEqual(saved);
+      expect(again.notices).toEqual([]);
+    });
+
+    it('are offered until they are restored or given up', async () => {
+      await lose.missing();
+      await (await openSettings({ folder })).settings.save({ ...defaultSettings, theme: 'dark' });
+      const later = await openSettings({ folder });
+      expect(later.settings.current().theme).toBe('dark');
+      expect(later.notices.map(({ kind }) => kind)).toEqual(['settings-to-restore']);
+      await later.notices[0]?.decline?.();
+      expect((await openSettings({ folder })).notices).toEqual([]);
+      expect((await texts()).some((text) => text.includes('"journalDays": 400'))).toBe(true);
+    });
+
+    it('are there again when the old file is put back', async () => {
+      const text = await readFile(file(), 'utf8');
+      await lose.damaged();
+      await openSettings({ folder });
+      await writeFile(file(), text);
+      const again = await openSettings({ folder });
+      expect(again.settings.current()).toEqual(saved);
+      expect(again.notices).toEqual([]);
+    });
+  });
+
+  it('of a newer version stay untouched', async () => {
+    const newer = '{"version": 2, "journalDays": {"of": "all"}}';
+    await writeFile(file(), newer);
+    const { settings, notices } = await openSettings({ folder });
+    expect(notices).toEqual([{ kind: 'settings-newer', detail: file() }]);
+    expect(settings.current()).toEqual({ ...defaultSettings, journalDays: 36_500 });
+    await expect(settings.save(defaultSettings)).rejects.toThrow('storage');
+    expect(await readFile(file(), 'utf8')).toBe(newer);
+    expect(await readdir(folder)).toEqual(['settings.json']);
+  });
+
+  it('that the system does not let us read stay untouched', async () => {
+    // A folder in its place cannot be read, by root neither.
+    await mkdir(file());
+    const { settings, notices } = await openSettings({ folder });
+    expect(notices).toMatchObject([{ kind: 'settings-refused' }]);
+    expect(settings.current().journalDays).toBe(36_500);
+    await expect(settings.save(defaultSettings)).rejects.toThrow('storage');
+    expect((await readdir(folder)).includes('settings.json')).toBe(true);
   });
 });

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { defaultSettings, type Settings, settingsSchema } from '../contract/settings.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { defaultSettings, type Settings } from '../contract/settings.ts';
+import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
-import { readVersionedFile } from '../files/read-versioned-file.ts';
-import { writeFileAtomically } from '../files/write-file-atomically.ts';
-
-const settingsFileSchema = settingsSchema.extend({ version: z.literal(1) });
+import {
+  type KeptSettings,
+  type SettingName,
+  settingsFormat,
+  standInSettings,
+} from './settings-format.ts';
 
 export interface SettingsFile {
   current(): Settings;
@@ -15,29 +18,110 @@ export interface SettingsFile {
 
 export interface OpenedSettings {
   readonly settings: SettingsFile;
-  /** Where the file lies that could not be used; null when all was well. */
-  readonly setAside: string | null;
+  /** What the user should know of the file. */
+  readonly notices: readonly FileNotice[];
 }
 
-/** Opens `settings.json` in this folder. Throws a `storage` failure as `readVersionedFile` does. */
+/** Opens `settings.json` in this folder. Never rejects: what is wrong with the file is in the notices. */
 export async function openSettings({ folder }: { folder: string }): Promise<OpenedSettings> {
   const path = join(folder, 'settings.json');
-  const file = await readVersionedFile(path, settingsFileSchema);
-  let current = file.kind === 'read' ? settingsSchema.parse(file.value) : defaultSettings;
+  const kept = await openKeptFile(path, settingsFormat);
+  let current = beginningOf(kept);
   const inTurn = oneAtATime();
+  const change: Change = (next, options) =>
+    inTurn(async () => {
+      const changed = next(current);
+      await kept.write(changed, options);
+      current = changed;
+    });
+
   return {
     settings: {
-      current: () => current,
-      save: (settings) =>
-        inTurn(async () => {
-          await writeFileAtomically(
-            path,
-            `${JSON.stringify({ version: 1, ...settings }, null, 2)}\n`,
-          );
-          current = settings;
-          return settings;
-        }),
+      current: () => current.values,
+      save: async (settings) => {
+        await change((file) => withValues(file, settings));
+        return settings;
+      },
     },
-    setAside: file.kind === 'set-aside' ? file.path : null,
+    notices: await noticesOf(path, kept, current, change),
   };
+}
+
+type Change = (
+  next: (file: KeptSettings) => KeptSettings,
+  options?: { readonly keepOld: boolean },
+) => Promise<void>;
+
+const whole = (values: Settings): KeptSettings => ({ values, unread: [], good: values });
+
+function beginningOf({ found, copy }: KeptFile<KeptSettings>): KeptSettings {
+  if (found.kind === 'read') return found.value;
+  if (found.kind === 'none') return whole(defaultSettings);
+  if (found.kind === 'newer' || found.kind === 'refused') {
+    // The file may say that stubs are to be kept for longer than the copy does.
+    const { journalDays } = standInSettings;
+    return whole({ ...(copy?.values ?? standInSettings), journalDays });
+  }
+  return whole(standInSettings);
+}
+
+/** What could not be read stays unread until it is set to something else than its stand-in. */
+function withValues(file: KeptSettings, values: Settings): KeptSettings {
+  const isSet = (name: SettingName) => !isDeepStrictEqual(values[name], file.values[name]);
+  const unread = file.unread.filter(({ name }) => !isSet(name));
+  const lastGood = unread.map(({ name }) => [name, file.good[name]]);
+  return { values, unread, good: { ...values, ...Object.fromEntries(lastGood) } };
+}
+
+async function noticesOf(
+  path: string,
+  kept: KeptFile<KeptSettings>,
+  { values, unread }: KeptSettings,
+  change: Change,
+): Promise<readonly FileNotice[]> {
+  const { found, lost } = kept;
+  const [lastGood] = lost;
+  const ofLost =
+    lastGood === undefined || isDeepStrictEqual(lastGood.good, values)
+      ? null
+      : {
+          async restore() {
+            await change(() => whole(lastGood.good), { keepOld: true });
+            await kept.setLostAside();
+          },
+          async decline() {
+            await change((current) => current);
+            await kept.setLostAside();
+          },
+        };
+  switch (found.kind) {
+    case 'none':
+      return [];
+    case 'missing':
+      return ofLost === null ? [] : [{ kind: 'settings-missing', detail: path, ...ofLost }];
+    case 'set-aside':
+      return [{ kind: 'settings-set-aside', detail: found.path, ...ofLost }];
+    case 'newer':
+      return [{ kind: 'settings-newer', detail: path }];
+    case 'refused':
+      return [{ kind: 'settings-refused', detail: found.detail }];
+    case 'read': {
+      // Whoever has put the old file back has it all again.
+      if (ofLost === null && lost.length > 0) await kept.setLostAside().catch(() => undefined);
+      const ofUnread = unread.length === 0 ? [] : [unreadNotice(unread, change)];
+      return ofLost === null
+        ? ofUnread
+        : [...ofUnread, { kind: 'settings-to-restore', detail: path, ...ofLost }];
+    }
+  }
+}
+
+function unreadNotice(unread: KeptSettings['unread'], change: Change): FileNotice {
+  const names = unread.map(({ name }) => name);
+  const notice = {
+    kind: names.includes('journalDays') ? 'settings-unread-days' : 'settings-unread',
+    detail: names.join(', '),
+  } as const;
+  if (unread.some(({ isKnown }) => !isKnown)) return notice;
+  return { ...notice, restore: () => change(({ good }) => whole(good), { keepOld: true }) };
 }

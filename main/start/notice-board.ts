@@ -8,6 +8,8 @@ export interface NewNotice extends Pick<Notice, 'kind' | 'detail'> {
    * resolved. Throws a `FailureError` when it cannot be done; then the notice stays.
    */
   readonly restore?: () => Promise<void>;
+  /** Gives that up; the same of its end and its failures. */
+  readonly decline?: () => Promise<void>;
 }
 
 /** What the user should know, of all parts of main: the region "Notices" of every screen. */
@@ -19,6 +21,7 @@ export interface NoticeBoard {
   withdraw(kind: Notice['kind']): void;
   /** Restores what this notice offers. An unknown id throws `invalid-input` at `noticeId`. */
   restore(noticeId: string): Promise<void>;
+  decline(noticeId: string): Promise<void>;
 }
 
 interface Kept extends NewNotice {
@@ -32,15 +35,22 @@ export function createNoticeBoard(options: {
 }): NoticeBoard {
   let kept: readonly Kept[] = [];
   const list = (): readonly Notice[] =>
-    kept.map(({ id, kind, detail, restore }) => ({
+    kept.map(({ id, kind, detail, restore, decline }) => ({
       id,
       kind,
       detail,
       canRestore: restore !== undefined,
+      canDecline: decline !== undefined,
     }));
   const change = (next: readonly Kept[]): void => {
     kept = next;
     options.onChange(list());
+  };
+  const settle = async (noticeId: string, how: 'restore' | 'decline'): Promise<void> => {
+    const act = kept.find(({ id }) => id === noticeId)?.[how];
+    if (act === undefined) throw invalidInput('noticeId', 'unknown');
+    await act();
+    change(kept.filter(({ id }) => id !== noticeId));
   };
   return {
     list,
@@ -58,11 +68,7 @@ export function createNoticeBoard(options: {
         change(kept.filter((notice) => notice.kind !== kind));
       }
     },
-    async restore(noticeId) {
-      const notice = kept.find(({ id }) => id === noticeId);
-      if (notice?.restore === undefined) throw invalidInput('noticeId', 'unknown');
-      await notice.restore();
-      change(kept.filter(({ id }) => id !== noticeId));
-    },
+    restore: (noticeId) => settle(noticeId, 'restore'),
+    decline: (noticeId) => settle(noticeId, 'decline'),
   };
 }

@@ -1,3 +1,4 @@
+import { detailOf } from '../failure-error.ts';
 import { importProfiles } from '../profiles/import-profiles.ts';
 import { openProfiles, type Profiles } from '../profiles/profiles.ts';
 import { openSettings, type SettingsFile } from '../settings/settings-file.ts';
@@ -20,19 +21,18 @@ export async function openUserData(options: {
   readonly words: Words;
 }): Promise<UserData> {
   const { folder, importFrom, words } = options;
-  const [opened, { settings, setAside }] = await Promise.all([
+  const [{ profiles, persistent, ...ofProfiles }, { settings, ...ofSettings }] = await Promise.all([
     openProfiles({ folder }),
     openSettings({ folder }),
   ]);
-  const { profiles, persistent } = opened;
-  const notices: NewNotice[] = [];
-  if (opened.setAside !== null) {
-    notices.push({ kind: 'profiles-set-aside', detail: opened.setAside });
-  }
-  if (setAside !== null) notices.push({ kind: 'settings-set-aside', detail: setAside });
+  const notices: NewNotice[] = [...ofProfiles.notices, ...ofSettings.notices];
   if (importFrom !== null) {
-    const imported = await importProfiles({ file: importFrom, profiles, t: words });
-    if (!imported.ok) notices.push({ kind: 'profiles-import-failed', detail: imported.detail });
+    const problem = await importProfiles({ file: importFrom, profiles, t: words }).then(
+      (imported) => (imported.ok ? null : imported.detail),
+      // A disk that refuses must not keep the app from opening.
+      detailOf,
+    );
+    if (problem !== null) notices.push({ kind: 'profiles-import-failed', detail: problem });
   }
   const installationId = persistent ? profiles.installationId : null;
   return { profiles, settings, installationId, notices };

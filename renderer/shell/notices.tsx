@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Notice } from '../../main/contract/start-state.ts';
+import { call } from '../lib/call.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { useNotices } from '../lib/notices.ts';
@@ -11,6 +12,11 @@ import { FailurePanel } from '../ui/failure-panel.tsx';
 import styles from './notices.module.css';
 
 const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
+
+interface FailedSettling {
+  readonly task: 'restoreSetAside' | 'declineRestore';
+  readonly failure: Failure;
+}
 
 interface NoticesProps {
   /** Brings back what the notice offers. */
@@ -27,21 +33,21 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
   const { t } = useTranslation();
   const notices = useNotices();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const [restoring, setRestoring] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [settling, setSettling] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedSettling | null>(null);
   const left = withoutRepeats(notices).filter(({ id }) => !dismissed.has(id));
   const place = usePlaceAboveDialogs(left.length > 0);
   if (left.length === 0) return null;
 
-  const restore = async (noticeId: string) => {
-    setRestoring(noticeId);
-    setFailure(null);
+  const settle = async (task: 'restoreSetAside' | 'declineRestore', noticeId: string) => {
+    setSettling(noticeId);
+    setFailed(null);
     try {
-      await onRestore(noticeId);
+      await (task === 'restoreSetAside' ? onRestore(noticeId) : call(task, { noticeId }));
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailed({ task, failure: failureOf(error) });
     }
-    setRestoring(null);
+    setSettling(null);
   };
 
   return (
@@ -60,11 +66,20 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
             <>
               {notice.canRestore && (
                 <Button
-                  isPending={restoring === notice.id}
-                  isDisabled={restoring !== null}
-                  onPress={() => void restore(notice.id)}
+                  isPending={settling === notice.id}
+                  isDisabled={settling !== null}
+                  onPress={() => void settle('restoreSetAside', notice.id)}
                 >
                   {t('notices.restore')}
+                </Button>
+              )}
+              {notice.canDecline && (
+                <Button
+                  variant="quiet"
+                  isDisabled={settling !== null}
+                  onPress={() => void settle('declineRestore', notice.id)}
+                >
+                  {t('notices.decline')}
                 </Button>
               )}
               {notice.kind === 'writes-unknown' && onOpenJournal !== null && (
@@ -78,8 +93,8 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
           {t(`notices.${notice.kind}`, { detail: notice.detail, count: Number(notice.detail) })}
         </Banner>
       ))}
-      {failure !== null && (
-        <FailurePanel description={describeFailure(failure, 'restoreSetAside')} />
+      {failed !== null && (
+        <FailurePanel description={describeFailure(failed.failure, failed.task)} />
       )}
     </section>
   );

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defaultSettings, type Settings, settingsSchema } from '../contract/settings.ts';
+import { jsonParts } from '../files/json-parts.ts';
+import type { FileFormat } from '../files/kept-file.ts';
+import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';
+
+export type SettingName = keyof Settings;
+
+/** A setting whose value could not be read. Its text stays in the file until it is set anew. */
+export interface UnreadSetting {
+  readonly name: SettingName;
+  readonly text: string;
+  /** Whether the last good copy knows it. */
+  readonly isKnown: boolean;
+}
+
+/** What `settings.json` holds. */
+export interface KeptSettings {
+  /** Those in force; in place of one that could not be read its stand-in. */
+  readonly values: Settings;
+  readonly unread: readonly UnreadSetting[];
+  /** As they were when each could be read last. */
+  readonly good: Settings;
+}
+
+/**
+ * What holds in place of settings that could not be read: the defaults, but nothing is removed from the
+ * journal, since its owner may have wanted to keep it for longer.
+ */
+export const standInSettings: Settings = { ...defaultSettings, journalDays: 36_500 };
+
+const version = 1;
+const versionSchema = z.looseObject({ version: z.int().min(version) });
+const { shape } = settingsSchema;
+const names = Object.keys(shape) as readonly SettingName[];
+
+export const settingsFormat: FileFormat<KeptSettings> = {
+  read(text, copy) {
+    const contents = versionSchema.safeParse(parseJson(text)).data;
+    if (contents === undefined) return 'damaged';
+    if (contents.version > version) return 'newer';
+    // An older version of the app, or a person, has left out what is not there.
+    const given = names.filter((name) => Object.hasOwn(contents, name));
+    const wrong = new Set(given.filter((name) => !shape[name].safeParse(contents[name]).success));
+    // Left out as well, but stubs that were to be kept for longer would be removed at once.
+    const keptDays = copy?.good.journalDays ?? defaultSettings.journalDays;
+    const isDefault = keptDays === defaultSettings.journalDays;
+    if (!given.includes('journalDays') && !isDefault) wrong.add('journalDays');
+    const taken = (from: object) =>
+      settingsSchema.parse({ ...defaultSettings, ...pick(contents, given), ...from });
+    const parts = wrong.size === 0 ? [] : jsonParts(text);
+    return {
+      values: taken(pick(standInSettings, wrong)),
+      good: taken(pick(copy?.good ?? standInSettings, wrong)),
+      unread: [...wrong].map((name) => ({
+        name,
+        text: parts.findLast(({ key }) => key === name)?.text ?? 'null',
+        isKnown: copy !== null,
+      })),
+    };
+  },
+
+  write({ values, unread }) {
+    const texts = unread.map(({ name, text }) => [name, new VerbatimJson(text)] as const);
+    return stringifyVerbatim({ version, ...values, ...Object.fromEntries(texts) });
+  },
+
+  good: ({ good }) => ({ values: good, unread: [], good }),
+
+  lacks: () => false,
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pick(from: object, wanted: Iterable<string>): object {
+  const all = new Map(Object.entries(from));
+  return Object.fromEntries([...wanted].map((name) => [name, all.get(name)]));
+}
