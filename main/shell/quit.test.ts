@@ -152,6 +152,20 @@ describe('ending the app', () => {
     expect(writes.list()).toEqual([]);
   });
 
+  it.each(['now', 'wait'] as const)(
+    'does not end by the answer "%s" to no question',
+    async (given) => {
+      const { quit, writes, did, settle } = app();
+      writes.note(summary('a'));
+      quit.answer(given);
+      writes.note(summary('a', 'done'));
+      quit.answer(given);
+      await settle();
+      expect(did).toEqual([]);
+      expect(quit.isEnding()).toBe(false);
+    },
+  );
+
   it('asks nobody when the session ends', async () => {
     const { quit, writes, did, asked, settle } = app();
     writes.note(summary('a'));

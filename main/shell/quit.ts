@@ -92,8 +92,10 @@ export function createQuit(parts: QuitParts): Quit {
   };
 
   const answer = (given: QuitAnswer): void => {
+    // An answer that comes too late, or to no question, must not end the app.
+    if (stage !== 'asked') return;
     if (given === 'now') void now();
-    if (given === 'stay' && stage === 'asked') stage = 'open';
+    if (given === 'stay') stage = 'open';
     // The last one may have ended while the question was open.
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
   };
