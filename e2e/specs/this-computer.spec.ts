@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import Libsql from 'libsql';
@@ -13,6 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
+import { ProductsPage } from '../pages/products-page.ts';
 
 /** What this computer can do wrong: a full disk, a folder that cannot be written, a locked keychain. */
 
@@ -104,6 +105,34 @@ onOwnDisk(
     if (disk === null) chmodSync(userData, 0o700);
   },
 );
+
+test.describe('a demo whose profile cannot be kept', () => {
+  test.use({ start: 'empty' });
+
+  test('does not keep the app from opening', async ({ userData }) => {
+    // A folder in the place of the unfinished file: nothing can be written, not even by root.
+    mkdirSync(join(userData, 'profiles.json.unfinished'));
+    const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
+    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+    await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
+      'The demo could not be started: Path is a directory',
+    );
+    await close();
+    expect(problems()).toEqual([]);
+  });
+});
+
+test('a log that cannot be written does not keep the app from opening', async ({
+  userData,
+  profile,
+}) => {
+  void profile;
+  writeFileSync(join(userData, 'logs'), 'a file in the place of the folder');
+  const { window, close, problems } = await launchApp({ userData });
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
+  await close();
+  expect(problems()).toEqual([]);
+});
 
 test('a keychain that is locked halfway through sends nothing, and goes on once it is unlocked', async ({
   service,
