@@ -74,7 +74,8 @@ export const unreachableCauses = [
 
 /**
  * How a connection ended before its time, as far as Chromium's code tells it. `unknown` is claimed as
- * nothing; `no-connection` and `timed-out` may be true before or after the request has left.
+ * nothing; `no-connection`, `offline`, `no-route`, `client-certificate` and `timed-out` may be true before or
+ * after the request has left.
  */
 export const interruptions = [
   'closed',
@@ -83,6 +84,9 @@ export const interruptions = [
   'not-http',
   'garbled',
   'no-connection',
+  'offline',
+  'no-route',
+  'client-certificate',
   'timed-out',
   'network-changed',
   'network-service',

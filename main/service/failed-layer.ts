@@ -19,6 +19,14 @@ const layerOfCause = {
   address: 'address',
 } as const satisfies Record<FailureOf<'unreachable'>['cause'], TestLayer>;
 
+const layerOfInterruption: Partial<Record<FailureOf<'interrupted'>['how'], TestLayer>> = {
+  offline: 'name',
+  'no-route': 'connection',
+  'network-service': 'connection',
+  'client-certificate': 'tls',
+  secure: 'tls',
+};
+
 /**
  * The first layer that a failed read of the list speaks of. Where its own words leave it open, as when
  * nothing came at all, `look` says how far one gets; null when no layer had a part in it.
@@ -34,7 +42,7 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
       return failure.received === null ? (look ?? 'answer') : 'list';
     case 'interrupted':
       if (failure.received !== null) return 'list';
-      return failure.how === 'secure' ? (look ?? 'tls') : (look ?? 'answer');
+      return look ?? layerOfInterruption[failure.how] ?? 'answer';
     case 'http':
       if (failure.status === 407) return 'connection';
       return failure.status === 401 || failure.status === 403 ? 'token' : 'answer';

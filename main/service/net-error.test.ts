@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Interruption,
@@ -21,7 +23,6 @@ describe('the code of an error', () => {
 
 describe('a code proves that nothing was sent', () => {
   it.each<[string, UnreachableCause]>([
-    ['ERR_INTERNET_DISCONNECTED', 'offline'],
     ['ERR_NAME_NOT_RESOLVED', 'dns'],
     ['ERR_DNS_TIMED_OUT', 'dns'],
     ['ERR_CONNECTION_REFUSED', 'refused'],
@@ -29,9 +30,7 @@ describe('a code proves that nothing was sent', () => {
     ['ERR_HOST_RESOLVER_QUEUE_TOO_LARGE', 'dns'],
     ['ERR_DNS_SERVER_FAILED', 'dns'],
     ['ERR_ICANN_NAME_COLLISION', 'dns'],
-    ['ERR_ADDRESS_UNREACHABLE', 'no-route'],
     ['ERR_NETWORK_ACCESS_DENIED', 'blocked'],
-    ['ERR_BLOCKED_BY_ADMINISTRATOR', 'blocked'],
     ['ERR_ADDRESS_INVALID', 'address'],
     ['ERR_ADDRESS_IN_USE', 'address'],
     ['ERR_INVALID_URL', 'address'],
@@ -54,7 +53,6 @@ describe('a code proves that nothing was sent', () => {
     ['ERR_ECH_NOT_NEGOTIATED', 'tls'],
     ['ERR_INVALID_ECH_CONFIG_LIST', 'tls'],
     ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'tls'],
-    ['ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'tls'],
     ['ERR_PROXY_CONNECTION_FAILED', 'proxy'],
     ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
     ['ERR_SOCKS_CONNECTION_FAILED', 'proxy'],
@@ -66,7 +64,7 @@ describe('a code proves that nothing was sent', () => {
     ['ERR_PAC_SCRIPT_FAILED', 'proxy-settings'],
     ['ERR_NO_SUPPORTED_PROXIES', 'proxy-settings'],
   ])('%s: %s', (code, cause) => {
-    expect(unreachableCauseOf(code)).toBe(cause);
+    expect(unreachableCauseOf(code, false)).toBe(cause);
   });
 });
 
@@ -91,6 +89,17 @@ describe('a code leaves it open whether the request has arrived', () => {
     ['ERR_HTTP2_PROTOCOL_ERROR', 'not-http'],
     ['ERR_QUIC_PROTOCOL_ERROR', 'not-http'],
     ['ERR_CONNECTION_FAILED', 'no-connection'],
+    // ENETDOWN, EHOSTUNREACH: an open connection ends with them as well.
+    ['ERR_INTERNET_DISCONNECTED', 'offline'],
+    ['ERR_ADDRESS_UNREACHABLE', 'no-route'],
+    // Seen after the service had read the whole POST: a second handshake of TLS 1.2.
+    ['ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'client-certificate'],
+    // Ends sessions that run.
+    ['ERR_CERT_DATABASE_CHANGED', 'secure'],
+    ['ERR_CERT_VERIFIER_CHANGED', 'secure'],
+    ['ERR_CERT_ERROR_IN_SSL_RENEGOTIATION', 'secure'],
+    ['ERR_BLOCKED_BY_ADMINISTRATOR', 'unknown'],
+    ['ERR_NETWORK_SERVICE_GONE', 'network-service'],
     ['ERR_CONNECTION_TIMED_OUT', 'timed-out'],
     ['ERR_TIMED_OUT', 'timed-out'],
     ['ERR_NETWORK_CHANGED', 'network-changed'],
@@ -111,7 +120,108 @@ describe('a code leaves it open whether the request has arrived', () => {
     ['ERR_CACHE_MISS', 'unknown'],
     ['ERR_A_CODE_OF_TOMORROW', 'unknown'],
   ])('%s: %s', (code, how) => {
-    expect(unreachableCauseOf(code)).toBeNull();
+    expect(unreachableCauseOf(code, false)).toBeNull();
     expect(interruptionOf(code)).toBe(how);
+  });
+});
+
+describe('an end of a handshake that an alert can bring as well', () => {
+  it.each([
+    'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
+    'ERR_SSL_UNRECOGNIZED_NAME_ALERT',
+    'ERR_TLS13_DOWNGRADE_DETECTED',
+    'ERR_ECH_NOT_NEGOTIATED',
+  ])('%s proves nothing once a certificate of the host was accepted', (code) => {
+    expect(unreachableCauseOf(code, false)).toBe('tls');
+    expect(unreachableCauseOf(code, true)).toBeNull();
+    expect(interruptionOf(code)).toBe('secure');
+  });
+
+  it('while a certificate that is refused proves it always', () => {
+    expect(unreachableCauseOf('ERR_CERT_DATE_INVALID', true)).toBe('tls');
+  });
+});
+
+describe("of Chromium's whole list", () => {
+  const list = readFileSync(join(import.meta.dirname, 'testing/net-error-list.txt'), 'utf8');
+  const codes = list.split('\n').filter((line) => line.startsWith('ERR_'));
+
+  it('these and no others are claimed as not sent', () => {
+    const claimed = codes.filter((code) => unreachableCauseOf(code, false) !== null);
+    expect(claimed).toMatchInlineSnapshot(`
+      [
+        "ERR_CONNECTION_REFUSED",
+        "ERR_NAME_NOT_RESOLVED",
+        "ERR_ADDRESS_INVALID",
+        "ERR_TUNNEL_CONNECTION_FAILED",
+        "ERR_SSL_VERSION_OR_CIPHER_MISMATCH",
+        "ERR_PROXY_AUTH_UNSUPPORTED",
+        "ERR_HOST_RESOLVER_QUEUE_TOO_LARGE",
+        "ERR_SOCKS_CONNECTION_FAILED",
+        "ERR_SOCKS_CONNECTION_HOST_UNREACHABLE",
+        "ERR_PROXY_AUTH_REQUESTED",
+        "ERR_SSL_WEAK_SERVER_EPHEMERAL_DH_KEY",
+        "ERR_PROXY_CONNECTION_FAILED",
+        "ERR_MANDATORY_PROXY_CONFIGURATION_FAILED",
+        "ERR_PROXY_CERTIFICATE_INVALID",
+        "ERR_NAME_RESOLUTION_FAILED",
+        "ERR_NETWORK_ACCESS_DENIED",
+        "ERR_HTTPS_PROXY_TUNNEL_RESPONSE_REDIRECT",
+        "ERR_ADDRESS_IN_USE",
+        "ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN",
+        "ERR_SSL_UNRECOGNIZED_NAME_ALERT",
+        "ERR_ICANN_NAME_COLLISION",
+        "ERR_SSL_SERVER_CERT_BAD_FORMAT",
+        "ERR_SSL_OBSOLETE_CIPHER",
+        "ERR_TLS13_DOWNGRADE_DETECTED",
+        "ERR_SSL_KEY_USAGE_INCOMPATIBLE",
+        "ERR_INVALID_ECH_CONFIG_LIST",
+        "ERR_ECH_NOT_NEGOTIATED",
+        "ERR_ECH_FALLBACK_CERTIFICATE_INVALID",
+        "ERR_CERT_COMMON_NAME_INVALID",
+        "ERR_CERT_DATE_INVALID",
+        "ERR_CERT_AUTHORITY_INVALID",
+        "ERR_CERT_CONTAINS_ERRORS",
+        "ERR_CERT_NO_REVOCATION_MECHANISM",
+        "ERR_CERT_UNABLE_TO_CHECK_REVOCATION",
+        "ERR_CERT_REVOKED",
+        "ERR_CERT_INVALID",
+        "ERR_CERT_WEAK_SIGNATURE_ALGORITHM",
+        "ERR_CERT_NON_UNIQUE_NAME",
+        "ERR_CERT_WEAK_KEY",
+        "ERR_CERT_NAME_CONSTRAINT_VIOLATION",
+        "ERR_CERT_VALIDITY_TOO_LONG",
+        "ERR_CERTIFICATE_TRANSPARENCY_REQUIRED",
+        "ERR_CERT_KNOWN_INTERCEPTION_BLOCKED",
+        "ERR_CERT_SELF_SIGNED_LOCAL_NETWORK",
+        "ERR_INVALID_URL",
+        "ERR_DISALLOWED_URL_SCHEME",
+        "ERR_UNKNOWN_URL_SCHEME",
+        "ERR_UNSAFE_PORT",
+        "ERR_PAC_SCRIPT_FAILED",
+        "ERR_NO_SUPPORTED_PROXIES",
+        "ERR_PAC_NOT_IN_DHCP",
+        "ERR_PAC_SCRIPT_TERMINATED",
+        "ERR_DNS_MALFORMED_RESPONSE",
+        "ERR_DNS_SERVER_REQUIRES_TCP",
+        "ERR_DNS_SERVER_FAILED",
+        "ERR_DNS_TIMED_OUT",
+        "ERR_DNS_SORT_ERROR",
+        "ERR_DNS_SECURE_RESOLVER_HOSTNAME_RESOLUTION_FAILED",
+        "ERR_DNS_NAME_HTTPS_ONLY",
+        "ERR_DNS_NO_MATCHING_SUPPORTED_ALPN",
+        "ERR_DNS_FORMAT_ERROR",
+        "ERR_DNS_SERVER_FAILURE",
+        "ERR_DNS_NOT_IMPLEMENTED",
+        "ERR_DNS_REFUSED",
+        "ERR_DNS_OTHER_FAILURE",
+      ]
+    `);
+  });
+
+  it('no name is claimed by its beginning alone', () => {
+    for (const code of codes) {
+      expect(unreachableCauseOf(`${code}_OF_TOMORROW`, false)).toBeNull();
+    }
   });
 });

@@ -59,6 +59,17 @@ describe('the remote service', () => {
     expect(service.users.get('7')).toEqual({ name: 'Ada' });
   });
 
+  it('sends no write while there is surely no network, but where the service answers all the same', async () => {
+    node = nodeSessions(undefined, () => false);
+    expect(await remote().createOrder(profile(), '{}', never)).toMatchObject({ status: 201 });
+    const gone = { ...profile(), baseUrl: service.baseUrl };
+    await service.close();
+    expect(await failureOf(remote().createOrder(gone, '{}', never))).toMatchObject({
+      kind: 'unreachable',
+      cause: 'offline',
+    });
+  });
+
   it('reads on one session, and writes each on an emptied one', async () => {
     await remote().loadProducts(profile(), quiet, never);
     await remote().createOrder(profile(), '{}', never);

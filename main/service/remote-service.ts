@@ -6,6 +6,7 @@ import { signedOut } from '../failure-error.ts';
 import type { ServiceTarget } from './address-request.ts';
 import { beforeCancel } from './before-cancel.ts';
 import { bytesOfMiB } from './limits.ts';
+import { lookBeforeWrite } from './look-before-write.ts';
 import { createOrder } from './orders.ts';
 import { deleteProduct, loadProducts, type ReadSink } from './products.ts';
 import type { ReasonSearch } from './reason-search.ts';
@@ -96,8 +97,9 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     send: (way: Way) => Promise<WriteReply>,
   ): Promise<WriteReply> => {
     const token = await tokenOf(profile, cancel);
-    return parts.networks.through(profile.proxy).withWriteSlot(cancel, (connection) =>
-      send({
+    return parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
+      await lookBeforeWrite(new URL(profile.baseUrl), connection, cancel);
+      return send({
         target: profile,
         token,
         connection,
@@ -105,8 +107,8 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
         cancel,
         wholeMs: limitsOf(profile).writeSeconds * 1000,
         idleMs: null,
-      }),
-    );
+      });
+    });
   };
 
   return {

@@ -46,7 +46,10 @@ export class RenewedSession<S extends ServiceSession> {
       fetch: (input, init) => this.#whileThere(({ way }) => way.fetch(input, init)),
       proxyFor: (url) => this.#whileThere(({ way }) => way.proxyFor(url)),
       redirectOf: (url) => this.#opened.way.redirectOf(url),
-      certificates: { find: (host, code) => this.#opened.way.certificates.find(host, code) },
+      certificates: {
+        find: (host, code) => this.#opened.way.certificates.find(host, code),
+        hasAccepted: (host) => this.#opened.way.certificates.hasAccepted(host),
+      },
       networkEnds: options.ends,
       isOnline: options.network.isOnline,
     };

@@ -132,7 +132,7 @@ describe('every write arrives exactly once', () => {
       fetch: (input: Request, init?: RequestInit) => fetch(input, init),
       redirectOf: () => null,
       networkEnds: () => 0,
-      certificates: { find: () => null },
+      certificates: { find: () => null, hasAccepted: () => false },
       isOnline: () => true,
       proxyFor: async () => null,
     };

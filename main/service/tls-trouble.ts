@@ -4,6 +4,8 @@ import type { Certificate, TlsFault, TlsTrouble } from '../contract/certificate.
 export interface SeenCertificates {
   /** The newest of this host that was judged so; null when there was none. */
   find(host: string, netCode: string): Certificate | null;
+  /** Whether one of this host was ever taken for good: without it no request can have left over https. */
+  hasAccepted(host: string): boolean;
 }
 
 /** What a code says of a safe connection that did not come about, and the certificate it speaks of. */
@@ -39,8 +41,6 @@ function faultOf(netCode: string, certificate: Certificate | null, now: Date): T
       return 'old-protocol';
     case 'ERR_SSL_UNRECOGNIZED_NAME_ALERT':
       return 'unknown-name';
-    case 'ERR_SSL_CLIENT_AUTH_CERT_NEEDED':
-      return 'client-certificate';
     case 'ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN':
     case 'ERR_SSL_SERVER_CERT_BAD_FORMAT':
     case 'ERR_SSL_BAD_PEER_PUBLIC_KEY':

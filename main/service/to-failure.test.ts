@@ -94,14 +94,29 @@ describe('a layer that is known', () => {
     return failureOf(createOrder(wayTo(service, { connection }), '{}'));
   };
 
-  it.each(['ERR_NAME_NOT_RESOLVED', 'ERR_ADDRESS_UNREACHABLE'])(
-    'is the network itself after %s, when this computer is surely offline',
-    async (code) => {
-      const offline = { isOnline: () => false };
-      expect(await throwing(code, offline)).toMatchObject({ cause: 'offline', netCode: code });
-      expect(await throwing(code)).not.toMatchObject({ cause: 'offline' });
-    },
-  );
+  it('is the network itself when no name is found and this computer is surely offline', async () => {
+    const offline = { isOnline: () => false };
+    const code = 'ERR_NAME_NOT_RESOLVED';
+    expect(await throwing(code, offline)).toMatchObject({ cause: 'offline', netCode: code });
+    expect(await throwing(code)).toMatchObject({ cause: 'dns' });
+  });
+
+  it('is named in doubt where the way was lost, since that may have been in the middle of it', async () => {
+    const code = 'ERR_ADDRESS_UNREACHABLE';
+    expect(await throwing(code)).toMatchObject({ kind: 'interrupted', how: 'no-route' });
+    const offline = { isOnline: () => false };
+    expect(await throwing(code, offline)).toMatchObject({ kind: 'interrupted', how: 'offline' });
+  });
+
+  it('is a handshake only while none with this host has come through', async () => {
+    const code = 'ERR_SSL_VERSION_OR_CIPHER_MISMATCH';
+    expect(await throwing(code)).toMatchObject({ kind: 'unreachable', cause: 'tls' });
+    const certificates = { find: () => null, hasAccepted: () => true };
+    expect(await throwing(code, { certificates })).toMatchObject({
+      kind: 'interrupted',
+      how: 'secure',
+    });
+  });
 
   it('is not blamed on the network when it is another', async () => {
     const offline = { isOnline: () => false };
@@ -122,7 +137,9 @@ describe('a layer that is known', () => {
       asked.push(`${host} ${netCode}`);
       return certificate;
     };
-    expect(await throwing('ERR_CERT_DATE_INVALID', { certificates: { find } })).toMatchObject({
+    expect(
+      await throwing('ERR_CERT_DATE_INVALID', { certificates: { find, hasAccepted: () => false } }),
+    ).toMatchObject({
       kind: 'unreachable',
       cause: 'tls',
       tls: { fault: 'expired', certificate },

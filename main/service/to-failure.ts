@@ -4,6 +4,7 @@ import { FailureError, type MadeFailure } from '../failure-error.ts';
 import type { AnswerProgress } from './answer-progress.ts';
 import type { Deadline } from './deadline.ts';
 import {
+  type Interruption,
   interruptionOf,
   netCodeOf,
   type UnreachableCause,
@@ -78,7 +79,7 @@ function failureOf(error: unknown, context: RequestContext): MadeFailure {
   // An answer that has begun says that the request did arrive, whatever the code says.
   const cause = received === null ? causeOf(netCode, context) : null;
   if (cause === null) {
-    return { kind: 'interrupted', exchange, netCode, how: interruptionOf(netCode), received };
+    return { kind: 'interrupted', exchange, netCode, how: howOf(netCode, context), received };
   }
   const tls = cause === 'tls' ? shownTrouble(netCode, context) : null;
   return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls };
@@ -100,11 +101,15 @@ function shownTrouble(netCode: string, { url, connection, token }: RequestContex
   };
 }
 
-/** Without a network no name is found and no way known: then that is the cause, if it is sure. */
-function causeOf(netCode: string, { connection }: RequestContext): UnreachableCause | null {
-  const cause = unreachableCauseOf(netCode);
-  const isNetworkAmiss = cause === 'dns' || cause === 'no-route';
-  return isNetworkAmiss && !connection.isOnline() ? 'offline' : cause;
+/** Without a network no name is found: then that is the cause, if it is sure. */
+function causeOf(netCode: string, { connection, url }: RequestContext): UnreachableCause | null {
+  const cause = unreachableCauseOf(netCode, connection.certificates.hasAccepted(url.hostname));
+  return cause === 'dns' && !connection.isOnline() ? 'offline' : cause;
+}
+
+function howOf(netCode: string, { connection }: RequestContext): Interruption {
+  const how = interruptionOf(netCode);
+  return how === 'no-route' && !connection.isOnline() ? 'offline' : how;
 }
 
 /** Where a redirect points to, as far as it may be shown: a query may hold anybody's secrets. */

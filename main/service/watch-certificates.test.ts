@@ -32,6 +32,15 @@ function watched() {
 const pem = selfSignedCertificate().cert.toString();
 
 describe('a certificate that a session is shown', () => {
+  it('counts as accepted only when Chromium took it, and whether or not it can be read', () => {
+    const { seen, show } = watched();
+    show('shop.example', 'net::ERR_CERT_INVALID', pem);
+    expect(seen.hasAccepted('shop.example')).toBe(false);
+    show('shop.example', 'net::OK', 'rubbish');
+    expect(seen.hasAccepted('Shop.example')).toBe(true);
+    expect(seen.hasAccepted('other.example')).toBe(false);
+  });
+
   it('is judged by Chromium alone', () => {
     const { show, verdicts } = watched();
     show('127.0.0.1', 'net::ERR_CERT_AUTHORITY_INVALID', pem);

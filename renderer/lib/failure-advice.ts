@@ -96,6 +96,13 @@ function afterUnread({ page }: FailureOf<'unreadable'>): Advice {
   return { words: 'notTheService', action: 'profile' };
 }
 
+const afterInterruption: Partial<Record<FailureOf<'interrupted'>['how'], Advice>> = {
+  'not-http': { words: 'notTheService', action: 'profile' },
+  offline: afterUnreachable.offline,
+  'no-route': afterUnreachable['no-route'],
+  'client-certificate': afterTls['client-certificate'],
+};
+
 const afterRedirect = {
   secure: { words: 'useHttps', action: 'profile' },
   network: signInToNetwork,
@@ -119,10 +126,7 @@ export function failureAdvice(failure: Failure, task: FailedTask): Advice {
         action: 'try-again',
       });
     case 'interrupted':
-      return afterDoubt(
-        task,
-        failure.how === 'not-http' ? { words: 'notTheService', action: 'profile' } : tryAgain,
-      );
+      return afterDoubt(task, afterInterruption[failure.how] ?? tryAgain);
     case 'unreadable':
       return afterDoubt(task, afterUnread(failure));
     case 'too-large':

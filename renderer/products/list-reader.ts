@@ -1,5 +1,5 @@
 import type { ProductsRead } from '../../main/contract/product.ts';
-import { CallError } from '../lib/call.ts';
+import { CallError, pageDefect } from '../lib/call.ts';
 import type { FromIndex, ListProblem, ListSummary, ToIndex } from './index/index-protocol.ts';
 import type { ListTrouble } from './product-list-state.ts';
 import { unreadableList } from './unreadable-list.ts';
@@ -20,7 +20,9 @@ export type ReadEnd =
 /** What the worker made of a read: its rows are ready, they are no list, or nobody waits for them any more. */
 type Listing =
   | { readonly ok: true; readonly summary: ListSummary }
-  | { readonly ok: false; readonly problem: ListProblem | null };
+  | { readonly ok: false; readonly problem: ListProblem | null }
+  /** The worker itself ended. */
+  | { readonly ok: false; readonly broke: string };
 
 /** One read at a time: main fetches and says how it ended, the worker arranges the rows; both must succeed. */
 export class ListReader {
@@ -53,8 +55,7 @@ export class ListReader {
 
   receive(message: Extract<FromIndex, { type: 'loaded' | 'failed' | 'broke' }>): void {
     if (message.type === 'broke') {
-      const problem = { problem: 'no-body', detail: message.detail, body: null } as const;
-      this.#listing?.settle({ ok: false, problem });
+      this.#listing?.settle({ ok: false, broke: message.detail });
     } else if (this.#listing?.readId === message.readId) {
       this.#listing.settle(
         message.type === 'loaded'
@@ -75,6 +76,7 @@ export class ListReader {
     }
     const listed = await listing;
     if (listed.ok) return { ok: true, read, summary: listed.summary };
+    if ('broke' in listed) return failed({ kind: 'failed', failure: pageDefect(listed.broke) });
     if (listed.problem === null) return cancelled;
     return failed({ kind: 'failed', failure: unreadableList(listed.problem, read) });
   }

@@ -15,6 +15,8 @@ function start() {
   const cancel = vi.fn();
   const describeList = vi.fn<ProductListParts['describeList']>(async () => ({ lookFor: [] }));
   const settleDeletes = vi.fn<ProductListParts['settleDeletes']>(async () => ({ findings: [] }));
+  /** The workers that were opened: each is told of as one that ended by itself. */
+  const workers: { isClosed: boolean; readonly end: () => void }[] = [];
   const list = new ProductList({
     locale: 'en',
     cancel,
@@ -26,7 +28,17 @@ function start() {
         post: (message) => setTimeout(() => listener(message)),
         fetchList: async (readId) => new TextEncoder().encode(answers.get(readId) ?? '[]'),
       });
-      return { post: (message) => setTimeout(() => host.receive(message)), close: () => {} };
+      const worker = {
+        isClosed: false,
+        end: () => listener({ type: 'broke', detail: 'out of memory' }),
+      };
+      workers.push(worker);
+      return {
+        post: (message) => setTimeout(() => worker.isClosed || host.receive(message)),
+        close: () => {
+          worker.isClosed = true;
+        },
+      };
     },
     loadProducts(readId) {
       return new Promise((resolve, reject) => ends.set(readId, { resolve, reject }));
@@ -39,6 +51,7 @@ function start() {
     settleDeletes,
     /** The reads that were asked for, the oldest first. */
     reads: ends,
+    workers,
     begin(readId: string, text: string) {
       answers.set(readId, text);
       void list.load(readId);
@@ -265,5 +278,45 @@ describe('the product list of the page', () => {
     for (let place = 0; place < 5000; place += 100) page.list.show(place, place + 40);
     await vi.waitUntil(() => page.list.state.rows.get(4939)?.id === '4939');
     expect(page.list.state.rows.size).toBeLessThan(2000);
+  });
+});
+
+describe('a worker that ends by itself', () => {
+  it('in the middle of a read is told as itself, and the next read has another one', async () => {
+    const page = start();
+    page.begin('a', products(1, 2));
+    page.workers[0]?.end();
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toMatchObject({
+      failure: { kind: 'unexpected', logId: 'out of memory' },
+    });
+    await page.loaded(products(3));
+    expect(page.ids()).toEqual(['3']);
+    expect(page.workers.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it('leaves the rows in sight until they are read again', async () => {
+    const page = start();
+    await page.loaded(products(1, 2));
+    page.workers[0]?.end();
+    expect(page.ids()).toEqual(['1', '2']);
+    page.list.remove('1');
+    page.begin('b', products(2, 3));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.ids()).toEqual(['2', '3']);
+  });
+
+  it('holds up no later read when its rows were on their way to be shown', async () => {
+    const page = start();
+    page.begin('a', products(1));
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null || page.workers.length === 1);
+    // Whenever it ends: either its rows are there, or the failure is.
+    page.workers[0]?.end();
+    await vi.waitUntil(() => page.list.state.reading === null);
+    await page.loaded(products(4));
+    expect(page.ids()).toEqual(['4']);
   });
 });

@@ -1,3 +1,4 @@
+import { pageDefect } from '../lib/call.ts';
 import type { FromIndex, ProductQuery, SelectionChange, ToIndex } from './index/index-protocol.ts';
 import { IndexRequests } from './index-requests.ts';
 import { ListReader, type ListReaderParts } from './list-reader.ts';
@@ -28,7 +29,8 @@ export class ProductList {
   /** Copying and exporting rows. */
   readonly requests: IndexRequests;
   readonly #parts: ProductListParts;
-  readonly #index: ReturnType<ProductListParts['openIndex']>;
+  /** Null after the worker has ended by itself, until the next read begins with another one. */
+  #index: ReturnType<ProductListParts['openIndex']> | null;
   #isClosed = false;
   readonly #listeners = new Set<() => void>();
   readonly #windows: RowWindows;
@@ -47,10 +49,13 @@ export class ProductList {
 
   constructor(parts: ProductListParts) {
     this.#parts = parts;
-    this.#index = parts.openIndex((message) => this.#receive(message));
-    this.#reader = new ListReader({ ...parts, post: this.#index.post });
-    this.requests = new IndexRequests(this.#index.post);
-    this.#selection = new SelectionMirror(this.#index.post);
+    this.#index = this.#openIndex();
+    this.#reader = new ListReader({ ...parts, post: this.#post });
+    this.requests = new IndexRequests((message) => {
+      if (this.#index === null) throw new Error('The worker of the list has ended.');
+      this.#post(message);
+    });
+    this.#selection = new SelectionMirror(this.#post);
     this.#windows = new RowWindows((from, to) => this.#askWindow(from, to));
     this.#asked = { version: 0, query: this.#state.query, follow: false };
   }
@@ -92,6 +97,7 @@ export class ProductList {
   }
 
   async #read(readId: string, isCheck: boolean): Promise<ListCheck> {
+    this.#index ??= this.#openIndex();
     this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
     const end = await this.#reader.read(readId);
     if (!end.ok) {
@@ -134,7 +140,7 @@ export class ProductList {
 
   /** The product is gone: its row leaves without a new read. */
   remove(id: string): void {
-    this.#index.post({ type: 'remove', id });
+    this.#post({ type: 'remove', id });
     this.#ask(this.#state.query, true);
   }
 
@@ -145,10 +151,21 @@ export class ProductList {
   close(): void {
     this.#isClosed = true;
     this.#reader.cancel();
-    this.#index.close();
+    this.#index?.close();
     this.requests.close('The list has been closed.');
     this.#whenShown();
     this.#listeners.clear();
+  }
+
+  /** What is asked of a worker that is gone is answered by nobody: its rows stay until the next read. */
+  readonly #post = (message: ToIndex): void => this.#index?.post(message);
+
+  #openIndex(): ReturnType<ProductListParts['openIndex']> {
+    const index: ReturnType<ProductListParts['openIndex']> = this.#parts.openIndex((message) => {
+      // A worker that was given up may have messages on their way.
+      if (this.#index === index) this.#receive(message);
+    });
+    return index;
   }
 
   #receive(message: FromIndex): void {
@@ -158,8 +175,16 @@ export class ProductList {
         this.#reader.receive(message);
         return;
       case 'broke':
+        this.#index?.close();
+        this.#index = null;
         this.#reader.receive(message);
         this.requests.close(message.detail);
+        // Its rows were published, but their first view will never come.
+        if (this.#next.read !== undefined) {
+          this.#next = {};
+          const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
+          this.#set({ reading: null, trouble });
+        }
         this.#whenShown();
         return;
       case 'view':
@@ -211,12 +236,12 @@ export class ProductList {
     this.#asked = { version, query, follow };
     const { activeId, topId, topPlace } = this.anchors;
     const keep = [activeId, topId];
-    this.#index.post({ type: 'query', version, query, keep, at: follow ? topPlace : 0, follow });
+    this.#post({ type: 'query', version, query, keep, at: follow ? topPlace : 0, follow });
   }
 
   #askWindow(from: number, to: number): void {
     const version = this.#state.view?.version;
-    if (version !== undefined) this.#index.post({ type: 'window', version, from, to });
+    if (version !== undefined) this.#post({ type: 'window', version, from, to });
   }
 
   #set(change: Partial<ProductListState>): void {

@@ -35,7 +35,7 @@ export function nodeConnection(): Connection {
       throw new Error("Attempted to redirect, but redirect policy was 'error'");
     },
     redirectOf: (url) => redirects.get(url) ?? null,
-    certificates: { find: () => null },
+    certificates: { find: () => null, hasAccepted: () => false },
     networkEnds: () => 0,
     isOnline: () => true,
     proxyFor: async () => null,

@@ -20,6 +20,7 @@ export interface NodeSessions {
  */
 export function nodeSessions(
   changed: (name: string) => Partial<ServiceSession> = () => ({}),
+  isOnline: () => boolean = () => true,
 ): NodeSessions {
   const events: string[] = [];
   const fromPartition = (name: string, options: { cache: boolean }): ServiceSession => {
@@ -55,7 +56,7 @@ export function nodeSessions(
   const networks = createServiceNetworks({
     electron: { fromPartition },
     userAgent: 'Counterfoil/0',
-    isOnline: () => true,
+    isOnline,
     logIn: async () => ({ kind: 'not-asked' }),
   });
   return { networks, sessions: networks.through(usualNetwork.proxy), events };
