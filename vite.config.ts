@@ -58,6 +58,8 @@ export default defineConfig({
       index: resolve(root, 'main/index.ts'),
       // A thread of its own, which main starts when it is first needed.
       'reason-worker': resolve(root, 'main/service/reason-worker.ts'),
+      // A process of its own, likewise.
+      'keytar-process': resolve(root, 'main/vault/keytar-process.ts'),
     }),
     preload: electronBuild('preload', { index: resolve(root, 'main/bridge/preload.ts') }),
   },

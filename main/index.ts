@@ -40,6 +40,7 @@ import { createPageSaves } from './shell/page-saves.ts';
 import { currentPlatform } from './shell/platform.ts';
 import { putAway } from './shell/put-away.ts';
 import { createQuit } from './shell/quit.ts';
+import { startKeytarProcess } from './shell/start-keytar-process.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
 import { watchNetworkService } from './shell/watch-network-service.ts';
@@ -82,7 +83,11 @@ async function start(): Promise<void> {
   const importFrom = profilesFile === null ? null : resolve(profilesFile);
   const userData = await openUserData({ folder, importFrom, words });
   const { profiles, settings } = userData;
-  const vault = createVault({ onSecret: know, installationId: userData.installationId });
+  const vault = createVault({
+    onSecret: know,
+    installationId: userData.installationId,
+    startProcess: startKeytarProcess,
+  });
   const startDemo = createDemoStarter(profiles, vault, words('demo.profileName'));
   // The demo has a new address at every start, so a remembered one has to be started as well.
   const demoProblem =

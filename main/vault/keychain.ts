@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
+import { createLastingKeytar, type LastingKeytar } from './lasting-keytar.ts';
+import type { Credentials, KeytarProcess } from './remote-keytar.ts';
 
 /** What is used of keytar. */
 export interface Keytar {
@@ -12,10 +14,17 @@ export interface Keytar {
 export interface KeychainOptions {
   /** For tests of what a real keyring does not do on demand. */
   readonly loadKeytar?: () => Promise<Keytar>;
+  /**
+   * Starts the program of keytar-process.ts. Without it a keyring that was started anew is found again
+   * at the next start of the app only, and entries cannot be listed.
+   */
+  readonly startProcess?: () => KeytarProcess;
   /** How long one call may take, ms. */
   readonly deadlineMs?: number;
   /** Names what belongs to this user-data folder; null where the folder does not last. */
   readonly installationId?: string | null;
+  /** Told of every answer that a keychain which is open alone can give. */
+  onWorking?(): void;
 }
 
 /** The entries of this app in the keychain of the OS. Everything throws a `keychain` failure. */
@@ -32,6 +41,10 @@ export interface Keychain {
   delete(account: string): Promise<void>;
   /** Resolves when entries can be written and deleted right now. May make the OS ask the user. */
   probe(): Promise<void>;
+  /** All entries of this app, those of other user-data folders too; none where they cannot be listed. */
+  list(): Promise<Credentials>;
+  /** Whether an entry was read or written since the start: there is a keychain, whatever it says now. */
+  hasWorked(): boolean;
   /**
    * Refuses every call from now on, those too that wait for their turn, and resolves when the one
    * under way has been answered, which an open unlock prompt puts off for ever. For the end of the
@@ -59,11 +72,16 @@ async function importKeytar(): Promise<Keytar> {
 /** Opens nothing yet: keytar is loaded at the first call. */
 export function createKeychain(options: KeychainOptions = {}): Keychain {
   const { loadKeytar = importKeytar, deadlineMs = 10_000 } = options;
+  const keytar = createLastingKeytar({
+    load: loadKeytar,
+    startProcess: options.startProcess ?? null,
+  });
   // Four pending calls of keytar hold all of libuv's threads, and with them every file read.
   const inTurn = oneAtATime();
   const probeAccount = probeAccountOf(options.installationId ?? randomUUID());
   let overdue = false;
   let hasEnded = false;
+  let worked = false;
   let underWay: Promise<unknown> = Promise.resolve();
 
   async function withDeadline<T>(call: () => Promise<T>): Promise<T> {
@@ -84,25 +102,42 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
     return Promise.race([running, deadline]).finally(() => clearTimeout(timer));
   }
 
-  function ask<T>(call: (keytar: Keytar) => Promise<T>, secret?: string): Promise<T> {
+  function ask<T>(
+    call: (keytar: LastingKeytar) => Promise<T>,
+    proves: (answer: T) => boolean,
+    secret?: string,
+  ): Promise<T> {
+    // Late answers count as well: the person may have unlocked it after the deadline.
+    const noted = async (): Promise<T> => {
+      const answer = await call(keytar);
+      if (proves(answer) && !hasEnded) {
+        worked = true;
+        options.onWorking?.();
+      }
+      return answer;
+    };
     return inTurn(async () => {
       if (hasEnded) throw keychainFailure('unavailable', 'Counterfoil is ending.');
       if (overdue)
         throw keychainFailure('locked', 'The keychain has not answered an earlier call.');
       try {
-        const keytar = await loadKeytar();
-        if (hasEnded) throw keychainFailure('unavailable', 'Counterfoil is ending.');
-        return await withDeadline(async () => call(keytar));
+        return await withDeadline(noted);
       } catch (error) {
         throw toKeychainFailure(error, secret);
       }
     });
   }
 
-  const read = (account: string) => ask((keytar) => keytar.getPassword(service, account));
+  // A keyring that is locked or not there answers a read with nothing as well.
+  const isThere = (answer: string | null) => answer !== null;
+  const read = (account: string) => ask((it) => it.getPassword(service, account), isThere);
   const write = (account: string, secret: string) =>
-    ask((keytar) => keytar.setPassword(service, account, secret), secret);
-  const erase = (account: string) => ask((keytar) => keytar.deletePassword(service, account));
+    ask(
+      (it) => it.setPassword(service, account, secret),
+      () => true,
+      secret,
+    );
+  const erase = (account: string) => ask((it) => it.deletePassword(service, account), Boolean);
 
   async function probe(): Promise<void> {
     // Only writing tells: a locked keyring and a missing one answer every read with null.
@@ -125,6 +160,12 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
       await erase(account);
     },
     probe,
+    list: () =>
+      ask(
+        (it) => it.findCredentials(service),
+        ({ length }) => length > 0,
+      ),
+    hasWorked: () => worked,
     async end() {
       hasEnded = true;
       await underWay.catch(() => undefined);

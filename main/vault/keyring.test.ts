@@ -236,6 +236,63 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     },
   );
 
+  it('does not take a keyring that stopped for one without a token, and finds it when it is back', async () => {
+    const answers = await home.run('not-on-demand', [
+      ['save', id, shop, 'secret'],
+      ['createDatabaseKey', 'here'],
+      ['stop-keyring'],
+      ['read', id, shop],
+      ['state', id, shop],
+      ['save', id, shop, 'new'],
+      ['remove', id],
+      ['readDatabaseKey', 'here'],
+      ['start-keyring'],
+      ['read', id, shop],
+      ['readDatabaseKey', 'here'],
+      ['save', id, shop, 'second'],
+      ['stop-keyring'],
+      ['read', id, shop],
+      ['start-keyring'],
+      ['read', id, shop],
+      ['state', id, shop],
+      ['available'],
+    ]);
+    const gone = { kind: 'keychain', problem: 'unavailable' };
+    for (const answer of answers.slice(3, 8)) expect(refusal(answer)).toMatchObject(gone);
+    const key = value(answers[1]);
+    expect(answers.slice(9, 12).map(value)).toEqual(['secret', key, null]);
+    expect(refusal(answers[13])).toMatchObject(gone);
+    expect(answers.slice(15).map(value)).toEqual(['second', 'keychain', { ok: true }]);
+  });
+
+  it('has no token yet where a keyring comes up after the app', async () => {
+    const answers = await home.run('not-on-demand', [
+      ['stop-keyring'],
+      ['state', id, shop],
+      ['start-keyring'],
+      ['save', id, shop, 'secret'],
+      ['read', id, shop],
+    ]);
+    expect(answers.map(value)).toEqual([null, 'none', null, null, 'secret']);
+  });
+
+  it('lists the keys of all journals, and nothing else', async () => {
+    const [here, there, , , listed] = await unlocked(
+      ['createDatabaseKey', 'here'],
+      ['createDatabaseKey', 'there'],
+      ['save', id, shop, 'secret'],
+      ['keytar.set', 'journal:other', 'shopping list'],
+      ['listDatabaseKeys'],
+    );
+    expect(listed).toHaveLength(2);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        { keyId: 'here', key: here },
+        { keyId: 'there', key: there },
+      ]),
+    );
+  });
+
   it('works for this session where there is no keychain', async () => {
     const answers = await home.run('no-dbus', [
       ['save-session', id, shop, 'passing'],

@@ -6,7 +6,12 @@ import type { ProxyLogin } from '../contract/proxy-login.ts';
 import { type Route, type RouteChange, routeChanges } from '../contract/route.ts';
 import { invalidInput } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
-import { createDatabaseKey, readDatabaseKey } from './database-key.ts';
+import {
+  createDatabaseKey,
+  type DatabaseKey,
+  listDatabaseKeys,
+  readDatabaseKey,
+} from './database-key.ts';
 import { createKeychain, type KeychainOptions } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
 import {
@@ -36,8 +41,8 @@ type Availability =
 /**
  * The tokens, the logins of proxies and the key of the journal. A token is bound to the route it was
  * entered for; one that is kept for this session only goes before the stored one. A `keychain` failure is
- * thrown when the keychain is asked and cannot be used; reading on a machine that has none finds nothing
- * instead.
+ * thrown when the keychain is asked and cannot be used; reading where none has worked since the start, and
+ * none can be used, finds nothing instead.
  */
 export interface Vault {
   /**
@@ -77,9 +82,11 @@ export interface Vault {
   /** Removes both kinds, as `remove` does. */
   removeProxyLogin(place: string): Promise<void>;
   /** 64 hex digits; null: there is no key yet, though the keychain works. */
-  readDatabaseKey(installationId: string): Promise<string | null>;
+  readDatabaseKey(keyId: string): Promise<string | null>;
   /** Answers the existing key, or makes one. */
-  createDatabaseKey(installationId: string): Promise<string>;
+  createDatabaseKey(keyId: string): Promise<string>;
+  /** The keys of all journals, as `list` of the keychain has them. */
+  listDatabaseKeys(): Promise<readonly DatabaseKey[]>;
   /** Finishes what is being written, for a second at most, and then ends as the keychain does. */
   end(): Promise<void>;
 }
@@ -87,17 +94,6 @@ export interface Vault {
 function refuseNoToken(token: string): void {
   const message = tokenProblem(token);
   if (message !== null) throw invalidInput('token', message);
-}
-
-/** A machine without a keychain can hold no token; a locked one can, and its failure is told. */
-async function nullWithoutKeychain<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    const { failure } = toKeychainFailure(error);
-    if (failure.kind === 'keychain' && failure.problem === 'unavailable') return null;
-    throw error;
-  }
 }
 
 export interface VaultOptions extends KeychainOptions {
@@ -113,28 +109,38 @@ export function createVault(options: VaultOptions = {}): Vault {
   const proxyLogins = new Map<string, ProxyLogin>();
   // An entry may be several calls long: a read between those of a write would find no whole token.
   const inTurn = oneAtATime();
+  /**
+   * A machine without a keychain can hold no token. A locked keychain can, and so can one that worked
+   * before and has gone since: their failures are told.
+   */
+  async function nullWithoutKeychain<T>(ask: () => Promise<T>): Promise<T | null> {
+    try {
+      return await inTurn(ask);
+    } catch (error) {
+      const { failure } = toKeychainFailure(error);
+      const isAbsent = failure.kind === 'keychain' && failure.problem === 'unavailable';
+      if (isAbsent && !keychain.hasWorked()) return null;
+      throw error;
+    }
+  }
   const storedOf = async (profileId: string) => {
     const stored = await readStoredToken(keychain, profileId);
     if (stored !== null) options.onSecret?.(stored.token);
     return stored;
   };
-  const readStored = (profileId: string) =>
-    nullWithoutKeychain(() => inTurn(() => storedOf(profileId)));
+  const readStored = (profileId: string) => nullWithoutKeychain(() => storedOf(profileId));
 
   return {
     async read(profileId, route) {
       const kept = session.get(profileId);
       if (kept !== null && routeChanges(kept.route, route).length === 0) return kept.token;
-      return nullWithoutKeychain(() =>
-        inTurn(async () => {
-          const stored = await storedOf(profileId);
-          if (stored === null || changesSince(stored, route).length > 0) return null;
-          const { token } = stored;
-          if (!('placement' in stored))
-            await writeStoredToken(keychain, profileId, { route, token });
-          return token;
-        }),
-      );
+      return nullWithoutKeychain(async () => {
+        const stored = await storedOf(profileId);
+        if (stored === null || changesSince(stored, route).length > 0) return null;
+        const { token } = stored;
+        if (!('placement' in stored)) await writeStoredToken(keychain, profileId, { route, token });
+        return token;
+      });
     },
 
     async state(profileId, route) {
@@ -164,21 +170,19 @@ export function createVault(options: VaultOptions = {}): Vault {
     },
 
     async bind(profileId, route) {
-      await nullWithoutKeychain(() =>
-        inTurn(async () => {
-          const stored = await storedOf(profileId);
-          if (stored === null || stored.origin !== route.origin) return;
-          if ('placement' in stored && changesSince(stored, route).length === 0) return;
-          await writeStoredToken(keychain, profileId, { route, token: stored.token });
-        }),
-      );
+      await nullWithoutKeychain(async () => {
+        const stored = await storedOf(profileId);
+        if (stored === null || stored.origin !== route.origin) return;
+        if ('placement' in stored && changesSince(stored, route).length === 0) return;
+        await writeStoredToken(keychain, profileId, { route, token: stored.token });
+      });
       const kept = session.get(profileId);
       if (kept?.route.origin === route.origin) session.set(profileId, { ...kept, route });
     },
 
     async remove(profileId) {
       session.delete(profileId);
-      await nullWithoutKeychain(() => inTurn(() => deleteStoredToken(keychain, profileId)));
+      await nullWithoutKeychain(() => deleteStoredToken(keychain, profileId));
     },
 
     async available() {
@@ -196,7 +200,7 @@ export function createVault(options: VaultOptions = {}): Vault {
       const kept = proxyLogins.get(place);
       if (kept !== undefined || installationId === null) return kept ?? null;
       const stored = await nullWithoutKeychain(() =>
-        inTurn(() => readProxyLogin(keychain, installationId, place)),
+        readProxyLogin(keychain, installationId, place),
       );
       if (stored !== null) options.onSecret?.(stored.password);
       return stored;
@@ -216,22 +220,19 @@ export function createVault(options: VaultOptions = {}): Vault {
       const stored =
         installationId === null
           ? []
-          : await nullWithoutKeychain(() =>
-              inTurn(() => listProxyLogins(keychain, installationId)),
-            );
+          : await nullWithoutKeychain(() => listProxyLogins(keychain, installationId));
       return [...new Set([...proxyLogins.keys(), ...(stored ?? [])])].sort();
     },
 
     async removeProxyLogin(place) {
       proxyLogins.delete(place);
       if (installationId === null) return;
-      await nullWithoutKeychain(() =>
-        inTurn(() => deleteProxyLogin(keychain, installationId, place)),
-      );
+      await nullWithoutKeychain(() => deleteProxyLogin(keychain, installationId, place));
     },
 
     readDatabaseKey: (id) => inTurn(() => readDatabaseKey(keychain, id)),
     createDatabaseKey: (id) => inTurn(() => createDatabaseKey(keychain, id)),
+    listDatabaseKeys: () => inTurn(() => listDatabaseKeys(keychain)),
     async end() {
       const written = inTurn(() => Promise.resolve());
       await Promise.race([written, delay(1000, undefined, { ref: false })]);

@@ -1,19 +1,36 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { startUnlocked } from './start-unlocked.ts';
 import { type StepAnswer, stepAnswersSchema, type VaultStep } from './vault-step.ts';
 
 const script = fileURLToPath(new URL('./vault-steps.ts', import.meta.url));
 
-const unlock = 'printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null;';
 const privateBus = ['dbus-run-session', '--'] as const;
+
+const unlocked = `${startUnlocked} exec "$0" "$1"`;
+const busConfig = `<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default"><allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/><allow own="*"/></policy>
+</busconfig>`;
 
 /** How to start the steps on each kind of desktop; the shell leaves its place to them. */
 const desktops = {
-  unlocked: [...privateBus, 'sh', '-c', `${unlock} exec "$0" "$1"`],
+  unlocked: [...privateBus, 'sh', '-c', unlocked],
+  // A bus that starts nothing by itself: who ends its keyring leaves none.
+  'not-on-demand': [
+    ...[
+      'sh',
+      '-c',
+      `exec dbus-run-session --config-file="$HOME/bus.conf" -- sh -c '${unlocked}' "$0" "$1"`,
+    ],
+  ],
   'no-keyring': privateBus,
   'no-dbus': ['env'],
   'dbus-gone': ['env', 'DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent/counterfoil-bus'],
@@ -31,6 +48,7 @@ export interface PrivateHome {
 
 export async function createPrivateHome(): Promise<PrivateHome> {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-keyring-'));
+  await writeFile(join(folder, 'bus.conf'), busConfig);
   return {
     async run(desktop, steps) {
       const [command, ...args] = desktops[desktop];

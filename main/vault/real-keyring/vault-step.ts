@@ -16,6 +16,10 @@ const stepNames = [
   'createDatabaseKey',
   /** Locks the keyring, as a desktop does after a while. */
   'lock',
+  /** Ends the keyring, and starts another one on the same data: as when it has crashed, or was updated. */
+  'stop-keyring',
+  'start-keyring',
+  'listDatabaseKeys',
   'keytar.get',
   'keytar.set',
   'keytar.accounts',

@@ -3,11 +3,14 @@
  * answered: a process sticks to the D-Bus session it met first, so every desktop needs a fresh one.
  */
 import { execFileSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import keytar from 'keytar';
 import type { Route } from '../../contract/route.ts';
 import { FailureError } from '../../failure-error.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createVault, type Vault } from '../vault.ts';
+import { forkKeytarProcess } from './fork-keytar-process.ts';
+import { startUnlocked } from './start-unlocked.ts';
 import { type StepAnswer, type VaultStep, vaultStepsSchema } from './vault-step.ts';
 
 const service = 'Counterfoil';
@@ -26,6 +29,33 @@ function routeIn(step: string): Route {
     origin,
     address === undefined ? {} : { proxy: { mode: 'fixed', address, bypass: '' } },
   );
+}
+
+const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/'];
+const keyringProcess = ['GetConnectionUnixProcessID', 'string:org.freedesktop.secrets'];
+
+function keyringPid(): number | null {
+  const [method, ...args] = keyringProcess;
+  try {
+    const reply = execFileSync('dbus-send', [...bus, `org.freedesktop.DBus.${method}`, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return Number(/uint32 (\d+)/.exec(reply)?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+async function stopKeyring(): Promise<void> {
+  const pid = keyringPid();
+  if (pid === null) throw new Error('There is no keyring to stop.');
+  process.kill(pid);
+  while (keyringPid() !== null) await delay(10);
+}
+
+function startKeyring(): void {
+  execFileSync('sh', ['-c', startUnlocked], { stdio: 'ignore' });
 }
 
 async function availableToTwo(): Promise<unknown[]> {
@@ -61,6 +91,12 @@ async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
       return vault.createDatabaseKey(first);
     case 'lock':
       return lockKeyring();
+    case 'stop-keyring':
+      return stopKeyring();
+    case 'start-keyring':
+      return startKeyring();
+    case 'listDatabaseKeys':
+      return vault.listDatabaseKeys();
     case 'keytar.get':
       return keytar.getPassword(service, first);
     case 'keytar.set':
@@ -70,7 +106,7 @@ async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
   }
 }
 
-const vault = createVault();
+const vault = createVault({ startProcess: forkKeytarProcess });
 const answers: StepAnswer[] = [];
 for (const step of vaultStepsSchema.parse(JSON.parse(process.env.VAULT_STEPS ?? ''))) {
   const startedAt = performance.now();
@@ -82,4 +118,4 @@ for (const step of vaultStepsSchema.parse(JSON.parse(process.env.VAULT_STEPS ?? 
     answers.push({ ok: false, failure: error.failure, ms: ms() });
   }
 }
-process.stdout.write(JSON.stringify(answers));
+process.stdout.write(JSON.stringify(answers), () => process.exit());

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Keytar } from './keychain.ts';
+import { type KeytarAnswer, type KeytarCall, keytarAnswerSchema } from './keytar-messages.ts';
+
+/** A started process with the program of keytar-process.ts. */
+export interface KeytarProcess {
+  post(call: KeytarCall): void;
+  onMessage(listener: (message: unknown) => void): void;
+  /** Called once, however it ended. */
+  onExit(listener: () => void): void;
+  end(): void;
+}
+
+const credentialsSchema = z.array(z.object({ account: z.string(), password: z.string() }));
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export interface RemoteKeytar extends Keytar {
+  findCredentials(service: string): Promise<Credentials>;
+  end(): void;
+}
+
+interface Asked {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** keytar in that process. Every call rejects once it has ended. */
+export function createRemoteKeytar(child: KeytarProcess): RemoteKeytar {
+  const waiting = new Map<number, Asked>();
+  let lastId = 0;
+  let hasEnded = false;
+
+  function settle(answer: KeytarAnswer): void {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) asked?.resolve(answer.value);
+    else asked?.reject(new Error(answer.message));
+  }
+  const gone = () => new Error('The process that asks the keychain has ended.');
+  child.onMessage((message) => settle(keytarAnswerSchema.parse(message)));
+  child.onExit(() => {
+    hasEnded = true;
+    for (const { reject } of waiting.values()) reject(gone());
+    waiting.clear();
+  });
+
+  async function ask<S extends z.ZodType>(
+    name: KeytarCall['name'],
+    args: string[],
+    answer: S,
+  ): Promise<z.output<S>> {
+    if (hasEnded) throw gone();
+    lastId += 1;
+    const id = lastId;
+    const value = await new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      child.post({ id, name, args });
+    });
+    return answer.parse(value);
+  }
+
+  return {
+    getPassword: (...args) => ask('getPassword', args, z.string().nullable()),
+    setPassword: async (...args) => void (await ask('setPassword', args, z.unknown())),
+    deletePassword: (...args) => ask('deletePassword', args, z.boolean()),
+    findCredentials: (service) => ask('findCredentials', [service], credentialsSchema),
+    end: () => child.end(),
+  };
+}
