@@ -7,8 +7,16 @@ import { encrypted } from './encrypted.ts';
 import { migrations, schemaVersion } from './migrations.ts';
 import { firstReads } from './statements.ts';
 
-/** `unusable`: damaged, of another key or no database; `newer`: of a newer version of the app. */
-export type FileState = 'absent' | 'usable' | 'unusable' | 'newer';
+/**
+ * `unreadable`: of another key, no database, or damaged at its very beginning, which look alike;
+ * `damaged`: found so behind its beginning; `newer`: of a newer version of the app.
+ */
+export type FileState = 'absent' | 'usable' | 'unreadable' | 'damaged' | 'newer';
+
+/** Whether there is nothing yet that a key was made for. */
+export function isAbsent(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
 
 /**
  * Looks at a journal without changing a byte of it. An ordinary connection must not be the one to find
@@ -16,21 +24,21 @@ export type FileState = 'absent' | 'usable' | 'unusable' | 'newer';
  * into the database through the wrong key, which destroys both (seen with libsql 0.5.29).
  */
 export function examineFile(driver: typeof Libsql, file: string, key: string): FileState {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return 'absent';
-  if (isMarkedDamaged(file)) return 'unusable';
+  if (isAbsent(file)) return 'absent';
   const database = new driver(readOnlyUri(file), encrypted(key));
   try {
     // Not by prepared statements: while one lives the file stays open, and Windows would not rename it.
-    if (!canRead(database)) return 'unusable';
+    if (!canRead(database, 'SELECT count(*) FROM sqlite_schema')) return 'unreadable';
+    if (isMarkedDamaged(file) || !canRead(database, firstReads)) return 'damaged';
     return schemaVersion(database) > migrations.length ? 'newer' : 'usable';
   } finally {
     database.close();
   }
 }
 
-function canRead(database: Database): boolean {
+function canRead(database: Database, questions: string): boolean {
   try {
-    database.exec(firstReads);
+    database.exec(questions);
     return true;
   } catch (error) {
     if (isDamage(error)) return false;

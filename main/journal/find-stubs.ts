@@ -47,10 +47,14 @@ export function findStubs(onDisk: <T>(act: (statements: Statements) => T) => T):
   };
 
   // Counting 100,000 takes 5 ms, which each key in the search would pay for anew.
-  let every = { changes: -1, stubs: 0 };
+  let every: { of: Statements['count'] | null; changes: number; stubs: number } = {
+    ...{ of: null, changes: -1, stubs: 0 },
+  };
   const countEvery = ({ count }: Statements): number => {
     const changes = changesOf(count.changes.get());
-    if (changes !== every.changes) every = { changes, stubs: countOf(count.every.get()) };
+    // Another database counts its changes anew.
+    if (changes !== every.changes || count !== every.of)
+      every = { of: count, changes, stubs: countOf(count.every.get()) };
     return every.stubs;
   };
 

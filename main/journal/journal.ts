@@ -1,7 +1,17 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from 'libsql';
 import type { ListedIn } from '../contract/evidence.ts';
 import type { Settlement, WriteRecord, WriteSummary } from '../contract/write.ts';
 import { storageFailure } from '../files/storage-failure.ts';
+import { atOnce } from './at-once.ts';
+import {
+  type Attachable,
+  closeDraftsOfSameForms,
+  copyDrafts,
+  copyStubs,
+  copyTemplates,
+  whileAttached,
+} from './copy-journal.ts';
 import { isDamage } from './damage.ts';
 import { type DeleteEvidence, keepDeleteEvidence } from './delete-evidence.ts';
 import { type Drafts, keepDrafts } from './drafts.ts';
@@ -59,13 +69,34 @@ export interface Journal extends FindStubs {
   /** Kept in the same file, under the same key. */
   readonly drafts: Drafts;
   readonly templates: Templates;
+  /**
+   * Goes on in `next`, which gets everything that is recorded here, all of it or, when it throws, nothing.
+   * Writes that are under way end there.
+   */
+  moveTo(next: JournalDatabase): void;
+  /**
+   * Adds what an older journal of this schema has and this one has not, while main goes on with its other
+   * work; answers how many stubs it were. Cut off it may be called again.
+   */
+  addFrom(older: Attachable): Promise<number>;
   /** Every later call throws. */
   close(): void;
 }
 
-/** Calls `onDamage` when the database turns out to be damaged, before it throws. */
-export function createJournal(database: Database, onDamage: () => void): Journal {
-  let open: Statements | null = prepareStatements(database);
+/** An open database of the newest schema. */
+export interface JournalDatabase extends Attachable {
+  readonly database: Database;
+  /** Called when it turns out to be damaged, before that is thrown. */
+  onDamage(): void;
+}
+
+/** So many stubs hold main up for about a frame. */
+const copiedAtATime = 250;
+const everyOne = -1;
+
+export function createJournal(first: JournalDatabase): Journal {
+  let current = first;
+  let open: Statements | null = prepareStatements(first.database);
 
   function onDisk<T>(act: (statements: Statements) => T): T {
     try {
@@ -73,7 +104,7 @@ export function createJournal(database: Database, onDamage: () => void): Journal
       if (open === null) throw new Error('The journal is closed.');
       return act(open);
     } catch (error) {
-      if (isDamage(error)) onDamage();
+      if (isDamage(error)) current.onDamage();
       throw storageFailure(error);
     }
   }
@@ -147,6 +178,7 @@ export function createJournal(database: Database, onDamage: () => void): Journal
     },
     shrink() {
       onDisk(() => {
+        const { database } = current;
         if (freeShare(database) < 0.5) return;
         database.exec('VACUUM');
         database.pragma('wal_checkpoint(TRUNCATE)');
@@ -160,9 +192,52 @@ export function createJournal(database: Database, onDamage: () => void): Journal
     sent: findSent((act) => onDisk(({ sent }) => act(sent))),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
+    moveTo(next) {
+      onDisk(() => {
+        const statements = prepareStatements(next.database);
+        whileAttached(next.database, current, () =>
+          atOnce(next.database)(() => {
+            closeDraftsOfSameForms(next.database);
+            copyStubs(next.database, 0, everyOne);
+            copyDrafts(next.database);
+            copyTemplates(next.database);
+          }),
+        );
+        current.database.close();
+        current = next;
+        open = statements;
+      });
+    },
+    async addFrom(older) {
+      let added = 0;
+      let next: number | null = 0;
+      while (next !== null) {
+        const from: number = next;
+        const chunk = onDisk(() => {
+          const { database } = current;
+          return whileAttached(database, older, () =>
+            atOnce(database)(() => copyStubs(database, from, copiedAtATime)),
+          );
+        });
+        added += chunk.copied;
+        next = chunk.next;
+        await turn();
+      }
+      onDisk(() => {
+        const { database } = current;
+        whileAttached(database, older, () =>
+          atOnce(database)(() => {
+            copyDrafts(database);
+            copyTemplates(database);
+          }),
+        );
+      });
+      return added;
+    },
     close() {
       if (open === null) return;
       open = null;
+      const { database, onDamage } = current;
       try {
         // libsql closes the file only when its statements have been collected, too late for SQLite's
         // own checkpoint; an empty WAL makes the next start quick.

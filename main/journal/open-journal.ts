@@ -1,11 +1,13 @@
-import { closeSync, openSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
 import { storageFailure } from '../files/storage-failure.ts';
 import { clearDamageMark, isDamage, markDamaged } from './damage.ts';
 import { encrypted } from './encrypted.ts';
-import { examineFile } from './examine-file.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { examineFile, type FileState, isAbsent } from './examine-file.ts';
+import { createJournal, type Journal, type JournalDatabase } from './journal.ts';
+import { keepBeforeMigration } from './keep-before-migration.ts';
 import { makeDurable } from './make-durable.ts';
 import { migrate } from './migrations.ts';
 import { setAside } from './set-aside.ts';
@@ -28,40 +30,92 @@ export interface OpenedJournal {
 
 /** Opens the journal, making it where there is none. Throws a `storage` failure for a disk that refuses. */
 export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
-  // Loaded here and not at the top: the start of the app does not wait for it.
-  const { default: driver } = await import('libsql');
+  const driver = await loadDriver();
   try {
-    if ('memory' in place) {
-      return { journal: inMemory(driver), setAside: null, newerVersion: false };
-    }
+    if ('memory' in place) return { ...fine, journal: createJournal(inMemory(driver)) };
     const { file, key } = place;
-    // libsql takes an empty key for no encryption.
-    if (key === '') throw new Error('The journal has no key.');
-    const state = examineFile(driver, file, key);
-    if (state === 'newer') return { journal: inMemory(driver), setAside: null, newerVersion: true };
-    const aside = state === 'unusable' ? setAside(file) : null;
-    return { journal: inFile(driver, file, key), setAside: aside, newerVersion: false };
+    const state = stateOf(driver, file, key);
+    if (state === 'newer')
+      return { ...fine, journal: createJournal(inMemory(driver)), newerVersion: true };
+    const aside = state === 'usable' ? null : clearPlace(file);
+    return { ...fine, journal: createJournal(inFile(driver, file, key)), setAside: aside };
   } catch (error) {
     throw storageFailure(error);
   }
 }
 
-function inMemory(driver: typeof Libsql): Journal {
-  return createJournal(migrated(new driver(':memory:')), () => undefined);
+/**
+ * Moves a journal from memory into its file, as `Journal.moveTo` does. Where that fails, or the file is of
+ * a newer version, it stays where it is. `interrupted` is how many writes the file had as *sending*.
+ */
+export async function moveJournal(
+  journal: Journal,
+  { file, key }: { readonly file: string; readonly key: string },
+): Promise<{ setAside: string | null; newerVersion: boolean; interrupted: number }> {
+  const driver = await loadDriver();
+  try {
+    const state = stateOf(driver, file, key);
+    if (state === 'newer') return { setAside: null, newerVersion: true, interrupted: 0 };
+    const aside = state === 'usable' ? null : clearPlace(file);
+    const next = inFile(driver, file, key);
+    // Before the move: what is under way in memory was not interrupted.
+    const { length } = createJournal(next).settleInterrupted(new Date().toISOString());
+    journal.moveTo(next);
+    return { setAside: aside, newerVersion: false, interrupted: length };
+  } catch (error) {
+    throw storageFailure(error);
+  }
 }
 
-function inFile(driver: typeof Libsql, file: string, key: string): Journal {
+/** Whether this key opens the database there, whatever its state is behind its first page. */
+export async function opensWith(file: string, key: string): Promise<boolean> {
+  try {
+    return stateOf(await loadDriver(), file, key) !== 'unreadable';
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
+
+const fine = { setAside: null, newerVersion: false } as const;
+
+/** At the first need: the start of the app does not wait for it. */
+async function loadDriver(): Promise<typeof Libsql> {
+  return (await import('libsql')).default;
+}
+
+function stateOf(driver: typeof Libsql, file: string, key: string): FileState {
+  // libsql takes an empty key for no encryption.
+  if (key === '') throw new Error('The journal has no key.');
+  return examineFile(driver, file, key);
+}
+
+/** Sets aside what lies where a new database is to be; null when nothing does. */
+function clearPlace(file: string): string | null {
+  // Without its database a WAL holds stubs as well, and SQLite would delete it.
+  const isEmpty = isAbsent(file) && !existsSync(`${file}-wal`);
+  return isEmpty ? null : setAside(file);
+}
+
+function inMemory(driver: typeof Libsql): JournalDatabase {
+  // Under a name, so that the database in the file can attach it when the journal moves there.
+  const path = `file:journal-${randomUUID()}?mode=memory&cache=shared`;
+  return { database: migrated(new driver(path)), path, key: '', onDamage: () => undefined };
+}
+
+function inFile(driver: typeof Libsql, file: string, key: string): JournalDatabase {
   // SQLite would let everybody read it; its WAL gets the rights of the file itself.
   closeSync(openSync(file, 'a', 0o600));
   // What it was about has been set aside by now, or taken away by somebody.
   clearDamageMark(file);
   const onDamage = () => markDamaged(file);
+  const database = new driver(file, encrypted(key));
   try {
-    const database = new driver(file, encrypted(key));
     makeDurable(database);
-    return createJournal(migrated(database), onDamage);
+    keepBeforeMigration(database, file);
+    return { database: migrated(database), path: file, key, onDamage };
   } catch (error) {
     if (isDamage(error)) onDamage();
+    database.close();
     throw error;
   }
 }

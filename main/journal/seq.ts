@@ -13,6 +13,11 @@ export function leastSeqAt(iso: string): number {
 /** Below none. */
 export const beyondAll = Number.MAX_SAFE_INTEGER;
 
+/** The least `seq` of the millisecond that this one belongs to. */
+export function leastSeqBeside(seq: number): number {
+  return Math.floor(seq / perMillisecond) * perMillisecond;
+}
+
 /** The next free `seq` from `:at` on, as SQL: stubs of one millisecond keep the order they came in. */
-export const nextSeq = `(SELECT coalesce(max(seq) + 1, CAST(:at AS INTEGER)) FROM writes
+export const nextSeq = `(SELECT coalesce(max(seq) + 1, CAST(:at AS INTEGER)) FROM main.writes
   WHERE seq >= CAST(:at AS INTEGER) AND seq < CAST(:at AS INTEGER) + ${perMillisecond})`;

@@ -15,7 +15,12 @@ export async function fillJournal(place: JournalPlace, stubs: number): Promise<v
   (await openJournal(place)).journal.close();
   if (stubs === 0) return;
   const database = new Libsql(place.file, encrypted(place.key));
-  const journal = createJournal(database, () => undefined);
+  const journal = createJournal({
+    database,
+    ...place,
+    path: place.file,
+    onDamage: () => undefined,
+  });
   // With two flushes to the disk for each of them this would take minutes.
   database.exec('PRAGMA synchronous = OFF');
   for (let at = 1; at <= stubs; at += 1) {

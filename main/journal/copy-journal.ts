@@ -1,0 +1,118 @@
+import type { Database } from 'libsql';
+import { z } from 'zod';
+import { leastSeqBeside, nextSeq } from './seq.ts';
+import { templateOf } from './template-rows.ts';
+import { prepareTemplateStatements } from './template-statements.ts';
+import { keepTemplates } from './templates.ts';
+
+/** A database that another connection may attach: its path or URI, and its key (empty for none). */
+export interface Attachable {
+  readonly path: string;
+  readonly key: string;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Runs `act` while the tables of `from` can be named as `old.writes` and so on. Not within a transaction:
+ * SQLite attaches nothing there.
+ */
+export function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
+  to.exec(`ATTACH ${quoted(from.path)} AS old KEY ${quoted(from.key)}`);
+  try {
+    return act();
+  } finally {
+    to.exec('DETACH old');
+  }
+}
+
+const columnRow = z.object({ name: z.string() });
+
+/** The columns of a table that both sides have: they are of one schema version. */
+function columnsOf(database: Database, table: string): string[] {
+  return database
+    .prepare(`SELECT name FROM pragma_table_info(${quoted(table)})`)
+    .all()
+    .map((row) => columnRow.parse(row).name);
+}
+
+const placeRow = z.object({ seq: z.number() });
+
+/** What was copied: how many, and where the next ones begin; null when there are no more. */
+interface CopiedStubs {
+  readonly copied: number;
+  readonly next: number | null;
+}
+
+/**
+ * Copies the oldest stubs of `old` from `from` on that are not there yet, so many at most. Each keeps
+ * its time and its content; its place moves by one where another stub has it.
+ */
+export function copyStubs(database: Database, from: number, atMost: number): CopiedStubs {
+  const columns = columnsOf(database, 'writes').filter((name) => name !== 'seq');
+  const copy = database.prepare(
+    `INSERT INTO writes (seq, ${columns.join(', ')})
+       SELECT ${nextSeq}, ${columns.join(', ')} FROM old.writes WHERE seq = CAST(:seq AS INTEGER)`,
+  );
+  const missing = database
+    .prepare(
+      `SELECT seq FROM old.writes
+         WHERE seq >= CAST(? AS INTEGER) AND write_id NOT IN (SELECT write_id FROM main.writes)
+         ORDER BY seq LIMIT ?`,
+    )
+    .all(from, atMost)
+    .map((row) => placeRow.parse(row).seq);
+  for (const seq of missing) copy.run({ seq, at: leastSeqBeside(seq) });
+  const last = missing.at(-1);
+  const isAll = last === undefined || missing.length !== atMost;
+  return { copied: missing.length, next: isAll ? null : last + 1 };
+}
+
+/** Of one draft that both have, the one that was written on last stays. */
+export function copyDrafts(database: Database): void {
+  const columns = columnsOf(database, 'drafts');
+  const others = columns.filter((name) => name !== 'is_open');
+  database.exec(
+    `DELETE FROM main.drafts WHERE EXISTS (SELECT 1 FROM old.drafts AS there
+       WHERE there.draft_id = main.drafts.draft_id AND there.updated_at > main.drafts.updated_at);
+     INSERT OR IGNORE INTO main.drafts (is_open, ${others.join(', ')})
+       SELECT is_open AND NOT EXISTS (SELECT 1 FROM main.drafts AS here
+           WHERE here.profile_id = there.profile_id AND here.kind = there.kind
+             AND here.is_open = 1 AND here.discarded_at IS NULL),
+         ${others.join(', ')} FROM old.drafts AS there`,
+  );
+}
+
+/** Takes the drafts out of their forms where one of `old` stands in the form. */
+export function closeDraftsOfSameForms(database: Database): void {
+  database.exec(
+    `UPDATE main.drafts SET is_open = 0 WHERE EXISTS (SELECT 1 FROM old.drafts AS there
+       WHERE there.is_open = 1 AND there.discarded_at IS NULL
+         AND there.profile_id = main.drafts.profile_id AND there.kind = main.drafts.kind)`,
+  );
+}
+
+const profileRow = z.object({ profileId: z.string() });
+
+/** One whose name is taken by another body gets a free name; one that is there already is left out. */
+export function copyTemplates(database: Database): void {
+  const columns = columnsOf(database, 'templates').join(', ');
+  const taken = database
+    .prepare(
+      `SELECT there.profile_id AS profileId, there.template_id AS templateId, there.kind, there.name,
+           there.created_at AS createdAt, there.updated_at AS updatedAt, there.body
+         FROM old.templates AS there JOIN main.templates AS here
+           USING (profile_id, kind, name_key)
+         WHERE here.body <> there.body AND here.template_id <> there.template_id`,
+    )
+    .all();
+  database.exec(
+    `INSERT OR IGNORE INTO main.templates (${columns}) SELECT ${columns} FROM old.templates`,
+  );
+  const statements = prepareTemplateStatements(database);
+  const kept = keepTemplates((act) => act(statements));
+  for (const row of taken) {
+    const template = templateOf(row);
+    if (template !== null) kept.restore(profileRow.parse(row).profileId, template);
+  }
+}

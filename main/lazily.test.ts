@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { lazily } from './lazily.ts';
+
+it('makes a thing once, for all who ask meanwhile and later', async () => {
+  let made = 0;
+  const get = lazily(async () => ++made);
+  expect(await Promise.all([get(), get()])).toEqual([1, 1]);
+  expect(await get()).toBe(1);
+});
+
+it('does not keep a failure: the next one who asks has it made anew', async () => {
+  let tries = 0;
+  const get = lazily(async () => {
+    tries += 1;
+    if (tries < 3) throw new Error(`try ${tries}`);
+    return 'there';
+  });
+  const both = await Promise.allSettled([get(), get()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(tries).toBe(1);
+  await expect(get()).rejects.toThrow('try 2');
+  expect(await get()).toBe('there');
+  expect(await get()).toBe('there');
+});
