@@ -24,6 +24,7 @@ import { quitHandlers } from './handlers/quit-handlers.ts';
 import { sentHandlers } from './handlers/sent-handlers.ts';
 import { templateHandlers } from './handlers/template-handlers.ts';
 import { writeHandlers } from './handlers/write-handlers.ts';
+import { lazily } from './lazily.ts';
 import { openLog } from './log.ts';
 import { logInToProxy } from './service/log-in-to-proxy.ts';
 import { maskToken } from './service/mask-token.ts';
@@ -50,7 +51,7 @@ import { createDemoStarter } from './start/demo-profile.ts';
 import { expireStubs } from './start/expire-stubs.ts';
 import { forgetDrafts } from './start/forget-drafts.ts';
 import { createNoticeBoard } from './start/notice-board.ts';
-import { type AppJournal, openAppJournal } from './start/open-app-journal.ts';
+import { openAppJournal } from './start/open-app-journal.ts';
 import { openUserData } from './start/open-user-data.ts';
 import { startState } from './start/start-state.ts';
 import { createVault } from './vault/vault.ts';
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
   const vault = createVault({
     onSecret: know,
     installationId: userData.installationId,
-    startProcess: startKeytarProcess,
+    ...(platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
   });
   const startDemo = createDemoStarter(profiles, vault, words('demo.profileName'));
   // The demo has a new address at every start, so a remembered one has to be started as well.
@@ -157,7 +158,7 @@ async function start(): Promise<void> {
   const diagnose = createDiagnose({
     app: { version: app.getVersion(), packaged: app.isPackaged },
     ...{ platform, locale, profiles, settings, vault, failures, log, redact },
-    journalKind: () => journal?.then(({ kind }) => kind) ?? null,
+    journalKind: () => openedJournal.made()?.then(({ kind }) => kind()) ?? null,
     ask: (name) => askForPath(window.current(), name),
   });
   const files = createExportFiles((name) => askForPath(window.current(), name));
@@ -174,7 +175,7 @@ async function start(): Promise<void> {
     askNatively: (writes, settled) => askToQuit(window.current(), words, writes.length, settled),
     putAway: () =>
       putAway(
-        [async () => (await journal)?.journal.close(), files.discardAll, () => vault.end()],
+        [async () => (await openedJournal.made())?.close(), files.discardAll, () => vault.end()],
         log,
       ),
     leave() {
@@ -186,25 +187,38 @@ async function start(): Promise<void> {
   window.open();
 
   // Opened when it is first needed, after the first picture: it takes main as long as a page's file.
-  let journal: Promise<AppJournal> | null = null;
-  const openedJournal = (): Promise<AppJournal> => {
-    journal ??= openAppJournal(vault, userData.installationId, folder).then((opened) => {
-      // At the very end the keychain refuses, and there is nobody to be told.
-      if (!quit.isEnding()) for (const notice of opened.notices) notices.put(notice);
-      // One that the end of the app cut off goes on at the next start.
-      const onError = (error: unknown) => quit.isEnding() || log(error);
-      const stop = expireStubs({
-        journal: opened.journal,
-        days: () => settings.current().journalDays,
-        onRemoved: () => window.emit({ type: 'writes-removed' }),
-        onError,
-      });
-      app.on('quit', stop);
-      app.on('quit', forgetDrafts(opened.journal.drafts, onError));
-      return opened;
+  const openedJournal = lazily(async () => {
+    // What the end of the app cuts off goes on at the next start.
+    const onError = (error: unknown) => void (quit.isEnding() || log(error));
+    const opened = await openAppJournal({
+      folder,
+      keys: vault,
+      earlierKeyId: userData.installationId,
+      notices: {
+        // At the very end the keychain refuses, and there is nobody to be told.
+        put: (notice) => void (quit.isEnding() || notices.put(notice)),
+        withdraw: notices.withdraw,
+      },
+      onOthers: () => window.emit({ type: 'journal-renewed' }),
+      onError,
     });
-    return journal;
-  };
+    const { journal } = opened;
+    const stop = expireStubs({
+      journal,
+      days: () => settings.current().journalDays,
+      onRemoved: () => window.emit({ type: 'writes-removed' }),
+      onError,
+    });
+    app.on('quit', stop);
+    app.on('quit', forgetDrafts(journal.drafts, onError));
+    return opened;
+  });
+  vault.onWorking(() => {
+    openedJournal
+      .made()
+      ?.then((opened) => opened.keychainWorked())
+      .catch(log);
+  });
 
   serve({
     ipcMain,
@@ -289,7 +303,12 @@ async function start(): Promise<void> {
           nativeTheme.themeSource = settings.current().theme;
         },
       }),
-      getJournalState: async () => ({ kind: (await openedJournal()).kind }),
+      getJournalState: async () => ({ kind: (await openedJournal()).kind() }),
+      startNewJournal: async () => {
+        const opened = await openedJournal();
+        await opened.startAnew();
+        return { kind: opened.kind() };
+      },
       ...journalHandlers({
         journal: async () => (await openedJournal()).journal,
         profiles,

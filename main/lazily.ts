@@ -1,10 +1,16 @@
+/** Something that is made when it is first needed. */
+export interface Lazy<T> {
+  (): Promise<T>;
+  /** What has been made or is being made; null where nobody needed it yet. Makes nothing. */
+  made(): Promise<T> | null;
+}
+
 /**
- * Makes something when it is first needed, once. A failure is not kept: whoever needs it next has it
- * made anew.
+ * Has it made once, for all who ask. A failure is not kept: whoever asks next has it made anew.
  */
-export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+export function lazily<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | null = null;
-  return () => {
+  const get = (): Promise<T> => {
     if (made !== null) return made;
     const making = make();
     made = making;
@@ -13,4 +19,5 @@ export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
     });
     return making;
   };
+  return Object.assign(get, { made: () => made });
 }

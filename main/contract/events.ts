@@ -11,6 +11,8 @@ export type MainEvent =
   | { readonly type: 'write-changed'; readonly write: WriteSummary }
   /** Stubs were removed: by *Clear*, or since they were older than they are to be kept. */
   | { readonly type: 'writes-removed' }
+  /** There may be other stubs, drafts and templates: the journal has moved to its file, or got those of an older one. */
+  | { readonly type: 'journal-renewed' }
   /** There are other drafts of this kind than before; not for every key that is pressed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: DraftKind }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }

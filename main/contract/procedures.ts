@@ -66,6 +66,8 @@ export const procedures = {
   getStartState: { input: nothing, output: startStateSchema },
   /** Where the journal is. Opens it, which takes its time: why this is not in the start state. */
   getJournalState: { input: nothing, output: journalStateSchema },
+  /** Sets a journal aside whose key is missing (the notice says so), and begins a new one. */
+  startNewJournal: { input: nothing, output: journalStateSchema },
   /** What the user should know; `notices-changed` tells of changes. The start state holds them too. */
   getNotices: { input: nothing, output: z.array(noticeSchema) },
   /** Brings back what this notice offers to restore, and returns how things stand after it. */

@@ -14,6 +14,8 @@ export const noticeSchema = z.object({
     'journal-newer',
     'journal-unwritable',
     'journal-set-aside',
+    'journal-key-missing',
+    'journal-older',
     'profiles-set-aside',
     'profiles-missing',
     'profiles-to-restore',

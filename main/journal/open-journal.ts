@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
 import { storageFailure } from '../files/storage-failure.ts';
@@ -67,10 +67,10 @@ export async function moveJournal(
   }
 }
 
-/** Whether this key opens the database there, whatever its state is behind its first page. */
-export async function opensWith(file: string, key: string): Promise<boolean> {
+/** What this key makes of the file. Throws a `storage` failure. */
+export async function examineJournal(file: string, key: string): Promise<FileState> {
   try {
-    return stateOf(await loadDriver(), file, key) !== 'unreadable';
+    return stateOf(await loadDriver(), file, key);
   } catch (error) {
     throw storageFailure(error);
   }
@@ -92,7 +92,7 @@ function stateOf(driver: typeof Libsql, file: string, key: string): FileState {
 /** Sets aside what lies where a new database is to be; null when nothing does. */
 function clearPlace(file: string): string | null {
   // Without its database a WAL holds stubs as well, and SQLite would delete it.
-  const isEmpty = isAbsent(file) && !existsSync(`${file}-wal`);
+  const isEmpty = isAbsent(file) && isAbsent(`${file}-wal`);
   return isEmpty ? null : setAside(file);
 }
 

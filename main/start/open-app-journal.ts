@@ -1,63 +1,179 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Failure } from '../contract/failure.ts';
+import type { Notice } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
+import { oneAtATime } from '../files/one-at-a-time.ts';
+import { storageFailure } from '../files/storage-failure.ts';
+import { findKey, findKeyOfSetAside, type JournalKeys } from '../journal/find-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { openJournal } from '../journal/open-journal.ts';
-import type { Vault } from '../vault/vault.ts';
-import type { NewNotice } from './notice-board.ts';
+import { readKeyId, writeKeyId } from '../journal/key-id.ts';
+import { examineJournal, moveJournal, openJournal } from '../journal/open-journal.ts';
+import { listSetAside, restoreJournal } from '../journal/restore-journal.ts';
+import { setAside } from '../journal/set-aside.ts';
+import type { NoticeBoard } from './notice-board.ts';
 
 export interface AppJournal {
+  /** The same one for the whole run, wherever it lies. */
   readonly journal: Journal;
   /** An encrypted file, or memory. */
-  readonly kind: 'file' | 'memory';
-  /** What the user should know of it. */
-  readonly notices: readonly NewNotice[];
+  kind(): 'file' | 'memory';
+  /**
+   * Tries to move it from memory to its file, where it waits for that and the keychain has just worked.
+   * Resolves when that is done or has failed.
+   */
+  keychainWorked(): Promise<void>;
+  /** Sets a journal aside that no key opens, and begins a new one in its place. */
+  startAnew(): Promise<void>;
+  close(): void;
+}
+
+interface AppJournalParts {
+  readonly folder: string;
+  readonly keys: JournalKeys;
+  /** Names the key of a journal that an earlier version made; null where that is not known. */
+  readonly earlierKeyId: string | null;
+  readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
+  /** Told when there may be other stubs, drafts and templates than before: it has moved, or got those of another one. */
+  onOthers(): void;
+  /** Told of what went wrong while nobody waited for it. */
+  onError(error: unknown): void;
+}
+
+/**
+ * Why the journal is in memory, and when to try again: `soon` by itself, once the `keychain` has worked
+ * (who refused it is not asked once more by us), or when a `person` wants it.
+ */
+interface Obstacle extends Pick<Notice, 'kind' | 'detail'> {
+  readonly retry: 'soon' | 'keychain' | 'person' | 'never';
+}
+
+/** How often a journal in memory looks whether it can move, milliseconds. */
+const retryMs = 10_000;
+
+/** What a failure means for where the journal is. Throws any other than these two again. */
+function obstacleOf(error: unknown): Obstacle {
+  if (!(error instanceof FailureError)) throw error;
+  const { failure } = error;
+  if (failure.kind === 'storage')
+    return { kind: 'journal-unwritable', detail: failure.detail, retry: 'soon' };
+  if (failure.kind !== 'keychain') throw error;
+  const retry = failure.problem === 'refused' ? 'keychain' : 'soon';
+  return { kind: 'journal-in-memory', detail: failure.detail, retry };
 }
 
 /**
  * Opens the journal with its key from the keychain, and settles what the last run left *sending*.
- * `installationId` is null where the folder cannot be written.
- * Where that cannot be, without a keychain, on a disk that refuses, beside a file of a newer version,
- * it lives in memory, and a notice says so: looking at products must go on.
+ * Where that cannot be, without a keychain, without its key, on a disk that refuses, beside a file of a
+ * newer version, it lives in memory, and a notice says so: looking at products must go on. It moves to
+ * its file, with all that was recorded meanwhile, as soon as that can be.
  */
-export async function openAppJournal(
-  vault: Vault,
-  installationId: string | null,
-  folder: string,
-): Promise<AppJournal> {
-  if (installationId === null) return inMemory({ kind: 'journal-unwritable', detail: folder });
-  try {
-    return await inFile(join(folder, 'journal.db'), await keyOf(vault, installationId));
-  } catch (error) {
-    const notice = error instanceof FailureError ? inMemoryFor(error.failure) : null;
-    if (notice === null) throw error;
-    return inMemory(notice);
+export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal> {
+  const { keys, notices, earlierKeyId } = parts;
+  const file = join(parts.folder, 'journal.db');
+  const inTurn = oneAtATime();
+  let obstacle: Obstacle | null = null;
+  let isMoving = false;
+  let isClosed = false;
+
+  function meet(next: Obstacle): void {
+    if (obstacle !== null && obstacle.kind !== next.kind) notices.withdraw(obstacle.kind);
+    obstacle = next;
+    const { kind, detail } = next;
+    notices.put({ kind, detail, ...(next.retry === 'person' ? { restore: moveOrFail } : {}) });
   }
-}
 
-/** What is said of a failure that the journal can live with; null of any other. */
-function inMemoryFor(failure: Failure): NewNotice | null {
-  if (failure.kind === 'keychain') return { kind: 'journal-in-memory', detail: failure.detail };
-  if (failure.kind === 'storage') return { kind: 'journal-unwritable', detail: failure.detail };
-  return null;
-}
-
-async function inFile(file: string, key: string): Promise<AppJournal> {
-  const { journal, setAside, newerVersion } = await openJournal({ file, key });
-  const notices: NewNotice[] = [];
-  if (setAside !== null) notices.push({ kind: 'journal-set-aside', detail: setAside });
-  if (newerVersion) notices.push({ kind: 'journal-newer', detail: file });
-  const interrupted = journal.settleInterrupted(new Date().toISOString());
-  if (interrupted.length > 0) {
-    notices.push({ kind: 'writes-unknown', detail: String(interrupted.length) });
+  function tellOfFile(aside: string | null, interrupted: number): void {
+    if (aside !== null) notices.put({ kind: 'journal-set-aside', detail: aside });
+    if (interrupted > 0) notices.put({ kind: 'writes-unknown', detail: String(interrupted) });
+    offerSetAside(aside).catch(parts.onError);
   }
-  return { journal, kind: newerVersion ? 'memory' : 'file', notices };
-}
 
-async function inMemory(notice: NewNotice): Promise<AppJournal> {
-  const { journal } = await openJournal({ memory: true });
-  return { journal, kind: 'memory', notices: [notice] };
-}
+  async function open(): Promise<Journal> {
+    try {
+      const key = await findKey(file, keys, earlierKeyId);
+      if (key !== null) {
+        const opened = await openJournal({ file, key });
+        if (opened.newerVersion) meet({ kind: 'journal-newer', detail: file, retry: 'never' });
+        else {
+          const { length } = opened.journal.settleInterrupted(new Date().toISOString());
+          tellOfFile(opened.setAside, length);
+        }
+        return opened.journal;
+      }
+      meet({ kind: 'journal-key-missing', detail: file, retry: 'person' });
+    } catch (error) {
+      meet(obstacleOf(error));
+    }
+    return (await openJournal({ memory: true })).journal;
+  }
 
-const keyOf = async (vault: Vault, installationId: string): Promise<string> =>
-  (await vault.readDatabaseKey(installationId)) ?? (await vault.createDatabaseKey(installationId));
+  async function move(): Promise<void> {
+    if (obstacle === null || isClosed) return;
+    isMoving = true;
+    try {
+      const key = await findKey(file, keys, earlierKeyId);
+      if (key === null) return meet({ kind: 'journal-key-missing', detail: file, retry: 'person' });
+      if (isClosed) return;
+      const moved = await moveJournal(journal, { file, key });
+      if (moved.newerVersion) return meet({ kind: 'journal-newer', detail: file, retry: 'never' });
+      notices.withdraw(obstacle.kind);
+      // Where there was none at the start, there is one now.
+      notices.withdraw('keychain-unavailable');
+      obstacle = null;
+      clearInterval(timer);
+      tellOfFile(moved.setAside, moved.interrupted);
+      parts.onOthers();
+    } catch (error) {
+      meet(obstacleOf(error));
+    } finally {
+      isMoving = false;
+    }
+  }
+
+  async function moveOrFail(): Promise<void> {
+    await inTurn(move);
+    if (obstacle !== null) throw storageFailure(`The keychain has no key that opens ${file}.`);
+  }
+
+  /** Names the journals that lie set aside and can be read; not the one that has just been found damaged. */
+  async function offerSetAside(justNow: string | null): Promise<void> {
+    for (const aside of await listSetAside(file)) {
+      if (aside === justNow) continue;
+      const key = await findKeyOfSetAside(aside, keys, [readKeyId(file), earlierKeyId]);
+      if (key === null || (await examineJournal(aside, key)) !== 'usable') continue;
+      const restore = async () => {
+        await inTurn(() => restoreJournal(journal, aside, key));
+        parts.onOthers();
+      };
+      notices.put({ kind: 'journal-older', detail: aside, restore });
+    }
+  }
+
+  const journal = await open();
+  const timer = setInterval(() => {
+    if (obstacle?.retry === 'soon') inTurn(move).catch(parts.onError);
+  }, retryMs);
+  timer.unref();
+
+  return {
+    journal,
+    kind: () => (obstacle === null ? 'file' : 'memory'),
+    async keychainWorked() {
+      // The move itself makes it work.
+      if (obstacle?.kind === 'journal-in-memory' && !isMoving) await inTurn(move);
+    },
+    async startAnew() {
+      await inTurn(async () => {
+        if (obstacle?.kind !== 'journal-key-missing') return;
+        setAside(file);
+        await writeKeyId(file, randomUUID());
+        await move();
+      });
+    },
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      journal.close();
+    },
+  };
+}

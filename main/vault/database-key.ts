@@ -19,7 +19,7 @@ export async function readDatabaseKey(keychain: Keychain, keyId: string): Promis
   throw keychainFailure('refused', `The entry ${account(keyId)} holds no database key.`);
 }
 
-/** All keys of journals that there are, those of other user-data folders too; none where they cannot be listed. */
+/** All keys of journals that there are, those of other user-data folders too. */
 export async function listDatabaseKeys(keychain: Keychain): Promise<readonly DatabaseKey[]> {
   const entries = await keychain.list();
   return entries

@@ -26,6 +26,7 @@ function slowKeytar(wait: () => Promise<unknown>) {
     getPassword: (_, account) => call(() => entries.get(account) ?? null),
     setPassword: (_, account, secret) => call(() => void entries.set(account, secret)),
     deletePassword: (_, account) => call(() => entries.delete(account)),
+    findCredentials: () => call(() => []),
   };
   return { entries, seen, loadKeytar: async () => keytar };
 }
@@ -99,6 +100,46 @@ describe('the keychain', () => {
     });
   });
 
+  it('that worked before and is gone now is not one without a token', async () => {
+    let isGone = false;
+    const slow = slowKeytar(async () => {
+      if (isGone) throw new Error('The name :1.1 was not provided by any .service files');
+    });
+    const vault = createVault(slow);
+    await vault.save('id', shop, 'secret', { sessionOnly: false });
+    isGone = true;
+    const gone = { kind: 'keychain', problem: 'unavailable' };
+    for (const asking of [vault.read('id', shop), vault.state('id', shop), vault.remove('id')])
+      expect(await failureOf(asking)).toMatchObject(gone);
+    isGone = false;
+    expect(await vault.read('id', shop)).toBe('secret');
+  });
+
+  it('says when it has worked, after its deadline too, and nothing of answers that prove nothing', async () => {
+    let answer = (): void => undefined;
+    const slow = slowKeytar(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const keychain = createKeychain({ ...slow, deadlineMs: 20 });
+    let worked = 0;
+    keychain.onWorking(() => {
+      worked += 1;
+    });
+    const nothing = keychain.peek('none');
+    await expect.poll(() => slow.seen.now).toBe(1);
+    answer();
+    expect(await nothing).toBeNull();
+    expect(worked).toBe(0);
+    expect(keychain.hasWorked()).toBe(false);
+    expect(await failureOf(keychain.set('a', 'secret'))).toMatchObject({ problem: 'locked' });
+    answer();
+    await expect.poll(() => worked).toBe(1);
+    expect(keychain.hasWorked()).toBe(true);
+  });
+
   it('tells a refusal of the user from a keychain that is not there', async () => {
     const vault = createVault(
       slowKeytar(() => Promise.reject(new Error('User canceled the operation.'))),
@@ -152,6 +193,7 @@ describe('a token', () => {
           throw new Error(`cannot store ${secret}`);
         },
         deletePassword: async () => false,
+        findCredentials: async () => [],
       }),
     });
     const save = vault.save('id', shop, 'canary-token', { sessionOnly: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
-import { createLastingKeytar, type LastingKeytar } from './lasting-keytar.ts';
+import { createLastingKeytar } from './lasting-keytar.ts';
 import type { Credentials, KeytarProcess } from './remote-keytar.ts';
 
 /** What is used of keytar. */
@@ -9,22 +9,18 @@ export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
   deletePassword(service: string, account: string): Promise<boolean>;
+  findCredentials(service: string): Promise<Credentials>;
 }
 
 export interface KeychainOptions {
   /** For tests of what a real keyring does not do on demand. */
   readonly loadKeytar?: () => Promise<Keytar>;
-  /**
-   * Starts the program of keytar-process.ts. Without it a keyring that was started anew is found again
-   * at the next start of the app only, and entries cannot be listed.
-   */
+  /** Starts the program of keytar-process.ts, where the keychain is libsecret's: lasting-keytar.ts says why. */
   readonly startProcess?: () => KeytarProcess;
   /** How long one call may take, ms. */
   readonly deadlineMs?: number;
   /** Names what belongs to this user-data folder; null where the folder does not last. */
   readonly installationId?: string | null;
-  /** Told of every answer that a keychain which is open alone can give. */
-  onWorking?(): void;
 }
 
 /** The entries of this app in the keychain of the OS. Everything throws a `keychain` failure. */
@@ -41,10 +37,12 @@ export interface Keychain {
   delete(account: string): Promise<void>;
   /** Resolves when entries can be written and deleted right now. May make the OS ask the user. */
   probe(): Promise<void>;
-  /** All entries of this app, those of other user-data folders too; none where they cannot be listed. */
+  /** All entries of this app, those of other user-data folders too. */
   list(): Promise<Credentials>;
   /** Whether an entry was read or written since the start: there is a keychain, whatever it says now. */
   hasWorked(): boolean;
+  /** Calls back at every answer that only a keychain gives which is open. */
+  onWorking(listener: () => void): void;
   /**
    * Refuses every call from now on, those too that wait for their turn, and resolves when the one
    * under way has been answered, which an open unlock prompt puts off for ever. For the end of the
@@ -82,6 +80,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
   let overdue = false;
   let hasEnded = false;
   let worked = false;
+  const listeners: (() => void)[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
 
   async function withDeadline<T>(call: () => Promise<T>): Promise<T> {
@@ -103,7 +102,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
   }
 
   function ask<T>(
-    call: (keytar: LastingKeytar) => Promise<T>,
+    call: (keytar: Keytar) => Promise<T>,
     proves: (answer: T) => boolean,
     secret?: string,
   ): Promise<T> {
@@ -112,7 +111,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
       const answer = await call(keytar);
       if (proves(answer) && !hasEnded) {
         worked = true;
-        options.onWorking?.();
+        for (const listener of listeners) listener();
       }
       return answer;
     };
@@ -166,6 +165,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
         ({ length }) => length > 0,
       ),
     hasWorked: () => worked,
+    onWorking: (listener) => void listeners.push(listener),
     async end() {
       hasEnded = true;
       await underWay.catch(() => undefined);

@@ -1,20 +1,10 @@
 import type { Keytar } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
-import {
-  type Credentials,
-  createRemoteKeytar,
-  type KeytarProcess,
-  type RemoteKeytar,
-} from './remote-keytar.ts';
-
-export interface LastingKeytar extends Keytar {
-  /** Every entry of this service, read by a process of its own: keytar crashes when one is deleted meanwhile. */
-  findCredentials(service: string): Promise<Credentials>;
-}
+import { createRemoteKeytar, type KeytarProcess, type RemoteKeytar } from './remote-keytar.ts';
 
 interface LastingKeytarParts {
   load(): Promise<Keytar>;
-  /** Starts the program of keytar-process.ts; null where there are no processes to start. */
+  /** Starts the program of keytar-process.ts; null where the keychain is not libsecret's. */
   readonly startProcess: (() => KeytarProcess) | null;
 }
 
@@ -28,9 +18,10 @@ function isUnavailable(error: unknown): boolean {
  * first keyring that it met for the life of the process: after a restart of gnome-keyring every call
  * fails, "The name :1.1 was not provided by any .service files" (libsecret 0.20, keytar 7.10). So the
  * first call that fails after one was answered is asked once more in a process of its own, and so are
- * all later ones. Each call sets or reads one entry, so to repeat it changes nothing.
+ * all later ones. Each call sets or reads one entry, so to repeat it changes nothing. Entries are listed
+ * in a process of their own at once: keytar crashes when somebody deletes one meanwhile.
  */
-export function createLastingKeytar({ load, startProcess }: LastingKeytarParts): LastingKeytar {
+export function createLastingKeytar({ load, startProcess }: LastingKeytarParts): Keytar {
   let hasAnswered = false;
   let remote: RemoteKeytar | null = null;
 
@@ -57,7 +48,7 @@ export function createLastingKeytar({ load, startProcess }: LastingKeytarParts):
       ask((keytar) => keytar.setPassword(service, account, secret)),
     deletePassword: (service, account) => ask((keytar) => keytar.deletePassword(service, account)),
     async findCredentials(service) {
-      if (startProcess === null) return [];
+      if (startProcess === null) return (await load()).findCredentials(service);
       const reader = createRemoteKeytar(startProcess());
       return reader.findCredentials(service).finally(() => reader.end());
     },

@@ -15,7 +15,6 @@ const credentialsSchema = z.array(z.object({ account: z.string(), password: z.st
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 export interface RemoteKeytar extends Keytar {
-  findCredentials(service: string): Promise<Credentials>;
   end(): void;
 }
 

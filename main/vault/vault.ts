@@ -87,6 +87,8 @@ export interface Vault {
   createDatabaseKey(keyId: string): Promise<string>;
   /** The keys of all journals, as `list` of the keychain has them. */
   listDatabaseKeys(): Promise<readonly DatabaseKey[]>;
+  /** Calls back whenever the keychain shows that it is open. */
+  onWorking(listener: () => void): void;
   /** Finishes what is being written, for a second at most, and then ends as the keychain does. */
   end(): Promise<void>;
 }
@@ -233,6 +235,7 @@ export function createVault(options: VaultOptions = {}): Vault {
     readDatabaseKey: (id) => inTurn(() => readDatabaseKey(keychain, id)),
     createDatabaseKey: (id) => inTurn(() => createDatabaseKey(keychain, id)),
     listDatabaseKeys: () => inTurn(() => listDatabaseKeys(keychain)),
+    onWorking: keychain.onWorking,
     async end() {
       const written = inTurn(() => Promise.resolve());
       await Promise.race([written, delay(1000, undefined, { ref: false })]);

@@ -96,6 +96,7 @@ export function useJournal(
   useEffect(() => readFresh(filter), [filter]);
 
   useMainEvent('writes-removed', () => read('fresh'));
+  useMainEvent('journal-renewed', () => read('fresh'));
   useMainEvent('write-changed', ({ write }) => {
     const isKnown = state.stubs.some(({ writeId }) => writeId === write.writeId);
     // Whether a new one matches is for main to say; one that is shown stays in its place.

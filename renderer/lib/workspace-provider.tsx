@@ -16,7 +16,13 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   const [settings, setSettings] = useState(start.settings);
   const [profiles, setProfiles] = useState(start.profiles);
   const [activeId, setActiveId] = useState(start.activeProfileId);
+  const [keychainAvailable, setKeychainAvailable] = useState(start.keychainAvailable);
   useMainEvent('profiles-changed', (event) => setProfiles([...event.profiles]));
+  useMainEvent('journal-renewed', () => {
+    // The key of a journal in a file lies in the keychain.
+    setKeychainAvailable(true);
+    void queryClient.invalidateQueries();
+  });
 
   const workspace = useMemo((): Workspace => {
     const selectProfile = (profileId: string) => {
@@ -25,7 +31,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
       void call('selectProfile', { profileId }).catch(() => undefined);
     };
     return {
-      start,
+      start: { ...start, keychainAvailable },
       settings,
       profiles,
       activeProfile: profiles.find(({ id }) => id === activeId) ?? profiles[0] ?? null,
@@ -54,7 +60,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
         if (activeId === profileId && next !== undefined) selectProfile(next.id);
       },
     };
-  }, [start, settings, profiles, activeId]);
+  }, [start, keychainAvailable, settings, profiles, activeId]);
 
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }

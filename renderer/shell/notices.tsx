@@ -14,7 +14,7 @@ import styles from './notices.module.css';
 const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
 
 interface FailedSettling {
-  readonly task: 'restoreSetAside' | 'declineRestore';
+  readonly task: 'restoreSetAside' | 'declineRestore' | 'startNewJournal';
   readonly failure: Failure;
 }
 
@@ -23,6 +23,11 @@ interface NoticesProps {
   readonly onRestore: (noticeId: string) => Promise<void>;
   /** Null where there is no window to show it in. */
   readonly onOpenJournal: (() => void) | null;
+}
+
+interface Failed {
+  readonly failure: Failure;
+  readonly task: 'restoreSetAside' | 'startNewJournal';
 }
 
 /**
@@ -39,11 +44,13 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
   const place = usePlaceAboveDialogs(left.length > 0);
   if (left.length === 0) return null;
 
-  const settle = async (task: 'restoreSetAside' | 'declineRestore', noticeId: string) => {
+  const settle = async (task: FailedSettling['task'], noticeId: string) => {
     setSettling(noticeId);
     setFailed(null);
     try {
-      await (task === 'restoreSetAside' ? onRestore(noticeId) : call(task, { noticeId }));
+      if (task === 'restoreSetAside') await onRestore(noticeId);
+      else if (task === 'startNewJournal') await call(task, {});
+      else await call(task, { noticeId });
     } catch (error) {
       setFailed({ task, failure: failureOf(error) });
     }
@@ -80,6 +87,14 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
                   onPress={() => void settle('declineRestore', notice.id)}
                 >
                   {t('notices.decline')}
+                </Button>
+              )}
+              {notice.kind === 'journal-key-missing' && (
+                <Button
+                  isDisabled={settling !== null}
+                  onPress={() => void settle('startNewJournal', notice.id)}
+                >
+                  {t('notices.newJournal')}
                 </Button>
               )}
               {notice.kind === 'writes-unknown' && onOpenJournal !== null && (

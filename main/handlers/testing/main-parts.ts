@@ -23,13 +23,16 @@ function memoryKeytar(): Keytar {
     getPassword: async (_, account) => entries.get(account) ?? null,
     setPassword: async (_, account, secret) => void entries.set(account, secret),
     deletePassword: async (_, account) => entries.delete(account),
+    findCredentials: async () => [...entries].map(([account, password]) => ({ account, password })),
   };
 }
 
+const notThere = () => Promise.reject(new Error('The name is not activatable'));
 const noKeytar: Keytar = {
-  getPassword: () => Promise.reject(new Error('The name is not activatable')),
-  setPassword: () => Promise.reject(new Error('The name is not activatable')),
-  deletePassword: () => Promise.reject(new Error('The name is not activatable')),
+  getPassword: notThere,
+  setPassword: notThere,
+  deletePassword: notThere,
+  findCredentials: notThere,
 };
 
 /** The parts of main as main/index.ts wires them, without Electron, in a folder of their own. */
@@ -49,6 +52,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     folder,
     profiles,
     vault,
+    keytar,
     nextVault,
     journal,
     events,
