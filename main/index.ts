@@ -89,7 +89,10 @@ async function start(): Promise<void> {
     installationId: userData.installationId,
     ...(platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
   });
-  const startDemo = createDemoStarter(profiles, vault, words('demo.profileName'));
+  let onDemoMoved = (): void => undefined;
+  const startDemo = createDemoStarter(profiles, vault, words('demo.profileName'), () =>
+    onDemoMoved(),
+  );
   // The demo has a new address at every start, so a remembered one has to be started as well.
   const demoProblem =
     switches.demo || profiles.active()?.demo === true
@@ -107,6 +110,7 @@ async function start(): Promise<void> {
   });
   for (const notice of userData.notices) notices.put(notice);
   if (demoProblem !== null) notices.put({ kind: 'demo-failed', detail: demoProblem });
+  onDemoMoved = () => window.emit({ type: 'profiles-changed', profiles: profiles.list() });
   const userAgent = `Counterfoil/${app.getVersion()}`;
   const logins = createProxyLogins((place) => vault.readProxyLogin(place));
   const networks = createServiceNetworks({

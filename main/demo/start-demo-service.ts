@@ -20,6 +20,13 @@ export interface DemoService {
   /** `http://127.0.0.1:PORT` */
   readonly baseUrl: string;
   readonly token: string;
+  /** Resolves when it has ended, by `close` or by itself. */
+  readonly ended: Promise<'closed' | 'died'>;
+  /**
+   * Starts it again, with the same token and all that it held, at the same address where that is still
+   * free. For one that has died.
+   */
+  restart(): Promise<DemoService>;
   /** Ends the service and every connection to it. */
   close(): Promise<void>;
 }
@@ -35,19 +42,42 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
   store.encodedList();
   const app = createDemoApp({ store, token, delayMs: options.delayMs ?? 0 });
   // Otherwise the adapter replaces Request and Response for the whole process, which is the app's.
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  server.listen(options.port ?? 0, '127.0.0.1');
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return listen({ listener, token }, options.port ?? 0);
+}
+
+interface DemoParts {
+  readonly listener: ReturnType<typeof getRequestListener>;
+  readonly token: string;
+}
+
+async function listen(parts: DemoParts, wantedPort: number): Promise<DemoService> {
+  const server = createServer(parts.listener);
+  server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+  const { port } = address;
+  let end: 'closed' | 'died' = 'died';
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  // Without a listener the error would be one of the whole app.
+  server.on('error', stop);
+  // Not `once` of node:events, which an error rejects.
+  const ended = new Promise<'closed' | 'died'>((resolve) => {
+    server.once('close', () => resolve(end));
+  });
   return {
-    baseUrl: `http://127.0.0.1:${address.port}`,
-    token,
-    close() {
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: parts.token,
+    ended,
+    restart: () => listen(parts, port).catch(() => listen(parts, 0)),
+    async close() {
+      end = 'closed';
+      stop();
+      await ended;
     },
   };
 }

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, Server } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeOf } from '../contract/route.ts';
 import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { createDemoStarter } from './demo-profile.ts';
@@ -9,7 +11,32 @@ beforeEach(async () => {
 });
 afterEach(() => parts.close());
 
-const starter = () => createDemoStarter(parts.profiles, parts.vault, 'Demo');
+let moved = 0;
+const starter = () =>
+  createDemoStarter(parts.profiles, parts.vault, 'Demo', () => {
+    moved += 1;
+  });
+
+/** The demo, with the server that it listens by. */
+async function startWithServer() {
+  let server: Server | null = null;
+  const { listen } = Server.prototype;
+  const spy = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+    this: Server,
+    ...args: unknown[]
+  ) {
+    server = this;
+    return Reflect.apply(listen, this, args);
+  });
+  const profile = await starter()();
+  spy.mockRestore();
+  if (server === null) throw new Error('Nothing listens.');
+  const listening: Server = server;
+  return { profile, server: listening };
+}
+
+const answers = async (baseUrl: string) =>
+  (await fetch(`${baseUrl}/api/v1/products`).catch(() => null))?.status ?? null;
 
 describe('the demo', () => {
   it('is a profile of its own with its token in the vault, and answers', async () => {
@@ -64,9 +91,41 @@ describe('the demo', () => {
       },
       parts.vault,
       'Demo',
+      () => undefined,
     );
     await expect(start()).rejects.toThrow('disk full');
     fails = false;
     expect(await start()).toMatchObject({ demo: true });
+  });
+
+  it.each(['close', 'error'] as const)(
+    'that dies (%s) is there again, at its address and with its token',
+    async (how) => {
+      const { profile, server } = await startWithServer();
+      if (how === 'close') server.close();
+      else server.emit('error', new Error('accept EMFILE'));
+      await expect.poll(() => answers(profile.baseUrl)).toBe(401);
+      const { bytes } = await parts.service.loadProducts(
+        parts.profiles.get(profile.id),
+        { onChunk: () => undefined },
+        new AbortController().signal,
+      );
+      expect(bytes).toBeGreaterThan(1000);
+    },
+  );
+
+  it('that dies and loses its address is there again at another one, and so is its profile', async () => {
+    const { profile, server } = await startWithServer();
+    const other = createServer();
+    // In the same turn: nobody else gets there first.
+    server.close();
+    other.listen(Number(new URL(profile.baseUrl).port), '127.0.0.1');
+    await once(other, 'listening');
+    const demo = () => parts.profiles.get(profile.id);
+    await expect.poll(() => demo().baseUrl).not.toBe(profile.baseUrl);
+    await expect.poll(() => answers(demo().baseUrl)).toBe(401);
+    await expect.poll(() => parts.vault.state(demo().id, routeOf(demo()))).toBe('keychain');
+    await expect.poll(() => moved).toBe(1);
+    other.close();
   });
 });

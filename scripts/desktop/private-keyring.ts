@@ -27,9 +27,18 @@ export async function startPrivateKeyring(
   ]);
   started(bus);
   const env = { DBUS_SESSION_BUS_ADDRESS: await firstLine(bus) };
-  started(startKeyringDaemon(folder, env));
-  await untilUnlocked({ ...process.env, ...env });
+  await startKeyring(folder, env, started);
   return env;
+}
+
+/** Starts the keyring of `folder` on this bus; another one that was there must have ended. */
+export async function startKeyring(
+  folder: string,
+  bus: NodeJS.ProcessEnv,
+  started: (process: BackgroundProcess) => void,
+): Promise<void> {
+  started(startKeyringDaemon(folder, bus));
+  await untilUnlocked({ ...process.env, ...bus });
 }
 
 /**
@@ -59,7 +68,7 @@ function writeBusConfig(folder: string): string {
 
 function startKeyringDaemon(folder: string, bus: NodeJS.ProcessEnv): BackgroundProcess {
   const [data, control] = [join(folder, 'keyring-data'), join(folder, 'keyring-control')];
-  for (const path of [data, control]) mkdirSync(path, { mode: 0o700 });
+  for (const path of [data, control]) mkdirSync(path, { mode: 0o700, recursive: true });
   // The data folder moves for this daemon alone: the application keeps the person's own.
   const env: NodeJS.ProcessEnv = { ...process.env, ...bus, XDG_DATA_HOME: data };
   // Both would lead it to a keyring that runs already.
