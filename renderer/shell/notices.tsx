@@ -25,11 +25,6 @@ interface NoticesProps {
   readonly onOpenJournal: (() => void) | null;
 }
 
-interface Failed {
-  readonly failure: Failure;
-  readonly task: 'restoreSetAside' | 'startNewJournal';
-}
-
 /**
  * What the user should know, above every screen, until each is put away. Dialogs leave it in sight and
  * in reach: what was lost may be why one has opened.
