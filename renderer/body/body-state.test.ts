@@ -141,6 +141,30 @@ describe('the body under the pen', () => {
     expect(moved.answers).toEqual([{ path: 'a', message: 'wrong' }]);
   });
 
+  test('what the service said stays at a field that was another when it was shown last', () => {
+    const shown = run(written('{"a":1}'), toFields, toJson);
+    const sent = run(
+      shown,
+      { type: 'write-text', text: '{"a":2}' },
+      { type: 'answer', messages: [{ path: 'a', message: 'wrong' }] },
+    );
+    expect(run(sent, toFields).answers).toEqual([{ path: 'a', message: 'wrong' }]);
+  });
+
+  test('what the service said goes from a field that was corrected before it was ever shown', () => {
+    const sent = run(
+      fresh,
+      toJson,
+      { type: 'write-text', text: '{"a":1}' },
+      {
+        type: 'answer',
+        messages: [{ path: 'a', message: 'wrong' }],
+      },
+    );
+    const corrected = run(sent, { type: 'write-text', text: '{"a":2}' }, toFields);
+    expect(corrected.answers).toEqual([]);
+  });
+
   test('what the service said goes when its field was changed as JSON', () => {
     const messages = [
       { path: 'a', message: 'wrong' },

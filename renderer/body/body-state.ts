@@ -74,7 +74,11 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
       return wroteRows(state, rows, listAround(state.rows, action.key));
     }
     case 'answer':
-      return { ...state, answers: placeAnswers(action.messages, sentText(state)) };
+      return {
+        ...state,
+        rows: action.messages.length === 0 ? state.rows : rowsAsSent(state),
+        answers: placeAnswers(action.messages, sentText(state)),
+      };
     case 'replace':
       return action.state;
   }
@@ -83,6 +87,16 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
 /** The text that a press of the button has sent. */
 function sentText({ written, rows, text }: BodyState): string {
   return written === 'json' ? text : rowsToText(rows);
+}
+
+/**
+ * The rows that the sent text would be shown as. Those that were shown last may be of an earlier text, and
+ * later changes are told by comparison with what was sent.
+ */
+function rowsAsSent({ face, written, rows, text }: BodyState): readonly BodyRow[] {
+  if (face === 'fields' || written === 'fields') return rows;
+  const shown = textToRows(text, rows);
+  return shown.ok ? shown.rows : rows;
 }
 
 /** What the service said about what lies at `steps` is not true of it any more; null: all stays. */
