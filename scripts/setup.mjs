@@ -8,9 +8,10 @@ import { nodeTooOld } from './setup/node-version.mjs';
 
 /** @param {boolean} forTests */
 async function setUp(forTests) {
-  const { ensureDependencies } = await import('./setup/dependencies.mjs');
+  const { ensureDependencies, ensureStrangers } = await import('./setup/dependencies.mjs');
   const { projectRoot } = await import('./setup/paths.mjs');
   await ensureDependencies(projectRoot);
+  if (forTests) await ensureStrangers(projectRoot);
   const { ensureElectron } = await import('./setup/electron.mjs');
   const { ensureLinuxParts } = await import('./setup/linux-parts.mjs');
   await ensureLinuxParts(await ensureElectron(), forTests);

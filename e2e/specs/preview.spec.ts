@@ -1,20 +1,8 @@
-import type { Locator } from '@playwright/test';
 import type { Profile } from '../../main/contract/profile.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { headersToShow, shownHeaders, tokenMask } from '../pages/request-preview.ts';
 
 /** What the preview shows is what arrives: method, address, every header that we set, the body. */
-
-/** What HTTP and Chromium add to any request. */
-const ofTheTransport = [
-  'host',
-  'connection',
-  'content-length',
-  'accept-encoding',
-  'accept-language',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-fetch-dest',
-];
 
 const placements: readonly Profile['placement'][] = [
   { kind: 'bearer' },
@@ -23,17 +11,8 @@ const placements: readonly Profile['placement'][] = [
   { kind: 'header', name: 'X-Api-KEY', prefix: '' },
   { kind: 'query', name: 'api key&' },
 ];
-const mask = '••••••';
 const oddIds = ['a/b ?#é%', "O'Brien+Söhne;v=1", '用户 🙂', '%2F'];
 const body = '{ "price": 1.10,\n\t"ids": [12345678901234567890], "note": "Tür 🙂 \\u0041" }';
-
-async function headersOf(preview: Locator): Promise<Record<string, string>> {
-  const names = await preview.getByRole('term').allTextContents();
-  const values = await preview.getByRole('definition').allTextContents();
-  return Object.fromEntries(
-    names.map((name, at) => [name.replace(/:\s*$/, '').toLowerCase(), values[at] ?? '']),
-  );
-}
 
 for (const placement of placements) {
   const { kind } = placement;
@@ -45,7 +24,7 @@ for (const placement of placements) {
     });
 
     test('the preview shows exactly what leaves', async ({ service, users, orders, window }) => {
-      const masked = (text: string) => text.replaceAll(service.token, mask);
+      const masked = (text: string) => text.replaceAll(service.token, tokenMask);
       const bytes = () => users.preview.getByRole('region', { name: 'Body' }).locator('pre');
 
       await users.open();
@@ -54,7 +33,7 @@ for (const placement of placements) {
         await users.id.fill(id);
         await expect(users.preview).toContainText(`/users/${encodeURIComponent(id)}`);
         const address = await users.preview.getByText(/^PUT /).textContent();
-        const headers = await headersOf(users.preview);
+        const headers = await shownHeaders(users.preview);
         expect(await bytes().textContent()).toBe(body);
         await users.update.click();
         await expect.poll(() => service.requestsOf('PUT').length).toBe(count + 1);
@@ -64,10 +43,7 @@ for (const placement of placements) {
         if (request === undefined) throw new Error('It has just arrived.');
         expect(address).toBe(`PUT ${masked(service.origin + request.url)}`);
         expect(request.body).toBe(body);
-        const arrived = Object.entries(request.headers)
-          .filter(([name]) => !ofTheTransport.includes(name))
-          .map(([name, value]) => [name, masked(String(value))]);
-        expect(headers).toEqual(Object.fromEntries(arrived));
+        expect(headers).toEqual(headersToShow(request, service.token));
         expect(await users.preview.textContent()).not.toContain(service.token);
       }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Step 1: node_modules as package-lock.json has it. `npm ci` is run only when they differ, for it
-// takes most of a minute and deletes what is there.
+// Step 1: node_modules as package-lock.json has it; for tests that of e2e/strangers too. `npm ci` is
+// run only when they differ, for it takes most of a minute and deletes what is there.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,17 +13,41 @@ import { SetupProblem, say } from './say.mjs';
 
 /** @param {string} root the project's folder */
 export async function ensureDependencies(root) {
+  await ensureInstalled(root, {
+    says: 'Installing the dependencies (npm ci); this takes a minute or two…',
+    // A NODE_ENV=production or omit=optional of this machine must not leave half of them out.
+    flags: ['--include=dev', '--include=optional'],
+    failed: 'The dependencies could not be installed: see what npm says above.',
+  });
+}
+
+/**
+ * The servers by other authors that the end-to-end tests meet; the product has no part in them.
+ * @param {string} root the project's folder
+ */
+export async function ensureStrangers(root) {
+  await ensureInstalled(join(root, 'e2e/strangers'), {
+    says: 'Installing the servers of other authors for the tests (npm ci); this takes half a minute…',
+    // Nothing of theirs needs its install script, and one of them would report the installation.
+    flags: ['--ignore-scripts'],
+    failed: 'The servers in e2e/strangers could not be installed: see what npm says above.',
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {{ says: string, flags: readonly string[], failed: string }} how
+ */
+async function ensureInstalled(root, { says, flags, failed }) {
   const lockFile = join(root, 'package-lock.json');
   if (!existsSync(lockFile))
-    throw new SetupProblem('package-lock.json is missing: is this a whole checkout?');
+    throw new SetupProblem(`${lockFile} is missing: is this a whole checkout?`);
   if (inStep(root)) return;
-  say('Installing the dependencies (npm ci); this takes a minute or two…');
-  // A NODE_ENV=production or omit=optional of this machine must not leave half of them out. Only
-  // errors are shown: under Node 20 npm warns of each package that will run on the pinned Node 24.
-  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
-  if (code !== 0) {
-    throw new SetupProblem('The dependencies could not be installed: see what npm says above.');
-  }
+  say(says);
+  // Only errors are shown: under Node 20 npm warns of each package that will run on the pinned Node 24.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
+  const code = await runNpm(['ci', ...flags, ...quiet], root);
+  if (code !== 0) throw new SetupProblem(failed);
   writeStamp(root);
 }
 

@@ -9,13 +9,13 @@ import { projectRoot } from './paths.mjs';
  * Runs a program and gives its exit code; 127 when it cannot be started at all.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string }} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = process.env, shell = false } = {}) {
+export function run(command, args, { env = process.env, shell = false, cwd = projectRoot } = {}) {
   return new Promise((done) => {
     const stdio = /** @type {const} */ (['ignore', process.stderr, process.stderr]);
-    const child = spawn(command, args, { cwd: projectRoot, env, shell, stdio: [...stdio] });
+    const child = spawn(command, args, { cwd, env, shell, stdio: [...stdio] });
     child.on('error', () => done(127));
     child.on('close', (code) => done(code ?? 1));
   });
@@ -24,13 +24,14 @@ export function run(command, args, { env = process.env, shell = false } = {}) {
 /**
  * Runs the system's npm, never on the pinned Node: `npm ci` deletes that one while it works.
  * @param {readonly string[]} args
+ * @param {string} [cwd] the folder whose package.json is meant
  */
-export function runNpm(args) {
+export function runNpm(args, cwd = projectRoot) {
   const windows = process.platform === 'win32';
   const env = { ...process.env, ...withoutProjectBin(process.env) };
   // `npm --silent run …` hands its silence down; a download of minutes must not look like a hang.
   delete env.npm_config_loglevel;
-  return run(windows ? 'npm.cmd' : 'npm', args, { env, shell: windows });
+  return run(windows ? 'npm.cmd' : 'npm', args, { env, shell: windows, cwd });
 }
 
 /**

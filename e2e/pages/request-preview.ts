@@ -1,0 +1,34 @@
+import type { Locator } from '@playwright/test';
+import type { RecordedRequest } from '../service/recorded-request.ts';
+
+/** The headers that the preview shows, by their names in lower case. */
+export async function shownHeaders(preview: Locator): Promise<Record<string, string>> {
+  const names = await preview.getByRole('term').allTextContents();
+  const values = await preview.getByRole('definition').allTextContents();
+  return Object.fromEntries(
+    names.map((name, at) => [name.replace(/:\s*$/, '').toLowerCase(), values[at] ?? '']),
+  );
+}
+
+/** What HTTP and Chromium add to any request. */
+const ofTheTransport = [
+  'host',
+  'connection',
+  'content-length',
+  'accept-encoding',
+  'accept-language',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+];
+
+/** The headers that arrived, but for those of the transport; the token stands as the preview masks it. */
+export function headersToShow(request: RecordedRequest, token: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers)
+      .filter(([name]) => !ofTheTransport.includes(name))
+      .map(([name, value]) => [name, String(value).replaceAll(token, tokenMask)]),
+  );
+}
+
+export const tokenMask = '••••••';

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from './listen.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+import { startedServices } from './started-services.ts';
+import { tapServer } from './tap-server.ts';
+
+/** Servers by other authors, and how each is started on a port: see `e2e/strangers`. */
+const programs = {
+  express: () => ['express.mjs'],
+  fastify: () => ['fastify.mjs'],
+  'json-server': () => ['json-server.mjs'],
+  // Its own program: of the document alone it makes a service.
+  prism: (port) => [
+    'node_modules/@stoplight/prism-cli/dist/index.js',
+    ...['mock', '--port', `${port}`, 'shop.openapi.json'],
+  ],
+} as const satisfies Record<string, (port: number) => readonly string[]>;
+
+export type StrangerName = keyof typeof programs;
+
+export const strangerNames = [
+  'express',
+  'fastify',
+  'json-server',
+  'prism',
+] as const satisfies readonly StrangerName[];
+
+export interface Stranger {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  /** The one that it takes; Prism takes any. */
+  readonly token: string;
+  /** Everything that has arrived. */
+  readonly requests: readonly RecordedRequest[];
+  requestsOf(method: string): readonly RecordedRequest[];
+  close(): Promise<void>;
+}
+
+/** Starts a server by another author, in a process of its own and with its packages; resolves when it listens. */
+export async function startStranger(name: StrangerName): Promise<Stranger> {
+  const token = `token-${randomUUID()}`;
+  const port = await freePort();
+  const program = spawn(process.execPath, programs[name](port), {
+    cwd: join(import.meta.dirname, '../strangers'),
+    env: { ...process.env, PORT: String(port), TOKEN: token },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  program.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const gone = once(program, 'exit');
+  while (!(await listens(port))) {
+    if (program.exitCode !== null) throw new Error(`${name} did not start: ${said}`);
+    await sleep(20);
+  }
+  const tap = await tapServer(port);
+  const stranger: Stranger = {
+    origin: tap.origin,
+    token,
+    requests: tap.requests,
+    requestsOf: (method) => tap.requests.filter((request) => request.method === method),
+    close: async () => {
+      await tap.close();
+      // Prism waits for its connections when it is asked kindly.
+      program.kill('SIGKILL');
+      await gone;
+    },
+  };
+  startedServices.push({ ...stranger, tokens: new Set([token]) });
+  return stranger;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
