@@ -27,7 +27,11 @@ export function isInsecure(url: URL): boolean {
   return url.protocol === 'http:' && !loopback.test(url.hostname);
 }
 
-const withoutEndSlashes = (path: string) => path.replace(/\/+$/, '');
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /** Reads what a person typed as the service's address. A path prefix such as `/shop` stays. */
 export function parseBaseUrl(text: string): BaseUrl | BaseUrlProblem {

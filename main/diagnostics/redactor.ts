@@ -18,11 +18,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/([?&;](?:access_token|token|api_?key|key|auth|password|secret)=)[^&\s"'<>]+/gi, `$1${dots}`],
   // A user name and password in an address.
   [/(\/\/)[^/\s:@]*:[^/\s@]*@/g, `$1${dots}@`],
-  // A parser that quotes what it was given: that may be a body.
-  [
-    /,? ?(?:\.\.\.)?"[^\n]*"(?:\.\.\.)? is not valid JSON/g,
-    ' (the text is left out): not valid JSON',
-  ],
 ];
 
 /**
@@ -41,10 +36,22 @@ export function createRedactor(
       let clean = text;
       for (const secret of secrets) clean = mask(clean, secret);
       for (const [pattern, shown] of patterns) clean = clean.replace(pattern, shown);
+      clean = clean.split('\n').map(withoutQuotedText).join('\n');
       for (const home of homes) clean = clean.replaceAll(home, '~');
       return clean;
     },
   };
+}
+
+const notJson = ' is not valid JSON';
+
+/** A parser quotes what it was given: that may be a body. */
+function withoutQuotedText(line: string): string {
+  const end = line.lastIndexOf(notJson);
+  const start = line.indexOf('"');
+  if (start < 0 || end < start) return line;
+  const before = line.slice(0, start).replace(/,? ?(?:\.\.\.)?$/, '');
+  return `${before} (the text is left out): not valid JSON${line.slice(end + notJson.length)}`;
 }
 
 /** A folder as paths, JSON and the URLs of files write it; the root is nobody's. */

@@ -1,6 +1,7 @@
 import type { AuthInfo, net, Session } from 'electron';
 import type { ProxyChallenge } from '../contract/proxy-login.ts';
 import type { ProxyLogins } from './proxy-logins.ts';
+import { serviceText } from './service-text.ts';
 
 /** `in`: it accepted a login; `not-asked`: it wanted none, or there was no answer to go by. */
 export type ProxyAnswer =
@@ -52,7 +53,7 @@ export function logInToProxy(options: {
       if (!info.isProxy) return answer();
       const place = `${info.host}:${info.port}`;
       if (isAnswered) logins.refuse(place);
-      asked = { place, realm: info.realm, isRefused: logins.isRefused(place) };
+      asked = { place, realm: serviceText(info.realm, ''), isRefused: logins.isRefused(place) };
       if (isAnswered) {
         isAnswered = false;
         return answer();

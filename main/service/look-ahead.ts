@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { beforeCancel } from './before-cancel.ts';
 import type { FailedLook } from './failed-layer.ts';
 import { LookFailed, lookAtPort, lookAtTls, lookUpName } from './look.ts';
+import { serviceCertificate, serviceText } from './service-text.ts';
 import type { Connection } from './sessions.ts';
 import type { TestRecord } from './test-record.ts';
 
@@ -10,6 +11,8 @@ export interface TestWay {
   readonly url: URL;
   readonly connection: Pick<Connection, 'proxyFor' | 'certificates'>;
   readonly record: TestRecord;
+  /** Masked in what is shown; empty when there is none. */
+  readonly token: string;
   readonly cancel: AbortSignal;
 }
 
@@ -25,8 +28,9 @@ export interface EndedLook {
  */
 export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
   const { url, connection, record } = way;
-  const proxy = await beforeCancel(way.cancel, connection.proxyFor(url.href));
-  if (proxy !== null) {
+  const named = await beforeCancel(way.cancel, connection.proxyFor(url.href));
+  if (named !== null) {
+    const proxy = serviceText(named, way.token);
     // Looking past it would go a way that requests never take.
     record.put('name', 'skipped', { kind: 'proxy', proxy });
     record.put('connection', 'running', { kind: 'proxy', proxy });
@@ -43,7 +47,8 @@ export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
       const { certificate, protocol } = await lookAtTls(socket, hostOf(url), way.cancel);
       // Whether it is a good one is not for us to say: it runs until the request has come through.
       if (certificate !== null) {
-        record.put('tls', 'running', { kind: 'certificate', certificate, protocol });
+        const shown = serviceCertificate(certificate, way.token);
+        record.put('tls', 'running', { kind: 'certificate', certificate: shown, protocol });
       }
     } else socket.destroy();
     return null;

@@ -45,7 +45,7 @@ export function openConnection<S extends ServiceSession>(
   const proxyFor = async (url: string): Promise<string | null> => {
     await isReady();
     const [first = ''] = (await before(session.resolveProxy(url), 'proxy-settings')).split(';');
-    return /^\s*(DIRECT)?\s*$/.test(first) ? null : first.trim();
+    return ['', 'DIRECT'].includes(first.trim()) ? null : first.trim();
   };
   const handedOver = new WeakSet<Request>();
   const send = throughProxy({

@@ -13,6 +13,7 @@ import { countProducts } from './count-products.ts';
 import { failedLayer } from './failed-layer.ts';
 import { type EndedLook, lookAhead, type TestWay } from './look-ahead.ts';
 import type { RemoteService, ServiceProfile } from './remote-service.ts';
+import { serviceCertificate } from './service-text.ts';
 import { TestRecord } from './test-record.ts';
 
 export interface TestParts {
@@ -37,6 +38,7 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
     url: new URL(profile.baseUrl),
     connection: service.readConnection(profile),
     record,
+    token: token ?? '',
     cancel,
   };
   record.put('address', 'done', { kind: 'origin', origin: way.url.origin });
@@ -64,7 +66,7 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
 }
 
 /** An answer shows that everything below it is in order, whatever was seen from beside it. */
-function cameThrough({ url, connection, record }: TestWay, look: EndedLook | null): void {
+function cameThrough({ url, connection, record, token }: TestWay, look: EndedLook | null): void {
   const unseen: TestFacts | null = look === null ? null : { kind: 'came-through', code: look.code };
   for (const layer of ['name', 'connection'] as const) {
     record.settle(layer, 'done', look?.layer === layer ? unseen : record.factsOf(layer));
@@ -75,7 +77,13 @@ function cameThrough({ url, connection, record }: TestWay, look: EndedLook | nul
   }
   const certificate = connection.certificates.find(url.hostname, 'OK');
   const seen: TestFacts | null =
-    certificate === null ? unseen : { kind: 'certificate', certificate, protocol: null };
+    certificate === null
+      ? unseen
+      : {
+          kind: 'certificate',
+          certificate: serviceCertificate(certificate, token),
+          protocol: null,
+        };
   record.settle('tls', 'done', record.factsOf('tls') ?? seen);
 }
 

@@ -4,7 +4,7 @@
  */
 export function userLocale(...candidates: readonly (string | null)[]): string {
   for (const candidate of candidates) {
-    const tag = candidate?.replace(/[@.].*$/, '').replaceAll('_', '-') ?? '';
+    const tag = candidate?.split(/[@.]/, 1)[0]?.replaceAll('_', '-') ?? '';
     try {
       const [canonical] = Intl.getCanonicalLocales(tag);
       if (canonical !== undefined) return canonical;

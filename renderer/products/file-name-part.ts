@@ -10,5 +10,6 @@ export function fileNamePart(name: string): string {
     .replace(/\s+/g, ' ')
     .slice(0, mostNameLength)
     .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]{1,80}/, '')
+    .replace(/[\s.]{1,80}$/, '');
 }

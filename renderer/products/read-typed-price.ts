@@ -22,7 +22,7 @@ export function readTypedPrice(text: string, locale: string): TypedPrice {
     else return { kind: 'unclear' };
   }
   if (plain === '') return { kind: 'empty' };
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain)
+  return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(plain)
     ? { kind: 'price', value: Number(plain) }
     : { kind: 'unclear' };
 }

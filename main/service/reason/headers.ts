@@ -43,14 +43,18 @@ export interface Refusal {
 /** What `WWW-Authenticate` says of a token that was refused (RFC 6750); a realm is no reason. */
 export function refusalOfHeaders(headers: Headers): Refusal {
   const value = (headers.get('www-authenticate') ?? '').slice(0, 4000);
-  const parameter = (name: string): string | null =>
-    new RegExp(String.raw`(?:^|[\s,])${name}\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100}))`, 'i')
+  const parameter = (pattern: RegExp): string | null =>
+    pattern
       .exec(value)
       ?.slice(1)
       .find((one) => one !== undefined) ?? null;
-  const code = parameter('error');
+  const code = parameter(errorParameter);
   return {
-    reason: parameter('error_description'),
+    reason: parameter(descriptionParameter),
     code: code !== null && /^[\w.-]+$/.test(code) ? code : null,
   };
 }
+
+const errorParameter = /(?:^|[\s,])error\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100}))/i;
+const descriptionParameter =
+  /(?:^|[\s,])error_description\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100}))/i;

@@ -13,12 +13,23 @@ const holders = new Set(
  */
 export function withPlaceholders(text: string, beside: Group): string {
   if (!/[%{:$]/.test(text)) return text;
-  const found = Object.entries(beside).find(
-    ([key, value]) => holders.has(plainKey(key)) && typeof value === 'object' && value !== null,
-  )?.[1];
+  const found = parametersOf(beside);
   if (isList(found)) return fromList(text, found);
   if (isGroup(found)) return fromGroup(text, found);
   return text;
+}
+
+/** Asked for every text of a group: looked up once, or the time would grow with the square of the group. */
+const parameters = new WeakMap<Group, Value>();
+
+function parametersOf(group: Group): Value {
+  const known = parameters.get(group);
+  if (known !== undefined) return known;
+  const holds = ([key, value]: [string, Value]): boolean =>
+    holders.has(plainKey(key)) && typeof value === 'object' && value !== null;
+  const found = Object.entries(group).find(holds)?.[1] ?? null;
+  parameters.set(group, found);
+  return found;
 }
 
 function fromList(text: string, list: readonly Value[]): string {

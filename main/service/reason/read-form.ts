@@ -15,7 +15,10 @@ function pairsOf(text: string): [string, string][] | undefined {
   }
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length < 2) return undefined;
-  const pairs = lines.map((line) => /^\s*([\w.-]{1,40})\s*[:=]\s*(.*?)\s*$/.exec(line));
+  const pairs = lines.map((line) => /^([\w.-]{1,40})\s*[:=](.*)$/.exec(line.trim()));
   if (pairs.some((pair) => pair === null)) return undefined;
-  return pairs.map((pair) => [pair?.[1] ?? '', (pair?.[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')]);
+  return pairs.map((pair) => [
+    pair?.[1] ?? '',
+    (pair?.[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2'),
+  ]);
 }

@@ -54,6 +54,16 @@ function tierOf(text: string, rank: number, key: string, beside: Group): number 
   if (saysLittle(text) || isAnyPhrase(text) || ofPrograms.test(text))
     return rank >= stateRank ? null : tiers.little;
   if (rank === 0 && key !== '') return tiers.forUser;
-  const isLocalized = Object.keys(beside).some((name) => /^locale$/i.test(name));
-  return isLocalized && rank <= messageRank ? tiers.forUser : tiers.telling;
+  return rank <= messageRank && isLocalized(beside) ? tiers.forUser : tiers.telling;
+}
+
+/** Asked for every text of a group: looked up once, or the time would grow with the square of the group. */
+const localized = new WeakMap<Group, boolean>();
+
+function isLocalized(group: Group): boolean {
+  const known = localized.get(group);
+  if (known !== undefined) return known;
+  const is = Object.keys(group).some((name) => /^locale$/i.test(name));
+  localized.set(group, is);
+  return is;
 }

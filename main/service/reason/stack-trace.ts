@@ -26,7 +26,7 @@ const frame = new RegExp(
     String.raw`^\s*at .{1,300}:\d+:\d+\)?$`,
     String.raw`^\s+at \S`,
     String.raw`^\s*#\d+ `,
-    String.raw`^\s*(?:\[?stack ?trace\]?|stack backtrace|backtrace|call stack)\s*:?\s*$`,
+    String.raw`^\s*(?:\[?stack ?trace\]?|stack backtrace|backtrace|call stack)\s{0,9}:?\s{0,9}$`,
     String.raw`^\s*Caused by: `,
     String.raw`^\s*(?:from )?\S{1,300}\.(?:rb|ex|exs|erl):\d+:in\b`,
     String.raw`^goroutine \d+ \[`,

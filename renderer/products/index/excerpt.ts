@@ -6,7 +6,7 @@ export function excerpt(bytes: Uint8Array, from: number, to: number, most = 160)
   const text = decoder
     .decode(bytes.subarray(from, end))
     // The cut may have gone through a character.
-    .replace(/\uFFFD+$/, '')
+    .replace(/\uFFFD{1,3}$/, '')
     .replace(/\s+/g, ' ')
     .trim();
   return end < to ? `${text}…` : text;

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { answerText } from './answer-text.ts';
+import { searchReason } from './reason.ts';
+import { shownReason } from './shown-reason.ts';
+
+/**
+ * Processor time at two lengths, eight times apart: what grows with its text takes about eight times as long,
+ * what grows with its square 64 times. The ratio does not depend on the machine, nor on who else uses it.
+ */
+
+const token = 'cf_test_FAKE/9a+b==7c21';
+const short = 8 * 1024;
+const factor = 8;
+/** Between the two; a garbage collection or a cold function may double a short time. */
+const mostFactor = 32;
+/** Below this the clock is too coarse to say anything, ms. */
+const least = 1;
+
+const cpuMs = (work: () => void): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** What is over so soon at the larger length needs no second look, ms. */
+const quick = 30;
+
+/** The best of several: only what is slow every time is slow. */
+function growth(work: (length: number) => () => void): number {
+  const large = work(short * factor);
+  if (cpuMs(large) < quick) return 1;
+  const best = (run: () => void): number => Math.min(...[1, 2, 3].map(() => cpuMs(run)));
+  return best(large) / Math.max(best(work(short)), least);
+}
+
+const repeated = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const numbered = (write: (number: number) => string, length: number): string => {
+  const parts: string[] = [];
+  for (let size = 0; size < length; size += parts.at(-1)?.length ?? 1) {
+    parts.push(write(parts.length));
+  }
+  return parts.join(',');
+};
+
+/** What is repeated, each within each frame: the kinds that patterns and loops could stumble over. */
+const pieces = [
+  ...' x[{<&\\"%=.-_/:;,(\n\0\u00a0\u0301',
+  '\\\\',
+  '\\"',
+  '\r\n',
+  '.x',
+  'x ',
+  'a=b&',
+  'a: b\n',
+  '%25',
+  '&#38;',
+  '\\u0041',
+  'at a (',
+  ' at a.b(c:1:1)',
+  'Error: ',
+  'request id: ',
+  'not found ',
+  '{{x',
+  '%{x',
+  '<b>',
+  '</b>',
+  '<p class="',
+  '<!-- ',
+  '<a b="c" ',
+  '<title>',
+  '"a":',
+  '{"a":',
+  '["a",',
+  '[{"0":[',
+  'a.b[0].',
+  'Server at ',
+  token.slice(0, -1),
+];
+const frames: readonly (readonly [string, (middle: string) => string])[] = [
+  ['alone', (middle) => `x${middle}x`],
+  ['in a message', (middle) => JSON.stringify({ message: `x${middle}x`, params: { a: 1 } })],
+  ['as a key', (middle) => JSON.stringify({ message: '{x} y', params: { [`x${middle}x`]: 'z' } })],
+  ['as a field', (middle) => JSON.stringify({ errors: { [`x${middle}x`]: ['is wrong'] } })],
+  ['in a page', (middle) => `<!doctype html><html><body><p>x${middle}x</p></body></html>`],
+  ['in XML', (middle) => `<error code="7"><message>x${middle}x</message></error>`],
+];
+
+/** Many different ones, rather than one that repeats. */
+const lists: readonly (readonly [string, (length: number) => string])[] = [
+  ['keys', (length) => `{"errors":{${numbered((n) => `"k${n}":["is wrong"]`, length)}}}`],
+  [
+    'keys of a tree',
+    (length) =>
+      `{"errors":[],"properties":{${numbered((n) => `"k${n}":{"errors":["is wrong"]}`, length)}}}`,
+  ],
+  ['messages', (length) => `{"errors":[${numbered((n) => `"message ${n} is wrong"`, length)}]}`],
+  [
+    'entries',
+    (length) =>
+      `{"errors":[${numbered((n) => `{"field":"f${n}","message":"is ${n} wrong"}`, length)}]}`,
+  ],
+  [
+    'sentences',
+    (length) => `{${numbered((n) => `"m${n}message":"message ${n} is wrong"`, length)}}`,
+  ],
+  [
+    'sentences with holes',
+    (length) => `{${numbered((n) => `"m${n}message":"{a} is ${n} wrong"`, length)}}`,
+  ],
+  ['codes', (length) => `{${numbered((n) => `"e${n}code":"CODE_${n}"`, length)}}`],
+  [
+    'groups',
+    (length) => `{${numbered((n) => `"g${n}":{"message":"message ${n} is wrong"}`, length)}}`,
+  ],
+  [
+    'blocks',
+    (length) =>
+      `<html>${numbered((n) => `<p class="m${n}">block ${n} is wrong</p>`, length)}</html>`,
+  ],
+  [
+    'elements',
+    (length) => `<e>${numbered((n) => `<m${n}>block ${n} is wrong</m${n}>`, length)}</e>`,
+  ],
+  ['lines', (length) => numbered((n) => `key${n}: is ${n} wrong\n`, length)],
+];
+
+const read = (body: string, contentType: string | null = null) => {
+  const bytes = Buffer.from(body);
+  return () => {
+    const { masked } = answerText(bytes, contentType, token, true);
+    shownReason(searchReason(masked, 400), new Headers(), token);
+  };
+};
+
+describe('the time that an error body takes grows no faster than the body', () => {
+  it.each(frames)(
+    'of anything repeated, %s',
+    (_where, frame) => {
+      for (const piece of pieces) {
+        const grown = growth((length) => read(frame(repeated(piece, length))));
+        expect(grown, JSON.stringify(piece)).toBeLessThan(mostFactor);
+      }
+    },
+    300_000,
+  );
+
+  it.each(lists)(
+    'of many %s',
+    (_what, write) => {
+      expect(growth((length) => read(write(length)))).toBeLessThan(mostFactor);
+    },
+    60_000,
+  );
+
+  it.each([' ', '=', 'charset', 'charset=', "charset='", ';', '"'])(
+    'of a content type of %j',
+    (piece) => {
+      const grown = growth((length) =>
+        read('No stock.', `text/x; charset=${repeated(piece, length)};`),
+      );
+      expect(grown).toBeLessThan(mostFactor);
+    },
+  );
+
+  it.each(['\\', '\\"', 'ab', '%', '&'])('of a token of %j', (piece) => {
+    const grown = growth((length) => {
+      const own = `${repeated(piece, 24)}x`;
+      const bytes = Buffer.from(`"${repeated(piece, length)}"`);
+      return () => void answerText(bytes, null, own, true);
+    });
+    expect(grown).toBeLessThan(mostFactor);
+  });
+});

@@ -1,0 +1,62 @@
+import { analyse } from 'scslre';
+import { parseAst } from 'vite';
+
+/** A pattern of the source, or one that could not be looked at. */
+export interface SlowPattern {
+  readonly pattern: string;
+  readonly why: 'super-linear' | 'made within a function';
+}
+
+/** The literals of a file whose time can grow faster than their input, and what is made at run time. */
+export function slowPatterns(source: string, isTsx: boolean): SlowPattern[] {
+  const found: SlowPattern[] = [];
+  visit(parseAst(source, { lang: isTsx ? 'tsx' : 'ts' }), false, (node, isInFunction) => {
+    const regex = regexOf(node);
+    if (regex !== null && isSuperLinear(regex.pattern, regex.flags)) {
+      found.push({ pattern: regex.pattern, why: 'super-linear' });
+    }
+    // One of a module is looked at as it is made; see the test.
+    if (isInFunction && makesPattern(node)) {
+      found.push({
+        pattern: source.slice(Number(node.start), Number(node.end)),
+        why: 'made within a function',
+      });
+    }
+  });
+  return found;
+}
+
+/** Whether an attacker can have it take time that grows with the square of a text, or worse. */
+export function isSuperLinear(source: string, flags: string): boolean {
+  return (
+    analyse({ source, flags }, { reportTypes: { Move: true }, maxReports: 1 }).reports.length > 0
+  );
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+function visit(
+  node: unknown,
+  isInFunction: boolean,
+  see: (node: Node, isInFunction: boolean) => void,
+) {
+  if (Array.isArray(node)) for (const one of node) visit(one, isInFunction, see);
+  if (!isNode(node)) return;
+  see(node, isInFunction);
+  const isWithin = isInFunction || /Function|Method|Property/.test(String(node.type));
+  for (const part of Object.values(node)) visit(part, isWithin, see);
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function regexOf({ type, regex }: Node): { pattern: string; flags: string } | null {
+  if (type !== 'Literal' || !isNode(regex)) return null;
+  return { pattern: String(regex.pattern), flags: String(regex.flags) };
+}
+
+export const makesPattern = ({ type, callee }: Node): boolean =>
+  (type === 'NewExpression' || type === 'CallExpression') &&
+  isNode(callee) &&
+  callee.type === 'Identifier' &&
+  callee.name === 'RegExp';
