@@ -41,6 +41,7 @@ import { createPageSaves } from './shell/page-saves.ts';
 import { currentPlatform } from './shell/platform.ts';
 import { putAway } from './shell/put-away.ts';
 import { createQuit } from './shell/quit.ts';
+import { readSecondStart, secondStartOf } from './shell/second-start.ts';
 import { startKeytarProcess } from './shell/start-keytar-process.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
@@ -53,6 +54,7 @@ import { forgetDrafts } from './start/forget-drafts.ts';
 import { createNoticeBoard } from './start/notice-board.ts';
 import { openAppJournal } from './start/open-app-journal.ts';
 import { openUserData } from './start/open-user-data.ts';
+import { createProfileOffers } from './start/profile-offers.ts';
 import { startState } from './start/start-state.ts';
 import { createVault } from './vault/vault.ts';
 import { createWords } from './words.ts';
@@ -66,7 +68,7 @@ if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.u
 protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appSchemePrivileges }]);
 
 // The lock is a file there: where none can be made it fails as if another copy of the app had it.
-if (app.requestSingleInstanceLock() || isReadOnly(app.getPath('userData')))
+if (app.requestSingleInstanceLock(secondStartOf(switches)) || isReadOnly(app.getPath('userData')))
   void start().catch(failToStart);
 else app.exit(0);
 
@@ -80,9 +82,7 @@ async function start(): Promise<void> {
   lockContents(app);
   lockDictionaries(app);
 
-  const { profilesFile } = switches;
-  const importFrom = profilesFile === null ? null : resolve(profilesFile);
-  const userData = await openUserData({ folder, importFrom, words });
+  const userData = await openUserData(folder);
   const { profiles, settings } = userData;
   const vault = createVault({
     onSecret: know,
@@ -111,6 +111,16 @@ async function start(): Promise<void> {
   for (const notice of userData.notices) notices.put(notice);
   if (demoProblem !== null) notices.put({ kind: 'demo-failed', detail: demoProblem });
   onDemoMoved = () => window.emit({ type: 'profiles-changed', profiles: profiles.list() });
+  const offers = createProfileOffers({
+    ...{ profiles, vault, notices, words, startDemo },
+    onChange: (list) => window.emit({ type: 'offers-changed', offers: list }),
+  });
+  // Of the demo this start is asked above: it is what the person has just started.
+  await offers.put({ ...secondStartOf(switches), demo: false });
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const asked = readSecondStart(data);
+    if (asked !== null) offers.put(asked).catch(log);
+  });
   const userAgent = `Counterfoil/${app.getVersion()}`;
   const logins = createProxyLogins((place) => vault.readProxyLogin(place));
   const networks = createServiceNetworks({
@@ -251,6 +261,7 @@ async function start(): Promise<void> {
           vault,
           startReadId: readId,
           notices,
+          offers: offers.list(),
         });
       },
       ...profileHandlers({
@@ -312,6 +323,11 @@ async function start(): Promise<void> {
         const opened = await openedJournal();
         await opened.startAnew();
         return { kind: opened.kind() };
+      },
+      async answerProfileOffer({ offerId, use }) {
+        const shown = await offers.answer(offerId, use);
+        window.emit({ type: 'profiles-changed', profiles: profiles.list() });
+        return { profileId: shown?.id ?? null };
       },
       ...journalHandlers({
         journal: async () => (await openedJournal()).journal,

@@ -5,6 +5,7 @@ import { AppPages } from './app-pages.tsx';
 import { i18n } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { WorkspaceProvider } from './lib/workspace-provider.tsx';
+import { ProfileOfferDialog } from './session/profile-offer-dialog.tsx';
 import { ProxyDialogProvider } from './session/proxy-dialog-provider.tsx';
 import { TokenDialogProvider } from './session/token-dialog-provider.tsx';
 import { QuitQuestion } from './shell/quit-question.tsx';
@@ -20,6 +21,7 @@ export function App({ start }: { readonly start: StartState }) {
             <TokenDialogProvider>
               <ProxyDialogProvider>
                 <AppPages />
+                <ProfileOfferDialog />
                 <QuitQuestion />
               </ProxyDialogProvider>
             </TokenDialogProvider>

@@ -9,6 +9,7 @@ import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { trustTestAuthority } from '../fixtures/test-certificates.ts';
+import { ProfileOffer } from '../pages/profile-offer.ts';
 import { startTestService } from '../service/start-test-service.ts';
 
 export interface FaultyApp extends LaunchedApp {
@@ -63,6 +64,9 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     await Promise.all([sound.close(), service.close()]);
     rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
   });
+  const offer = new ProfileOffer(launched.window);
+  await offer.use.click();
+  await expect(offer.dialog).toBeHidden();
   return { ...launched, service, profileIds: await storeTokens(launched, sound.token) };
 }
 

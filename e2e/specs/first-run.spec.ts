@@ -4,6 +4,7 @@ import { launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { ProfileForm } from '../pages/profile-form.ts';
+import { ProfileOffer } from '../pages/profile-offer.ts';
 import { TokenDialog } from '../pages/token-dialog.ts';
 
 test.use({ start: 'empty' });
@@ -125,6 +126,7 @@ test('profiles are imported from a file, without their tokens', async ({ userDat
     JSON.stringify({ profiles: [{ name: 'Imported', baseUrl: service.baseUrl }] }),
   );
   const launched = await launchApp({ userData, args: [`--profiles=${file}`] });
+  await new ProfileOffer(launched.window).use.click();
   const dialog = new TokenDialog(launched.window);
   await expect(dialog.dialog).toBeVisible();
   await dialog.token.fill(service.token);

@@ -2,6 +2,7 @@ import type { TestStep } from './connection-test.ts';
 import type { DraftKind } from './draft.ts';
 import type { PlacementAttempt } from './find-placement.ts';
 import type { Profile } from './profile.ts';
+import type { ProfileOffer } from './profile-offer.ts';
 import type { Notice } from './start-state.ts';
 import type { WriteSummary } from './write.ts';
 
@@ -18,6 +19,8 @@ export type MainEvent =
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
   /** All that the user should know now. */
   | { readonly type: 'notices-changed'; readonly notices: readonly Notice[] }
+  /** What is offered for confirmation is not what it was: a second start asked, or one was answered. */
+  | { readonly type: 'offers-changed'; readonly offers: readonly ProfileOffer[] }
   /** Bytes of a read so far; `totalBytes` is null when the service did not say how many there are. */
   | {
       readonly type: 'read-progress';

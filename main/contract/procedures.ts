@@ -91,6 +91,11 @@ export const procedures = {
   },
   /** Removes the profile and its token. Its stubs stay in the journal. */
   deleteProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
+  /** Takes over what a command line asks for, or leaves it out. Answers the profile to show; null: none other. */
+  answerProfileOffer: {
+    input: z.object({ offerId: z.uuid(), use: z.boolean() }),
+    output: z.object({ profileId: profileIdSchema.nullable() }),
+  },
   /** Remembers which profile the window shows; it is opened at the next start. */
   selectProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
   /** Starts the embedded demo service (once) and answers its profile. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from './failure.ts';
 import { profileSchema, tokenStateSchema } from './profile.ts';
+import { profileOfferSchema } from './profile-offer.ts';
 import { settingsSchema } from './settings.ts';
 
 export const noticeIdSchema = z.uuid();
@@ -66,6 +67,8 @@ export const startStateSchema = z.object({
   /** The read of the product list that main began before the window was there; join it with `loadProducts`. */
   startReadId: z.string().nullable(),
   notices: z.array(noticeSchema),
+  /** What the command line asks for and nobody has confirmed; `offers-changed` tells of changes. */
+  offers: z.array(profileOfferSchema),
 });
 export type StartState = z.infer<typeof startStateSchema>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { routeTo } from '../vault/testing/route-to.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   parts = await openMainParts();
   handlers = { ...productHandlers(parts), ...writeHandlers(parts), ...evidenceHandlers(parts) };
   await parts.profiles.save(profileId, draftOf(service.baseUrl));
-  await parts.vault.save(profileId, service.origin, service.token, { sessionOnly: false });
+  await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
 });
 afterEach(() => Promise.all([service.close(), parts.close()]));
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readTemplateFile, templateFile } from './template-file.ts';
 import { newTemplate } from './templates.ts';
 
@@ -68,5 +68,19 @@ it('leaves out what is no template, and says which and why', () => {
       { entry: 9, name: '', why: 'entry' },
       { entry: 10, name: '', why: 'entry' },
     ],
+  });
+});
+
+describe('a file that would hold the app up', () => {
+  it.each([
+    ['brackets', '['.repeat(200_000), 'not-json'],
+    ['brackets that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'other-format'],
+    [
+      'a template of brackets',
+      `{"counterfoil":"templates","version":1,"templates":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      'entry',
+    ],
+  ])('is refused when it holds 200,000 %s', (_, text, why) => {
+    expect(JSON.stringify(readTemplateFile(text))).toContain(`"why":"${why}"`);
   });
 });

@@ -1,8 +1,7 @@
 import type { Profile, ProfileDraft } from '../contract/profile.ts';
-import { profileColours } from '../contract/profile-colours.ts';
 import { usualNetwork } from '../contract/usual-network.ts';
 import { demoOrderFields, demoUserFields } from './demo-fields.ts';
-import type { ImportedProfile } from './imported-profile.ts';
+import { type ImportPlan, identityOf } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
 /* What each change makes of the file: plain functions, so that a change is written before it counts. */
@@ -73,27 +72,19 @@ export function withDemo(
   });
 }
 
-/** One with the same name and address is brought up to date in what the file says; else it is added. */
-export function withImported(
+/**
+ * With what a person has confirmed of a file. A profile of the same name and address that was made meanwhile
+ * stays as it is, and one that is gone stays away.
+ */
+export function withAccepted(
   file: ProfilesFile,
-  newId: string,
-  imported: ImportedProfile,
+  { added, rerouted }: Pick<ImportPlan, 'added' | 'rerouted'>,
 ): ProfilesFile {
-  const { name, baseUrl } = imported;
-  const known = file.profiles.find((old) => old.name === name && old.baseUrl === baseUrl);
-  const { length } = file.profiles;
-  return withProfile(file, {
-    name,
-    baseUrl,
-    id: known?.id ?? newId,
-    demo: known?.demo ?? false,
-    placement: imported.placement ?? known?.placement ?? { kind: 'bearer' },
-    colour:
-      imported.colour ?? known?.colour ?? profileColours[length % profileColours.length] ?? 'blue',
-    currency: imported.currency === undefined ? (known?.currency ?? null) : imported.currency,
-    proxy: imported.proxy ?? known?.proxy ?? usualNetwork.proxy,
-    timeouts: imported.timeouts ?? known?.timeouts ?? usualNetwork.timeouts,
-    orderFields: imported.orderFields ?? known?.orderFields ?? [],
-    userFields: imported.userFields ?? known?.userFields ?? [],
-  });
+  const known = new Set(file.profiles.map(identityOf));
+  const routes = new Map(rerouted.map(({ id, placement, proxy }) => [id, { placement, proxy }]));
+  const profiles = [
+    ...file.profiles.map((profile) => ({ ...profile, ...routes.get(profile.id) })),
+    ...added.filter((profile) => !known.has(identityOf(profile))),
+  ];
+  return { ...file, profiles, activeProfileId: file.activeProfileId ?? profiles[0]?.id ?? null };
 }

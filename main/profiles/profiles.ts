@@ -5,7 +5,8 @@ import { invalidInput } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { ImportedProfile } from './imported-profile.ts';
-import { withDemo, withImported, withoutProfile, withSaved } from './profile-list.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { withAccepted, withDemo, withoutProfile, withSaved } from './profile-list.ts';
 import { type ProfilesFile, profilesFormat } from './profiles-file.ts';
 import { noticesOf } from './profiles-notices.ts';
 
@@ -19,15 +20,20 @@ export interface Profiles {
   get(id: string): Profile;
   /** The profile that the window shows; null only while there is none at all. */
   active(): Profile | null;
-  /** Adds a profile under this id, or changes the one that has it. Tokens stay bound to their origin. */
+  /** Adds a profile under this id, or changes the one that has it. Tokens stay bound to their route. */
   save(id: string, draft: ProfileDraft): Promise<Profile>;
   /** Nothing happens when it is gone already. The next one takes the place of the active one. */
   remove(id: string): Promise<void>;
   select(id: string): Promise<void>;
   /** The demo's profile keeps its id, and with that its journal and token account; its address is new. */
   saveDemo(demo: { readonly name: string; readonly baseUrl: string }): Promise<Profile>;
-  /** All of them in one write. */
-  import(imported: readonly ImportedProfile[]): Promise<void>;
+  /**
+   * Takes over what a file says of known profiles, but for their routes. Answers what needs a person's
+   * consent: other routes, and profiles that are new.
+   */
+  import(imported: readonly ImportedProfile[]): Promise<Pick<ImportPlan, 'added' | 'rerouted'>>;
+  /** Takes over what a person has confirmed of an import, in one write. */
+  accept(plan: Pick<ImportPlan, 'added' | 'rerouted'>): Promise<void>;
 }
 
 export interface OpenedProfiles {
@@ -118,9 +124,15 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
       return find(changed, saved?.id ?? '');
     },
     import: async (imported) => {
-      await change((old) =>
-        imported.reduce((list, profile) => withImported(list, randomUUID(), profile), old),
-      );
+      let plan: ImportPlan = { profiles: [], added: [], rerouted: [] };
+      await change((old) => {
+        plan = planImport(old.profiles, imported, randomUUID);
+        return { ...old, profiles: [...plan.profiles] };
+      });
+      return plan;
+    },
+    accept: async (plan) => {
+      await change((old) => withAccepted(old, plan));
     },
   };
   return { profiles, notices: await noticesOf(path, kept, current, change), persistent };

@@ -60,7 +60,7 @@ async function leaveFolder(count: number) {
   return { folder, ids };
 }
 
-const open = (folder: string) => openUserData({ folder, importFrom: null, words: (key) => key });
+const open = (folder: string) => openUserData(folder);
 
 async function kept(folder: string, bytes: Buffer): Promise<boolean> {
   const names = await readdir(folder);

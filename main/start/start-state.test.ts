@@ -25,7 +25,7 @@ const state = async () => {
   const notices = createNoticeBoard({ onPut: () => undefined, onChange: () => undefined });
   notices.put({ kind: 'settings-set-aside', detail: '/old' });
   const { settings } = await openSettings(parts);
-  return startState({ ...parts, run, settings, startReadId: null, notices });
+  return startState({ ...parts, run, settings, startReadId: null, notices, offers: [] });
 };
 
 describe('what the first picture needs', () => {

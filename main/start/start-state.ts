@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/failure.ts';
 import type { Profile, TokenState } from '../contract/profile.ts';
+import type { ProfileOffer } from '../contract/profile-offer.ts';
 import { routeOf } from '../contract/route.ts';
 import type { StartState } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
@@ -19,6 +20,7 @@ export interface StartStateParts {
   readonly vault: Vault;
   readonly startReadId: string | null;
   readonly notices: NoticeBoard;
+  readonly offers: readonly ProfileOffer[];
 }
 
 /** Everything that the first picture of the window needs. */
@@ -41,6 +43,7 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     tokenFailure: token.failure,
     startReadId: parts.startReadId,
     notices: [...parts.notices.list()],
+    offers: [...parts.offers],
   };
 }
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Profile } from '../../main/contract/profile.ts';
+import type { ProfileOffer } from '../../main/contract/profile-offer.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import type { StartState } from '../../main/contract/start-state.ts';
 
@@ -8,6 +9,8 @@ export interface Workspace {
   readonly start: StartState;
   readonly settings: Settings;
   readonly profiles: readonly Profile[];
+  /** What command lines ask for, until it is confirmed or left out. */
+  readonly offers: readonly ProfileOffer[];
   /** The profile on the screen; null only while there is none at all. */
   readonly activeProfile: Profile | null;
   /** Stores and applies; throws `CallError`. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ProfileOffer } from '../../main/contract/profile-offer.ts';
 import type { StartState } from '../../main/contract/start-state.ts';
 import { call } from './call.ts';
 import { applyLooks } from './looks.ts';
@@ -17,6 +18,8 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   const [profiles, setProfiles] = useState(start.profiles);
   const [activeId, setActiveId] = useState(start.activeProfileId);
   const [keychainAvailable, setKeychainAvailable] = useState(start.keychainAvailable);
+  const [offers, setOffers] = useState<readonly ProfileOffer[]>(start.offers);
+  useMainEvent('offers-changed', (event) => setOffers(event.offers));
   useMainEvent('profiles-changed', (event) => setProfiles([...event.profiles]));
   useMainEvent('journal-renewed', () => {
     // The key of a journal in a file lies in the keychain.
@@ -34,6 +37,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
       start: { ...start, keychainAvailable },
       settings,
       profiles,
+      offers,
       activeProfile: profiles.find(({ id }) => id === activeId) ?? profiles[0] ?? null,
       saveSettings: async (next) => setSettings(await call('saveSettings', next)),
       selectProfile,
@@ -60,7 +64,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
         if (activeId === profileId && next !== undefined) selectProfile(next.id);
       },
     };
-  }, [start, keychainAvailable, settings, profiles, activeId]);
+  }, [start, keychainAvailable, settings, profiles, offers, activeId]);
 
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }

@@ -14,8 +14,11 @@ interface NoListProps {
 /** In the place of the list when the first read brought none. */
 export function NoList({ profile, trouble, onLoad, onEnterToken }: NoListProps) {
   const { t } = useTranslation();
-  const isSignedOut = trouble.kind === 'failed' && trouble.failure.kind === 'signed-out';
-  const words = trouble.kind === 'cancelled' ? 'cancelled' : isSignedOut ? 'signedOut' : 'failed';
+  const signedOut =
+    trouble.kind === 'failed' && trouble.failure.kind === 'signed-out' ? trouble.failure : null;
+  const isSignedOut = signedOut !== null;
+  const ofToken = signedOut?.changes.length === 0 ? 'signedOut' : 'rerouted';
+  const words = trouble.kind === 'cancelled' ? 'cancelled' : isSignedOut ? ofToken : 'failed';
   return (
     <EmptyState
       title={t(`products.${words}.title`)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Profile } from '../../main/contract/profile.ts';
+import { useWorkspace } from '../lib/start-state.ts';
 import { type AskForToken, TokenDialogContext } from '../lib/token-dialog.ts';
 import { useOnceTypingRests } from '../ui/use-once-typing-rests.ts';
 import { TokenDialog } from './token-dialog.tsx';
@@ -14,7 +15,9 @@ interface Question {
 export function TokenDialogProvider({ children }: { readonly children: ReactNode }) {
   const waiting = useRef<readonly Question[]>([]);
   const [shown, setShown] = useState<Question | null>(null);
-  const isOpen = useOnceTypingRests(shown !== null);
+  const { offers } = useWorkspace();
+  // A command line is answered first: by then there may be another way to the service.
+  const isOpen = useOnceTypingRests(shown !== null && offers.length === 0);
 
   const ask: AskForToken = useCallback((profile) => {
     const same = waiting.current.find((question) => question.profile.id === profile.id);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
-import { importProfiles } from './import-profiles.ts';
 import { openProfiles, type Profiles } from './profiles.ts';
+import { readImportFile } from './read-import-file.ts';
 
 const words = i18next.createInstance();
 await words.init({
@@ -18,8 +18,13 @@ describe('importing profiles', () => {
   let folder: string;
   let profiles: Profiles;
   const file = () => join(folder, 'import.json');
-  const runImport = () =>
-    importProfiles({ file: file(), profiles, t: (key, values) => words.t(key, { ...values }) });
+  /** Reads the file and confirms whatever it asks for. */
+  const runImport = async () => {
+    const read = await readImportFile(file(), (key, values) => words.t(key, { ...values }));
+    if (!read.ok) return read;
+    await profiles.accept(await profiles.import(read.profiles));
+    return { ok: true, count: read.profiles.length };
+  };
   const importText = async (text: string | Uint8Array) => {
     await writeFile(file(), text);
     return runImport();
@@ -172,6 +177,45 @@ describe('importing profiles', () => {
       detail: expect.stringMatching(/line 3, column 25/),
     });
     expect(JSON.stringify(outcome)).not.toContain('canary');
+  });
+
+  it('takes as many profiles as can be of use, each looked at once', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({ ...a, name: `A ${index}` }));
+    expect(await importJson(many)).toEqual({ ok: true, count: 1000 });
+    expect(await importJson(many)).toEqual({ ok: true, count: 1000 });
+    expect(profiles.list()).toHaveLength(1000);
+  });
+
+  const tooDeep = /holds lists or objects more than 50 deep/;
+  it.each([
+    ['200,000 brackets', '['.repeat(200_000), tooDeep],
+    ['200,000 brackets that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, tooDeep],
+    ['200,000 braces', '{"a":'.repeat(200_000), tooDeep],
+    ['brackets after a comment', `/* [ */ ${'['.repeat(51)}`, tooDeep],
+    [
+      '100,000 profiles',
+      JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
+      /holds 100000 profiles, more than the 1000/,
+    ],
+    ['6 MiB', ' '.repeat(6 * 1024 * 1024), /larger than 5 MiB/],
+    ['no more than lone closing brackets', ']'.repeat(200_000), /is not JSON/],
+  ])('is refused with a sentence when it has %s', async (_, text, sentence) => {
+    const outcome = await importText(text);
+    expect(outcome).toMatchObject({ ok: false, detail: expect.stringMatching(sentence) });
+    expect(profiles.list()).toEqual([]);
+  });
+
+  it('tells the first places that are wrong, and how many more there are', async () => {
+    const outcome = await importJson(Array.from({ length: 100 }, () => ({ ...a, colour: 'pink' })));
+    if (outcome.ok || !('detail' in outcome)) throw new Error('It was imported.');
+    const lines = outcome.detail.split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)).toBe('80 more places are wrong.');
+  });
+
+  it('is no device, which has no end', async () => {
+    const read = await readImportFile('/dev/zero', (key, values) => words.t(key, { ...values }));
+    expect(read).toMatchObject({ ok: false, detail: expect.stringContaining('not a file') });
   });
 
   it.each([

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../contract/profile.ts';
+import { usualNetwork } from '../contract/usual-network.ts';
+import { planImport } from './plan-import.ts';
+
+const shop: Profile = {
+  id: '6f1c2c6e-6a0e-4d0c-9a51-0d6a3c1f3b11',
+  name: 'Shop',
+  baseUrl: 'https://shop.example',
+  placement: { kind: 'bearer' },
+  colour: 'blue',
+  currency: null,
+  ...usualNetwork,
+  orderFields: [],
+  userFields: [],
+  demo: false,
+};
+const same = { name: shop.name, baseUrl: shop.baseUrl };
+const proxy = { mode: 'fixed', address: 'http://evil.example:3128', bypass: '' } as const;
+let ids = 0;
+const plan = (...imported: Parameters<typeof planImport>[1]) =>
+  planImport([shop], imported, () => `new-${ids++}`);
+
+describe('a file of profiles', () => {
+  it('takes a known profile by no other way before a person has said so', () => {
+    expect(plan({ ...same, proxy, colour: 'red' })).toEqual({
+      profiles: [{ ...shop, colour: 'red' }],
+      added: [],
+      rerouted: [
+        {
+          id: shop.id,
+          placement: shop.placement,
+          proxy,
+          changes: [{ part: 'proxy', before: shop.proxy, now: proxy }],
+        },
+      ],
+    });
+  });
+
+  it('asks about another placement too', () => {
+    const placement = { kind: 'query', name: 'key' } as const;
+    expect(plan({ ...same, placement }).rerouted).toMatchObject([
+      { placement, proxy: shop.proxy, changes: [{ part: 'placement' }] },
+    ]);
+  });
+
+  it('asks nothing where it changes nothing of the way', () => {
+    const told = { ...same, placement: shop.placement, proxy: shop.proxy, currency: 'EUR' };
+    expect(plan(told)).toEqual({
+      profiles: [{ ...shop, currency: 'EUR' }],
+      added: [],
+      rerouted: [],
+    });
+  });
+
+  it('lists a profile of the same name at another address as a new one', () => {
+    const { profiles, added } = plan({ ...same, baseUrl: 'https://evil.example' });
+    expect(profiles).toEqual([shop]);
+    expect(added).toMatchObject([{ name: 'Shop', baseUrl: 'https://evil.example' }]);
+  });
+
+  it('that names a profile twice is taken by its last word', () => {
+    const other = { name: 'Other', baseUrl: 'https://other.example' };
+    const { added, rerouted } = plan(other, { ...same, proxy }, { ...other, proxy }, same);
+    expect(added).toMatchObject([{ ...other, proxy }]);
+    expect(rerouted).toMatchObject([{ proxy }]);
+  });
+});

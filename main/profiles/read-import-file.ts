@@ -1,0 +1,139 @@
+import { open } from 'node:fs/promises';
+import { createScanner, type ParseError, parse } from 'jsonc-parser';
+import { z } from 'zod';
+import { findTokenKey } from './find-token-key.ts';
+import { type ImportedProfile, importedProfileSchema } from './imported-profile.ts';
+
+/** i18next's `t`, as far as it is used here. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+export type ReadImport =
+  | { readonly ok: true; readonly profiles: readonly ImportedProfile[] }
+  /** Sentences for the notice `profiles-import-failed`, a line each; nothing may be imported. */
+  | { readonly ok: false; readonly detail: string };
+
+/** What a file somebody else has written may cost; a list of this many profiles is past all use. */
+const largestFileMiB = 5;
+const mostProfiles = 1000;
+/** Our own format has five levels. The parser calls itself for each, and would end main by 10,000. */
+const deepestNesting = 50;
+/** So many places that are wrong are told; who mends these finds the others. */
+const mostProblems = 20;
+
+const contentsSchema = z.union([
+  z.array(z.unknown()),
+  z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles),
+]);
+
+/** Problems that the contract's schemas name by a word; other messages are zod's own. */
+const worded = new Set([
+  ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
+  ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
+  ...['currency', 'proxy-address', 'proxy-scheme', 'proxy-credentials', 'proxy-port'],
+  'proxy-bypass',
+]);
+
+/** `profiles[0].placement.name` */
+function placeOf(path: readonly PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  return `profiles${steps.join('')}`;
+}
+
+/** jsonc-parser declares its numbers as ambient const enums, which isolated modules cannot read. */
+const tokenKind = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  end: 17,
+} as const;
+
+/** Whether lists and objects lie in one another deeper than the parser may go; by tokens, not by calls. */
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let kind: number = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
+    if (kind === tokenKind.openBrace || kind === tokenKind.openBracket) depth += 1;
+    else if (kind === tokenKind.closeBrace || kind === tokenKind.closeBracket) depth -= 1;
+    if (depth > deepestNesting) return true;
+  }
+  return false;
+}
+
+/** The profiles of a file's text, or a sentence for every place that is wrong. */
+function profilesIn(
+  text: string,
+  file: string,
+  t: Translate,
+): readonly ImportedProfile[] | { readonly problems: readonly string[] } {
+  if (isTooDeep(text))
+    return { problems: [t('importProfiles.tooDeep', { file, most: deepestNesting })] };
+  const errors: ParseError[] = [];
+  // Not JSON.parse: its messages quote the text and do not always tell the place.
+  const contents: unknown = parse(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error !== undefined) {
+    const lines = text.slice(0, error.offset).split('\n');
+    const column = (lines.at(-1) ?? '').length + 1;
+    return { problems: [t('importProfiles.notJson', { file, line: lines.length, column })] };
+  }
+  const tokenPlace = findTokenKey(contents, Array.isArray(contents) ? 'profiles' : '');
+  if (tokenPlace !== null) {
+    return { problems: [t('importProfiles.token', { place: tokenPlace })] };
+  }
+  const list = contentsSchema.safeParse(contents);
+  if (!list.success) return { problems: [t('importProfiles.notAList', { file })] };
+  const { length } = list.data;
+  if (length > mostProfiles) {
+    return { problems: [t('importProfiles.tooMany', { file, count: length, most: mostProfiles })] };
+  }
+  const profiles = z.array(importedProfileSchema).safeParse(list.data);
+  if (profiles.success) return profiles.data;
+  const wordOf = (message: string) =>
+    worded.has(message) ? t(`importProfiles.problem.${message}`) : message;
+  const { issues } = profiles.error;
+  const told = issues
+    .slice(0, mostProblems)
+    .map(({ path, message }) =>
+      t('importProfiles.wrong', { place: placeOf(path), problem: wordOf(message) }),
+    );
+  const left = issues.length - told.length;
+  return { problems: left > 0 ? [...told, t('importProfiles.more', { count: left })] : told };
+}
+
+/** The text of a file; null when it is larger than one that is read. */
+async function readText(file: string): Promise<string | null> {
+  const handle = await open(file);
+  try {
+    const stat = await handle.stat();
+    // A pipe or a device may have no end.
+    if (!stat.isFile()) throw new Error('It is not a file.');
+    if (stat.size > largestFileMiB * 1024 * 1024) return null;
+    return new TextDecoder('utf-8', { fatal: true }).decode(await handle.readFile());
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Reads a file of profiles: `{ "profiles": [ … ] }` or the list alone, of
+ * `{ "name", "baseUrl", "placement"?, "colour"?, "currency"?, "proxy"?, "timeouts"?, "orderFields"?,
+ * "userFields"? }` as the contract's `profileDraftSchema` has them; comments are allowed, other keys are
+ * ignored, a token is refused. Its time grows no faster than the file, which has a largest size.
+ */
+export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {
+  let text: string | null;
+  try {
+    text = await readText(file);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { ok: false, detail: t('importProfiles.unreadable', { file, detail }) };
+  }
+  if (text === null) {
+    return { ok: false, detail: t('importProfiles.tooLarge', { file, most: largestFileMiB }) };
+  }
+  const read = profilesIn(text, file, t);
+  return 'problems' in read
+    ? { ok: false, detail: read.problems.join('\n') }
+    : { ok: true, profiles: read };
+}

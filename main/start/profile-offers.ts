@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Profile } from '../contract/profile.ts';
+import type { ProfileOffer } from '../contract/profile-offer.ts';
+import { routeOf } from '../contract/route.ts';
+import { detailOf, invalidInput } from '../failure-error.ts';
+import type { ImportPlan } from '../profiles/plan-import.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { readImportFile } from '../profiles/read-import-file.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Words } from '../words.ts';
+import type { NoticeBoard } from './notice-board.ts';
+
+/** What a command line asks for: the absolute path of a file of profiles, the demo. */
+export interface Asked {
+  readonly profilesFile: string | null;
+  readonly demo: boolean;
+}
+
+/** What command lines have asked for, until a person has confirmed it or left it out. */
+export interface ProfileOffers {
+  list(): readonly ProfileOffer[];
+  /** Never rejects: a file that cannot be used is told by a notice. */
+  put(asked: Asked): Promise<void>;
+  /**
+   * Takes over what was offered, or forgets it. Answers the profile that is to be shown now; null: the one
+   * that is. An unknown id throws `invalid-input` at `offerId`; what fails can be tried again.
+   */
+  answer(offerId: string, use: boolean): Promise<Profile | null>;
+}
+
+interface Kept {
+  readonly offer: ProfileOffer;
+  readonly plan: Pick<ImportPlan, 'added' | 'rerouted'>;
+}
+
+export function createProfileOffers(parts: {
+  readonly profiles: Profiles;
+  readonly vault: Pick<Vault, 'bind'>;
+  readonly notices: Pick<NoticeBoard, 'put'>;
+  readonly words: Words;
+  startDemo(): Promise<Profile>;
+  onChange(offers: readonly ProfileOffer[]): void;
+}): ProfileOffers {
+  const { profiles, vault, notices, words } = parts;
+  let kept: readonly Kept[] = [];
+  const list = () => kept.map(({ offer }) => offer);
+  const change = (next: readonly Kept[]): void => {
+    kept = next;
+    parts.onChange(list());
+  };
+
+  /** What of a file has to be confirmed; the rest of it is kept at once. */
+  const planOf = async (file: string | null): Promise<Kept['plan']> => {
+    const nothing = { added: [], rerouted: [] };
+    if (file === null) return nothing;
+    const failed = (detail: string) => {
+      notices.put({ kind: 'profiles-import-failed', detail });
+      return nothing;
+    };
+    const read = await readImportFile(file, words);
+    if (!read.ok) return failed(read.detail);
+    // A disk that refuses must not keep the app from opening.
+    return profiles.import(read.profiles).catch((error: unknown) => failed(detailOf(error)));
+  };
+
+  return {
+    list,
+    async put({ profilesFile, demo }) {
+      const plan = await planOf(profilesFile);
+      const { added, rerouted } = plan;
+      if (added.length === 0 && rerouted.length === 0 && !demo) return;
+      const offer = {
+        id: randomUUID(),
+        file: profilesFile,
+        demo,
+        added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
+          ...{ id, name, baseUrl, placement, proxy },
+        })),
+        rerouted: rerouted.map(({ id, changes }) => {
+          const { name, baseUrl } = profiles.get(id);
+          return { id, name, baseUrl, changes: [...changes] };
+        }),
+      };
+      change([...kept, { offer, plan }]);
+    },
+    async answer(offerId, use) {
+      const answered = kept.find(({ offer }) => offer.id === offerId);
+      if (answered === undefined) throw invalidInput('offerId', 'unknown');
+      const { offer, plan } = answered;
+      let shown: Profile | null = null;
+      if (use) {
+        // The token first, as for a form: cut off between the two it is not sent.
+        for (const { id, placement, proxy } of plan.rerouted) {
+          const known = profiles.list().find((profile) => profile.id === id);
+          if (known !== undefined) await vault.bind(id, routeOf({ ...known, placement, proxy }));
+        }
+        await profiles.accept(plan);
+        if (offer.demo) shown = await parts.startDemo();
+      }
+      change(kept.filter((one) => one !== answered));
+      return shown;
+    },
+  };
+}
