@@ -88,6 +88,8 @@ export interface JournalDatabase extends Attachable {
   readonly database: Database;
   /** Called when it turns out to be damaged, before that is thrown. */
   onDamage(): void;
+  /** Whether its file still lies where the next start will look for it. */
+  isInPlace(): boolean;
 }
 
 /** So many stubs hold main up for about a frame. */
@@ -102,6 +104,9 @@ export function createJournal(first: JournalDatabase): Journal {
     try {
       // libsql's statements go on working after `close`, without anybody to checkpoint behind them.
       if (open === null) throw new Error('The journal is closed.');
+      // SQLite would go on in a file that has no name any more, and all of it would be lost at the end.
+      if (!current.isInPlace())
+        throw new Error('journal.db was deleted or replaced while Counterfoil was running.');
       return act(open);
     } catch (error) {
       if (isDamage(error)) current.onDamage();

@@ -110,6 +110,22 @@ describe('opening the journal', () => {
     expect((await openJournal({ file: file(), key })).setAside).toBeNull();
   });
 
+  it.runIf(process.platform !== 'win32')(
+    'takes nothing more once its file was deleted or replaced, since that would be lost',
+    async () => {
+      const { journal } = await openJournal({ file: file(), key });
+      journal.recordSending(stub('a'));
+      const bytes = readFileSync(file());
+      rmSync(file());
+      const detail = expect.stringContaining('deleted or replaced');
+      const gone = { failure: { kind: 'storage', exchange: null, detail } };
+      expect(() => journal.recordSending(stub('b'))).toThrow(expect.objectContaining(gone));
+      writeFileSync(file(), bytes);
+      expect(() => journal.recordSending(stub('b'))).toThrow(expect.objectContaining(gone));
+      journal.close();
+    },
+  );
+
   it('does not take a new journal for the damaged one that somebody removed', async () => {
     markDamaged(file());
     await makeJournal(1);

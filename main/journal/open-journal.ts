@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
 import { storageFailure } from '../files/storage-failure.ts';
@@ -99,7 +99,13 @@ function clearPlace(file: string): string | null {
 function inMemory(driver: typeof Libsql): JournalDatabase {
   // Under a name, so that the database in the file can attach it when the journal moves there.
   const path = `file:journal-${randomUUID()}?mode=memory&cache=shared`;
-  return { database: migrated(new driver(path)), path, key: '', onDamage: () => undefined };
+  return {
+    database: migrated(new driver(path)),
+    path,
+    key: '',
+    onDamage: () => undefined,
+    isInPlace: () => true,
+  };
 }
 
 function inFile(driver: typeof Libsql, file: string, key: string): JournalDatabase {
@@ -112,12 +118,19 @@ function inFile(driver: typeof Libsql, file: string, key: string): JournalDataba
   try {
     makeDurable(database);
     keepBeforeMigration(database, file);
-    return { database: migrated(database), path: file, key, onDamage };
+    return { database: migrated(database), path: file, key, onDamage, isInPlace: placeOf(file) };
   } catch (error) {
     if (isDamage(error)) onDamage();
     database.close();
     throw error;
   }
+}
+
+/** Tells whether the same file is still there. Windows lets nobody delete one that is open. */
+function placeOf(file: string): () => boolean {
+  const { ino } = statSync(file);
+  return () =>
+    process.platform === 'win32' || statSync(file, { throwIfNoEntry: false })?.ino === ino;
 }
 
 function migrated(database: Database): Database {

@@ -32,7 +32,9 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     active === null ? { state: null, failure: null } : tokenOf(vault, active),
   ]);
   parts.notices.withdraw('keychain-unavailable');
-  if (!keychain.ok) parts.notices.put({ kind: 'keychain-unavailable', detail: keychain.detail });
+  // One that is locked may open yet: the journal says where it is until then.
+  if (!keychain.ok && keychain.problem === 'unavailable')
+    parts.notices.put({ kind: 'keychain-unavailable', detail: keychain.detail });
   return {
     ...parts.run,
     keychainAvailable: keychain.ok,

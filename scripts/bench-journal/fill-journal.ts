@@ -20,6 +20,7 @@ export async function fillJournal(place: JournalPlace, stubs: number): Promise<v
     ...place,
     path: place.file,
     onDamage: () => undefined,
+    isInPlace: () => true,
   });
   // With two flushes to the disk for each of them this would take minutes.
   database.exec('PRAGMA synchronous = OFF');
