@@ -7,6 +7,8 @@ const columnWidthSchema = z.number().min(72).max(480).nullable();
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['compact', 'comfortable']),
+  /** Long lines of JSON go on below, in place of being scrolled to. */
+  wrapLines: z.boolean(),
   /** The name takes the rest. */
   productColumns: z.object({ id: columnWidthSchema, price: columnWidthSchema }),
   /** Largest product list that is read, MiB after decompression. */
@@ -25,6 +27,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const defaultSettings: Settings = {
   theme: 'system',
   density: 'compact',
+  wrapLines: false,
   productColumns: { id: null, price: null },
   listLimitMiB: 256,
   listIdleSeconds: 15,

@@ -49,7 +49,7 @@ export const writeSummarySchema = z.object({
   profileId: z.string(),
   profileName: z.string(),
   operation: writeOperationSchema,
-  /** What it was about, such as `Desk lamp (#12)` or a user's id. */
+  /** What it was about, such as `Desk lamp (#12)`, a user's id, or an order's first fields. */
   target: z.string(),
   outcome: z.enum(recordedOutcomes),
   status: z.number().int().nullable(),

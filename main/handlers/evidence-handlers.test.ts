@@ -131,9 +131,11 @@ describe('a list proves nothing', () => {
 
   it('from another address, or with the token at another place', async () => {
     const placement = { kind: 'query', name: 'key' } as const;
-    const moved = () => {
+    const moved = async () => {
       service.placement = placement;
-      return parts.profiles.save(profileId, draftOf(service.baseUrl, { placement }));
+      await parts.profiles.save(profileId, draftOf(service.baseUrl, { placement }));
+      const route = { ...routeTo(service.origin), placement };
+      await parts.vault.save(profileId, route, service.token, { sessionOnly: false });
     };
     expect(await findingAfter(moved)).toEqual(because('other-address'));
   });

@@ -52,7 +52,7 @@ describe('a press', () => {
     expect(service.requests[0]?.body).toBe(body);
     expect(parts.journal.get(write.writeId)).toMatchObject({
       operation: 'createOrder',
-      target: '',
+      target: 'price: 1.10 · n: 12345678901234567890',
       body,
     });
   });

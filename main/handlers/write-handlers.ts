@@ -5,6 +5,7 @@ import type { WriteOperation, WriteResult } from '../contract/write.ts';
 import type { NotedLists } from '../evidence/noted-lists.ts';
 import { addressOf } from '../evidence/service-address.ts';
 import { FailureError } from '../failure-error.ts';
+import { firstFieldsOfBody } from '../journal/first-fields.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { previewRequest } from '../service/preview-request.ts';
 import type { RemoteService } from '../service/remote-service.ts';
@@ -81,8 +82,11 @@ export function writeHandlers(parts: WriteHandlerParts) {
         },
       ),
     createOrder: ({ body, ...press }) =>
-      write(press, 'createOrder', { id: '', target: '', body }, (profile, cancel) =>
-        service.createOrder(profile, body, cancel),
+      write(
+        press,
+        'createOrder',
+        { id: '', target: firstFieldsOfBody(body), body },
+        (profile, cancel) => service.createOrder(profile, body, cancel),
       ),
     updateUser: ({ id, body, ...press }) =>
       write(press, 'updateUser', { id, target: id, body }, (profile, cancel) =>

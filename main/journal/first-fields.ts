@@ -13,10 +13,18 @@ export function firstFields({ userId, written, text, rows }: DraftContent): stri
   return shortened(parts.join(' · '));
 }
 
+/** The same of the body of a write, which is an order's only name. */
+export function firstFieldsOfBody(body: string): string {
+  const fields = fieldsOfText(body.slice(0, looksAt));
+  return shortened(fields.map(asOneLine).join(' · '));
+}
+
 function fieldsOfRows(rows: readonly DraftRow[]): readonly string[] {
   return rows.flatMap((row) => {
     const value = valueOfRow(row);
-    return value === '' ? [] : [`${row.name.slice(0, longest)}: ${value}`];
+    const name = row.name.slice(0, longest);
+    if (row.type === 'list') return [listField(name, row.rows.length)];
+    return value === '' ? [] : [`${name}: ${value}`];
   });
 }
 
@@ -37,6 +45,10 @@ function valueOfRow({ type, text, checked }: DraftRow): string {
   }
 }
 
+/** `2 lines`; a list of one, or of nobody knows how many, keeps its name as it is. */
+const listField = (name: string, entries: number | null): string =>
+  name === '' || entries === null || entries === 1 ? `${name}: […]` : `${entries} ${name}`;
+
 /** A string, a bracket, or what else stands together; JSON that is not finished has them too. */
 const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
@@ -46,11 +58,19 @@ function fieldsOfText(text: string): readonly string[] {
   let depth = 0;
   let name = '';
   let isValue = false;
+  /** The list that is being read, whose entries are told by the commas between them. */
+  let list: { readonly name: string; readonly at: number; entries: number } | null = null;
   for (const [found] of text.matchAll(token)) {
     const opens = found === '{' || found === '[';
+    if (list !== null && depth === 2) {
+      if (found === ']') fields[list.at] = listField(list.name, list.entries);
+      else if (found === ',') list.entries += 1;
+      else if (list.entries === 0) list.entries = 1;
+    }
     if (depth === 1 && found === ':') isValue = true;
     else if (depth === 1 && isValue) {
       fields.push(`${name}: ${opens ? `${found}…${found === '{' ? '}' : ']'}` : unquoted(found)}`);
+      list = found === '[' ? { name, at: fields.length - 1, entries: 0 } : null;
       isValue = false;
     } else if (depth === 1) name = unquoted(found);
     if (opens) depth += 1;

@@ -1,6 +1,8 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../lib/start-state.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { type BodyContent, readBodyText } from './body-content.ts';
 import { readJson } from './body-json.ts';
 import styles from './body-json-face.module.css';
@@ -23,6 +25,17 @@ interface BodyJsonFaceProps {
 export function BodyJsonFace({ state, content, dispatch, kind }: BodyJsonFaceProps) {
   const { t } = useTranslation();
   const noteId = useId();
+  const { settings, saveSettings } = useWorkspace();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const wraps = chosen ?? settings.wrapLines;
+  const wrap = (wrapLines: boolean) => {
+    setChosen(wrapLines);
+    // One that could not be kept stays while the page does: nobody is interrupted for that.
+    saveSettings({ ...settings, wrapLines }).then(
+      () => setChosen(null),
+      () => undefined,
+    );
+  };
   // A body may be megabytes: then it is read when the typing pauses.
   const settled = useDebounced(state.text, 300);
   const text = state.text.length > largestInTextArea ? settled : state.text;
@@ -46,6 +59,7 @@ export function BodyJsonFace({ state, content, dispatch, kind }: BodyJsonFacePro
         text={state.text}
         marks={marks}
         isInvalid={told !== null}
+        wraps={wraps}
         describedBy={noteId}
         onChange={write}
       />
@@ -58,13 +72,18 @@ export function BodyJsonFace({ state, content, dispatch, kind }: BodyJsonFacePro
           </div>
           {content.ok && <BodyNote tone="plain">{t('body.jsonHint')}</BodyNote>}
         </div>
-        <Button
-          variant="quiet"
-          isDisabled={problem !== null && problem.kind !== 'not-object'}
-          onPress={format}
-        >
-          {t('body.format')}
-        </Button>
+        <div className={styles.actions}>
+          <Checkbox isSelected={wraps} onChange={wrap}>
+            {t('body.wrap')}
+          </Checkbox>
+          <Button
+            variant="quiet"
+            isDisabled={problem !== null && problem.kind !== 'not-object'}
+            onPress={format}
+          >
+            {t('body.format')}
+          </Button>
+        </div>
       </div>
       {duplicates.map(({ name, offset, place }) => (
         <BodyNote key={offset} tone="warn">

@@ -14,12 +14,20 @@ export const largestInTextArea = 200_000;
 /** CodeMirror draws such a line in part and guesses how wide the rest is: the text area shows its own. */
 const longLine = /[^\n]{4000}/;
 
+/**
+ * Of wrapped lines that it has not drawn CodeMirror guesses the height, and would no longer lie behind the
+ * text area: a longer text shows its own there, without colours and line numbers.
+ */
+const largestWrapped = 4000;
+
 interface JsonBoxProps {
   /** The accessible name of the text box. */
   readonly name: string;
   readonly text: string;
   readonly marks: readonly JsonMark[];
   readonly isInvalid: boolean;
+  /** Long lines go on below, in place of being scrolled to. */
+  readonly wraps: boolean;
   /** The id of what describes it. */
   readonly describedBy: string;
   readonly onChange: (text: string) => void;
@@ -29,7 +37,15 @@ interface JsonBoxProps {
  * The box for JSON text. What is written in is a real text area, for readers, input methods and whatever
  * fills in forms; CodeMirror lies behind it and draws colours, brackets, line numbers and marks.
  */
-export function JsonBox({ name, text, marks, isInvalid, describedBy, onChange }: JsonBoxProps) {
+export function JsonBox({
+  name,
+  text,
+  marks,
+  isInvalid,
+  wraps,
+  describedBy,
+  onChange,
+}: JsonBoxProps) {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +58,7 @@ export function JsonBox({ name, text, marks, isInvalid, describedBy, onChange }:
   };
   const view = useJsonView({ frame, picture }, shown, write);
   const isLarge = view !== null && shown.length > largestInTextArea;
-  const isDrawn = view != null && !longLine.test(shown);
+  const isDrawn = view != null && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));
 
   useLayoutEffect(() => {
     const { current } = area;
@@ -50,6 +66,8 @@ export function JsonBox({ name, text, marks, isInvalid, describedBy, onChange }:
   }, [view, shown]);
 
   useEffect(() => view?.setMarks(marks), [view, marks]);
+
+  useLayoutEffect(() => view?.setWrap(wraps), [view, wraps]);
 
   useLayoutEffect(() => {
     view?.setEditor(
@@ -75,7 +93,11 @@ export function JsonBox({ name, text, marks, isInvalid, describedBy, onChange }:
   });
 
   return (
-    <div ref={frame} className={styles.box} data-invalid={isInvalid || undefined}>
+    <div
+      ref={frame}
+      className={classNames(styles.box, wraps && styles.wraps)}
+      data-invalid={isInvalid || undefined}
+    >
       <div className={styles.paper}>
         <div
           ref={picture}
@@ -86,6 +108,7 @@ export function JsonBox({ name, text, marks, isInvalid, describedBy, onChange }:
           <JsonTextArea
             ref={area}
             view={view ?? null}
+            wraps={wraps}
             isDrawn={isDrawn}
             name={name}
             describedBy={describedBy}

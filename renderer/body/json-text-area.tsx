@@ -10,6 +10,7 @@ interface JsonTextAreaProps {
   readonly view: JsonView | null;
   /** The picture shows the text; the area shows caret and selection alone. */
   readonly isDrawn: boolean;
+  readonly wraps: boolean;
   readonly name: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
@@ -22,6 +23,7 @@ export function JsonTextArea({
   ref: area,
   view,
   isDrawn,
+  wraps,
   name,
   describedBy,
   isInvalid,
@@ -67,7 +69,7 @@ export function JsonTextArea({
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      wrap="off"
+      wrap={wraps ? 'soft' : 'off'}
       value={text}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}

@@ -37,6 +37,8 @@ export interface JsonView {
   /** Takes over what was written elsewhere; it is one step of undoing. */
   readonly setText: (text: string, selection: TextSelection | null) => void;
   readonly setSelection: (selection: TextSelection) => void;
+  /** Whether long lines go on below. */
+  readonly setWrap: (wraps: boolean) => void;
   readonly setMarks: (marks: readonly JsonMark[]) => void;
   /** With attributes it is the editor itself, with null only a picture. */
   readonly setEditor: (attributes: EditorAttributes | null) => void;
@@ -51,6 +53,7 @@ const fromOutside = Annotation.define<true>();
 /** Draws the text into `parent`. Styles carry the page's nonce, so that the CSP takes them. */
 export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions): JsonView {
   const mode = new Compartment();
+  const wrapping = new Compartment();
   /** The document as one string, which costs milliseconds to make of megabytes. */
   let known = text;
   const view = new EditorView({
@@ -68,6 +71,7 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
         history(),
         jsonViewLook,
         mode.of(asPicture),
+        wrapping.of([]),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
           known = state.doc.toString();
@@ -100,6 +104,8 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       if (selection !== null) view.dispatch({ selection: toRange(selection) });
     },
     setSelection: (selection) => view.dispatch({ selection: toRange(selection) }),
+    setWrap: (wraps) =>
+      view.dispatch({ effects: wrapping.reconfigure(wraps ? EditorView.lineWrapping : []) }),
     setMarks: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
     setEditor: (attributes) => {
       view.dispatch({

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { BodyEditor } from '../body/body-editor.tsx';
 import { PlaceholderPart } from '../templates/placeholder-part.tsx';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -80,7 +79,7 @@ export function WriteForm({
             <PlaceholderPart filled={filled} showProblems={form.showProblems} />
           </div>
           <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
-          <div className={classNames(styles.foot, isCurrent && styles.current)}>
+          <div className={styles.foot}>
             <RequestSummary request={request} preview={preview} onShow={showStub} />
             <Button
               ref={submitButton}

@@ -74,7 +74,7 @@ describe('a delete that failed or is unknown', () => {
   });
 });
 
-it.each<Failure>([http(403), { kind: 'signed-out', exchange: null }])(
+it.each<Failure>([http(403), { kind: 'signed-out', exchange: null, changes: [] }])(
   'a delete that was not carried out needs no list (%#)',
   (failure) => {
     expect(describeDelete(failure, null)).toMatchObject({ note: '', isOpen: false });

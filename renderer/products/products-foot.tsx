@@ -11,8 +11,6 @@ interface ProductsFootProps {
   readonly list: ProductList;
   readonly state: ProductListState;
   readonly productExport: ProductExport;
-  /** False while the page is not on the screen. */
-  readonly isCurrent: boolean;
   readonly onCopy: () => void;
 }
 
@@ -20,7 +18,7 @@ interface ProductsFootProps {
  * Under the grid, while rows are selected or exported: there it comes and goes without moving a row
  * from under the pointer.
  */
-export function ProductsFoot({ list, state, productExport, isCurrent, onCopy }: ProductsFootProps) {
+export function ProductsFoot({ list, state, productExport, onCopy }: ProductsFootProps) {
   const { selection } = state;
   const { progress, cancel } = productExport;
   const foot = useRef<HTMLDivElement>(null);
@@ -31,10 +29,7 @@ export function ProductsFoot({ list, state, productExport, isCurrent, onCopy }: 
       ?.focus({ preventScroll: true });
   const isEmpty = selection.count === 0 && progress === null;
   return (
-    <div
-      ref={foot}
-      className={classNames(styles.foot, isEmpty ? styles.empty : isCurrent && styles.current)}
-    >
+    <div ref={foot} className={classNames(styles.foot, isEmpty && styles.empty)}>
       {progress !== null && (
         <ExportProgressLine
           progress={progress}

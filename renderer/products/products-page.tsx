@@ -122,7 +122,6 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
             list={list}
             state={state}
             productExport={productExport}
-            isCurrent={isCurrent}
             onCopy={() => copyRows(null)}
           />
         </>

@@ -10,7 +10,7 @@ export interface StatusMessage {
 
 export interface Status {
   /**
-   * Says it in the status line at the window's bottom left for 6 s, and to screen readers. Where a dialog
+   * Says it in the status line at the window's foot for 6 s, and to screen readers. Where a dialog
    * with a `DialogStatus` is open it is said there, and at the window's bottom once that is closed.
    */
   announce(message: StatusMessage): void;

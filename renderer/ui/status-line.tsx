@@ -11,7 +11,7 @@ const shownMs = 6000;
 interface StatusLineProps {
   readonly message: StatusMessage | null;
   readonly onDone: () => void;
-  /** At the foot of a dialog in place of the window's bottom left. */
+  /** At the foot of a dialog in place of the window's. */
   readonly isInDialog?: boolean;
 }
 
@@ -36,7 +36,11 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
       data-react-aria-top-layer={isInDialog ? undefined : 'true'}
     >
       <div role="status" aria-live="polite" className={classNames(message !== null && styles.line)}>
-        {message !== null && <span className={styles.text}>{message.text}</span>}
+        {message !== null && (
+          <span className={styles.text} title={message.text}>
+            {message.text}
+          </span>
+        )}
         {action !== undefined && (
           <Button
             variant="quiet"
