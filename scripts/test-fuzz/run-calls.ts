@@ -171,7 +171,8 @@ function count(answer: Answer): void {
 /** What must be the same after a restart. */
 async function keptBy(window: Page) {
   const { profiles, settings } = await askMain(window, 'getStartState', {});
-  const { kind, notices } = await askMain(window, 'getJournalState', {});
+  const { kind } = await askMain(window, 'getJournalState', {});
+  const notices = await askMain(window, 'getNotices', {});
   // The demo has another address at every start.
   const services = profiles.filter(({ demo }) => !demo);
   return { services, settings, kind, notices, stubs: await readJournal(window) };
