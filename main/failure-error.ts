@@ -54,6 +54,7 @@ export function cancelledUnsent(): FailureError {
 
 /** What the computer said of a problem of its own, for a notice or a native dialog. */
 export function detailOf(error: unknown): string {
-  if (!(error instanceof FailureError)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof FailureError))
+    return error instanceof Error ? error.message : String(error);
   return 'detail' in error.failure ? error.failure.detail : error.failure.kind;
 }
