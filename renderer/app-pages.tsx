@@ -26,7 +26,12 @@ const EditProfilePage = lazyPage(
 interface ProfilePageProps {
   readonly profile: Profile;
   readonly isCurrent: boolean;
+  /** False: what can be read again is let go of; what was typed stays. */
+  readonly isKept: boolean;
 }
+
+/** A list may hold a million products: so many profiles keep theirs, those that were looked at last. */
+const keptProfiles = 2;
 
 /** The pages that every profile has for itself. */
 const profilePages = {
@@ -79,6 +84,8 @@ function CurrentScreen() {
   const { profiles, activeProfile } = useWorkspace();
   const route = useRoute();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  /** Ids of profiles, the newest first. */
+  const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
   useEffect(() => {
     const leave = new AbortController();
     const timer = setTimeout(() => void loadWhenIdle(laterPages, leave.signal), loadAfterMs);
@@ -94,6 +101,9 @@ function CurrentScreen() {
 
   const current = keyOf(activeProfile, route.page);
   if (isProfilePage(route.page) && !seen.has(current)) setSeen(new Set([...seen, current]));
+  const { id } = activeProfile;
+  if (lookedAt[0] !== id) setLookedAt([id, ...lookedAt.filter((other) => other !== id)]);
+  const kept = lookedAt.slice(0, keptProfiles);
   return (
     <WindowFrame profile={activeProfile}>
       {profiles.flatMap((profile) =>
@@ -105,7 +115,11 @@ function CurrentScreen() {
             return (
               <PageFrame key={key} isCurrent={key === current}>
                 <ProfileContext value={profile}>
-                  <Page profile={profile} isCurrent={key === current} />
+                  <Page
+                    profile={profile}
+                    isCurrent={key === current}
+                    isKept={kept.includes(profile.id)}
+                  />
                 </ProfileContext>
               </PageFrame>
             );

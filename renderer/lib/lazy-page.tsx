@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
 /** A page whose code comes when it is first shown, or before that by `load`. */
-export type LazyPage<P> = ComponentType<P> & { load(): Promise<void> };
+export type LazyPage<P> = FunctionComponent<P> & { load(): Promise<void> };
 
 /**
  * Like React's `lazy`, but a page that has been loaded is drawn at once. React shows what waits even for

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
@@ -33,18 +33,24 @@ interface ProductsPageProps {
   readonly profile: Profile;
   /** False while another page, or another profile's, is on the screen. */
   readonly isCurrent: boolean;
+  /** False: the list and its worker are let go of as soon as nothing under way needs them. */
+  readonly isKept: boolean;
 }
 
 /** The products of a profile. */
-export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
+export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) {
   const { t } = useTranslation();
-  const list = useProductList(profile);
+  const [isNeeded, setIsNeeded] = useState(false);
+  const list = useProductList(profile, isKept || isNeeded);
   const state = useProductListState(list);
   const searchField = useRef<HTMLInputElement>(null);
-  const priceFilter = usePriceFilter(list);
+  const priceFilter = usePriceFilter(list, profile.baseUrl);
   const details = useProductDetails(list);
   const deletion = useDeleteProduct(profile, list);
   const productExport = useExport(profile, list);
+  // An export takes its rows from the list, and what became of a delete is looked up there.
+  const isInUse = productExport.isBusy || deletion.busy.size > 0 || deletion.ends.length > 0;
+  if (isNeeded !== isInUse) setIsNeeded(isInUse);
   const copyRows = useCopyRows(list);
   const askForToken = useTokenDialog();
   const { reading, trouble, read, summary, view, query } = state;

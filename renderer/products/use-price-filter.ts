@@ -14,12 +14,12 @@ export interface PriceFilter extends PriceFilterState {
   readonly clear: () => void;
 }
 
-/** The price filter of a list; another list begins without one. */
-export function usePriceFilter(list: ProductList | null): PriceFilter {
-  const [typed, setTyped] = useState({ list, texts: noPriceTexts });
-  const texts = typed.list === list ? typed.texts : noPriceTexts;
+/** The price filter of the lists of one address; another address begins without one. */
+export function usePriceFilter(list: ProductList | null, address: string): PriceFilter {
+  const [typed, setTyped] = useState({ address, texts: noPriceTexts });
+  const texts = typed.address === address ? typed.texts : noPriceTexts;
   const put = (next: PriceTexts) => {
-    setTyped({ list, texts: next });
+    setTyped({ address, texts: next });
     list?.ask({ prices: priceFilterState(next, formatLocale()).range });
   };
   return {

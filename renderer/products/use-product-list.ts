@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Profile } from '../../main/contract/profile.ts';
 import { call } from '../lib/call.ts';
 import { formatLocale } from '../lib/format.ts';
@@ -11,15 +11,20 @@ import { emptyListState, type ProductListState } from './product-list-state.ts';
 /** Main begins one read before the window is there; the first page of its profile joins it. */
 let isStartReadTaken = false;
 
-/** The profile's list, read as soon as the page is there; it and its worker end with the page. */
-export function useProductList(profile: Profile): ProductList | null {
+/**
+ * The profile's list, read as soon as the page is there; it and its worker end with the page, and while it
+ * is not kept. Then only its order and what was searched for stay, for the next one.
+ */
+export function useProductList(profile: Profile, isKept: boolean): ProductList | null {
   const [list, setList] = useState<ProductList | null>(null);
   const { startReadId, activeProfileId } = useStartState();
   const { id: profileId, baseUrl } = profile;
+  const asked = useRef({ baseUrl, query: emptyListState.query });
   const joined = activeProfileId === profileId ? startReadId : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list belongs to the address it came from, where else the same id may be another product.
+  // A list belongs to the address it came from: elsewhere the same id may be another product.
   useEffect(() => {
+    if (!isKept) return;
     const opened = new ProductList({
       locale: formatLocale(),
       openIndex,
@@ -31,11 +36,16 @@ export function useProductList(profile: Profile): ProductList | null {
         void call('cancel', { id: readId }).catch(() => undefined);
       },
     });
+    if (asked.current.baseUrl === baseUrl) opened.ask(asked.current.query);
     setList(opened);
     void opened.load(isStartReadTaken ? crypto.randomUUID() : (joined ?? crypto.randomUUID()));
     isStartReadTaken = true;
-    return () => opened.close();
-  }, [profileId, baseUrl, joined]);
+    return () => {
+      asked.current = { baseUrl, query: opened.state.query };
+      opened.close();
+      setList(null);
+    };
+  }, [profileId, baseUrl, joined, isKept]);
 
   useMainEvent('read-progress', (event) => list?.progress(event));
   return list;
