@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 import { TokenDialog } from '../pages/token-dialog.ts';
 
 /** axe finds nothing in any screen, in both themes. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 
 const bigObject = (bytes: number) => {
   const line = '"x": [1.10, "some text", null],';
@@ -83,45 +83,44 @@ test('a mistake is marked beside its line while typing, the words of the service
   await expect(window.locator('.cm-mark-danger')).toHaveText('"qty"');
 });
 
-test('5 MB of JSON can be written on, undone, sent exactly', async ({
-  orders,
-  window,
-  service,
-}) => {
-  // So much text takes its time, several times as long on a busy machine; it is not judged here.
-  test.setTimeout(180_000);
-  const text = bigObject(4.9 * 1024 * 1024);
-  await orders.open();
-  await orders.writeJson(text);
-  const large = window.locator('[role=textbox][contenteditable=true]');
-  await expect(large).toHaveAccessibleName('JSON');
-  await expect(large).toBeFocused();
-  await large.press('ControlOrMeta+Home');
-  await large.press('ArrowRight');
-  const times: number[] = [];
-  for (const key of '"k": 7, ') {
-    const begun = performance.now();
-    await window.keyboard.press(key);
-    await window.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-    times.push(performance.now() - begun);
-  }
-  test
-    .info()
-    .annotations.push({ type: 'keystrokes (ms)', description: times.map(Math.round).join(' ') });
-  for (const _ of times) await large.press('Backspace');
-  // What was written before the caret is moved is no part of the next step, however quickly that comes.
-  await large.press('ArrowRight');
-  await large.press('Space');
-  await large.press('ControlOrMeta+z');
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  expect(service.requestsOf('POST').map(({ body }) => body === text)).toEqual([true]);
-  await large.fill('{"short": 1}');
-  await expect(orders.json).toHaveValue('{"short": 1}');
-  await expect(orders.json).toBeFocused();
-  await orders.json.press('ControlOrMeta+z');
-  await expect(large).toBeFocused();
-});
+freshTest(
+  '5 MB of JSON can be written on, undone, sent exactly',
+  async ({ orders, window, service }) => {
+    // So much text takes its time, several times as long on a busy machine; it is not judged here.
+    test.setTimeout(180_000);
+    const text = bigObject(4.9 * 1024 * 1024);
+    await orders.open();
+    await orders.writeJson(text);
+    const large = window.locator('[role=textbox][contenteditable=true]');
+    await expect(large).toHaveAccessibleName('JSON');
+    await expect(large).toBeFocused();
+    await large.press('ControlOrMeta+Home');
+    await large.press('ArrowRight');
+    const times: number[] = [];
+    for (const key of '"k": 7, ') {
+      const begun = performance.now();
+      await window.keyboard.press(key);
+      await window.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      times.push(performance.now() - begun);
+    }
+    test
+      .info()
+      .annotations.push({ type: 'keystrokes (ms)', description: times.map(Math.round).join(' ') });
+    for (const _ of times) await large.press('Backspace');
+    // What was written before the caret is moved is no part of the next step, however quickly that comes.
+    await large.press('ArrowRight');
+    await large.press('Space');
+    await large.press('ControlOrMeta+z');
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    expect(service.requestsOf('POST').map(({ body }) => body === text)).toEqual([true]);
+    await large.fill('{"short": 1}');
+    await expect(orders.json).toHaveValue('{"short": 1}');
+    await expect(orders.json).toBeFocused();
+    await orders.json.press('ControlOrMeta+z');
+    await expect(large).toBeFocused();
+  },
+);
 
 for (const [character, name] of [
   ['\u0000', 'U+0000'],
@@ -161,37 +160,36 @@ for (const [character, name] of [
   });
 }
 
-test('more than 5 MB is told with its size, kept, and can be written on in both faces', async ({
-  orders,
-  service,
-  window,
-}) => {
-  // So much text takes its time, several times as long on a busy machine; it is not judged here.
-  test.setTimeout(180_000);
-  const size = 'This is 6.01 MiB; at most 5 MiB can be sent.';
-  const text = 'word '.repeat((6 * 1024 * 1024) / 5);
-  await orders.open();
-  const value = await orders.addField('note', 'Text', text);
-  await expect(window.getByText(size).first()).toBeVisible();
-  await expect(orders.row('note')).toContainText('Only the beginning of 6,291,455 characters');
-  await expect(value).toHaveAttribute('readonly');
-  await orders.addField('qty', 'Number', '1');
-  await orders.face('JSON').click();
-  const large = window.locator('[role=textbox][contenteditable=true]');
-  await expect(large).toHaveAccessibleDescription(size);
-  await orders.create.click();
-  expect(service.requestsOf('POST')).toHaveLength(0);
-  await large.press('ControlOrMeta+End');
-  await large.press('Backspace');
-  await expect(large).toHaveAccessibleDescription(/The text ends/);
-  await large.pressSequentially('}');
-  await expect(large).toHaveAccessibleDescription(size);
-  await orders.face('Fields').click();
-  await orders.row('note').getByRole('button', { name: 'Remove field' }).click();
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  expect(service.requestsOf('POST').map(({ body }) => body)).toEqual(['{\n  "qty": 1\n}']);
-});
+freshTest(
+  'more than 5 MB is told with its size, kept, and can be written on in both faces',
+  async ({ orders, service, window }) => {
+    // So much text takes its time, several times as long on a busy machine; it is not judged here.
+    test.setTimeout(180_000);
+    const size = 'This is 6.01 MiB; at most 5 MiB can be sent.';
+    const text = 'word '.repeat((6 * 1024 * 1024) / 5);
+    await orders.open();
+    const value = await orders.addField('note', 'Text', text);
+    await expect(window.getByText(size).first()).toBeVisible();
+    await expect(orders.row('note')).toContainText('Only the beginning of 6,291,455 characters');
+    await expect(value).toHaveAttribute('readonly');
+    await orders.addField('qty', 'Number', '1');
+    await orders.face('JSON').click();
+    const large = window.locator('[role=textbox][contenteditable=true]');
+    await expect(large).toHaveAccessibleDescription(size);
+    await orders.create.click();
+    expect(service.requestsOf('POST')).toHaveLength(0);
+    await large.press('ControlOrMeta+End');
+    await large.press('Backspace');
+    await expect(large).toHaveAccessibleDescription(/The text ends/);
+    await large.pressSequentially('}');
+    await expect(large).toHaveAccessibleDescription(size);
+    await orders.face('Fields').click();
+    await orders.row('note').getByRole('button', { name: 'Remove field' }).click();
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    expect(service.requestsOf('POST').map(({ body }) => body)).toEqual(['{\n  "qty": 1\n}']);
+  },
+);
 
 test('the picture lies under the text with tabs, wide characters and long lines', async ({
   orders,
@@ -220,38 +218,40 @@ test('the picture lies under the text with tabs, wide characters and long lines'
   expect(first?.x).toBe((gutter?.x ?? 0) + (gutter?.width ?? 0));
 });
 
-test('CodeMirror is fetched when the first JSON face opens, and the box works before it is there', async ({
-  orders,
-  launched,
-  window,
-}) => {
-  // The chunk that CodeMirror is in is counted, and held back until the test lets it through.
-  await launched.app.evaluate(({ BrowserWindow }) => {
-    const held: (() => void)[] = [];
-    Object.assign(globalThis, { held });
-    const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
-    session?.webRequest.onBeforeRequest({ urls: ['app://*/*json-view*'] }, (_details, callback) => {
-      held.push(() => callback({}));
+freshTest(
+  'CodeMirror is fetched when the first JSON face opens, and the box works before it is there',
+  async ({ orders, launched, window }) => {
+    // The chunk that CodeMirror is in is counted, and held back until the test lets it through.
+    await launched.app.evaluate(({ BrowserWindow }) => {
+      const held: (() => void)[] = [];
+      Object.assign(globalThis, { held });
+      const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
+      session?.webRequest.onBeforeRequest(
+        { urls: ['app://*/*json-view*'] },
+        (_details, callback) => {
+          held.push(() => callback({}));
+        },
+      );
     });
-  });
-  const asked = () => launched.app.evaluate(() => Reflect.get(globalThis, 'held').length);
-  await orders.open();
-  await orders.addField('a', 'Number', '1');
-  expect(await asked()).toBe(0);
-  await orders.face('JSON').click();
-  await orders.json.fill('{"b": 1.10');
-  await orders.json.press('End');
-  await orders.json.pressSequentially('}');
-  await expect(orders.json).toHaveValue('{"b": 1.10}');
-  await expect(window.locator('.cm-editor')).toHaveCount(0);
-  expect(await asked()).toBe(1);
-  await launched.app.evaluate(() => {
-    for (const letThrough of Reflect.get(globalThis, 'held')) letThrough();
-  });
-  await expect(window.locator('.cm-line')).toHaveText('{"b": 1.10}');
-  await expect(orders.json).toHaveValue('{"b": 1.10}');
-  await orders.face('Fields').click();
-  await orders.face('JSON').click();
-  await expect(window.locator('.cm-line')).not.toHaveCount(0);
-  expect(await asked()).toBe(1);
-});
+    const asked = () => launched.app.evaluate(() => Reflect.get(globalThis, 'held').length);
+    await orders.open();
+    await orders.addField('a', 'Number', '1');
+    expect(await asked()).toBe(0);
+    await orders.face('JSON').click();
+    await orders.json.fill('{"b": 1.10');
+    await orders.json.press('End');
+    await orders.json.pressSequentially('}');
+    await expect(orders.json).toHaveValue('{"b": 1.10}');
+    await expect(window.locator('.cm-editor')).toHaveCount(0);
+    expect(await asked()).toBe(1);
+    await launched.app.evaluate(() => {
+      for (const letThrough of Reflect.get(globalThis, 'held')) letThrough();
+    });
+    await expect(window.locator('.cm-line')).toHaveText('{"b": 1.10}');
+    await expect(orders.json).toHaveValue('{"b": 1.10}');
+    await orders.face('Fields').click();
+    await orders.face('JSON').click();
+    await expect(window.locator('.cm-line')).not.toHaveCount(0);
+    expect(await asked()).toBe(1);
+  },
+);

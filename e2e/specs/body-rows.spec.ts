@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 
 /** Objects and lists of a body as rows of rows. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { testCertificate, trustTestAuthority } from '../fixtures/test-certificates.ts';
 import { ConnectionTest } from '../pages/connection-test.ts';
 import { ProfileForm } from '../pages/profile-form.ts';
@@ -21,11 +21,9 @@ async function fill(window: Page, baseUrl: string, token: string): Promise<Conne
   return new ConnectionTest(window);
 }
 
-test('tells every layer when all is well, and can be copied without the token', async ({
-  window,
-  service,
-  launched,
-}) => {
+test('tells every layer when all is well, and can be copied without the token', {
+  lock: 'clipboard',
+}, async ({ window, service, launched }) => {
   const steps = await fill(window, service.baseUrl, service.token);
   await expect(steps.step('Product list', 'Done')).toContainText('3 products');
   await expect(steps.step('Product list', 'Done')).toBeInViewport({ ratio: 1 });
@@ -68,7 +66,7 @@ test('stops at a name that nobody has', async ({ window, service }) => {
 });
 
 for (const name of ['good', 'expired'] as const) {
-  test(`shows the certificate of a service: ${name}`, async ({ userData }) => {
+  freshTest(`shows the certificate of a service: ${name}`, async ({ userData }) => {
     const secure = await startSecureService(testCertificate(name));
     const { window, close } = await launchApp({ userData, env: trustTestAuthority(userData) });
     const steps = await fill(window, secure.baseUrl, 'a-token');

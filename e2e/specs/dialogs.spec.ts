@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 
 /** What every dialog does, whatever it is about. */
@@ -118,7 +118,7 @@ test('a button that goes when it is pressed leaves the focus to the one that it 
 test('a long dialog scrolls within a small window, its buttons in sight', async ({
   orders,
   launched,
-  userData,
+  files,
   window,
 }) => {
   await launched.app.evaluate(({ BrowserWindow }) =>
@@ -127,7 +127,7 @@ test('a long dialog scrolls within a small window, its buttons in sight', async 
   const templates = Array.from({ length: 30 }, (_, at) => ({
     ...{ kind: 'order', name: `Shop ${at}`, body: '{}' },
   }));
-  const file = join(userData, 'many.json');
+  const file = join(files, 'many.json');
   writeFileSync(file, JSON.stringify({ counterfoil: 'templates', version: 1, templates }));
   const dialog = new TemplatesDialog(window);
   await orders.open();

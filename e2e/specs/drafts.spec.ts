@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { Drafts } from '../pages/drafts.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { holdOrder } from '../service/hold-order.ts';
@@ -73,35 +73,32 @@ test('a draft is discarded by an explicit act, and brought back with the form', 
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
 });
 
-test('an order that is created is no draft any more, and its form stays', async ({
-  service,
-  userData,
-  launched,
-  orders,
-  window,
-}) => {
-  const drafts = new Drafts(window);
-  await orders.open();
-  await orders.writeJson('{"customer": "Ann"}');
-  await expect(drafts.button).toHaveText('Drafts (1)');
-  await orders.create.click();
-  await expect(status(window, 'Order created')).toBeVisible();
-  await expect(drafts.button).toHaveText('Drafts');
-  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-  await orders.json.press('End');
-  await orders.json.press('Space');
-  await expect(drafts.button).toHaveText('Drafts (1)');
-  await drafts.newOrder.click();
-  await launched.kill();
-  const again = await launchApp({ userData });
-  const page = new OrdersPage(again.window);
-  await page.open();
-  await expect(new Drafts(again.window).button).toHaveText('Drafts (1)');
-  await expect(page.create).toBeVisible();
-  await expect(page.json).toBeHidden();
-  expect(service.requestsOf('POST')).toHaveLength(1);
-  await again.close();
-});
+freshTest(
+  'an order that is created is no draft any more, and its form stays',
+  async ({ service, userData, launched, orders, window }) => {
+    const drafts = new Drafts(window);
+    await orders.open();
+    await orders.writeJson('{"customer": "Ann"}');
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    await orders.create.click();
+    await expect(status(window, 'Order created')).toBeVisible();
+    await expect(drafts.button).toHaveText('Drafts');
+    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    await orders.json.press('End');
+    await orders.json.press('Space');
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    await drafts.newOrder.click();
+    await launched.kill();
+    const again = await launchApp({ userData });
+    const page = new OrdersPage(again.window);
+    await page.open();
+    await expect(new Drafts(again.window).button).toHaveText('Drafts (1)');
+    await expect(page.create).toBeVisible();
+    await expect(page.json).toBeHidden();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    await again.close();
+  },
+);
 
 test('a refused order stays a draft through a 401 and a new token', async ({
   service,

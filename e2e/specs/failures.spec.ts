@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 
 /** The four documented statuses, each against each operation, as the user sees them. */
 const statuses = [
@@ -88,7 +88,7 @@ test('a service that gives no reason is not given one', async ({ service, orders
   await expect(failure.part('Reason')).toContainText('The service gave no reason.');
 });
 
-test('the details can be copied and hold no token', async ({
+test('the details can be copied and hold no token', { lock: 'clipboard' }, async ({
   launched,
   service,
   users,

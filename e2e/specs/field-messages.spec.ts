@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 
 /** What the service says of single fields stands at them, in both faces; the rest stays in the dialog. */
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 import { FindHowDialog } from '../pages/find-how-dialog.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { ProfileForm } from '../pages/profile-form.ts';
@@ -62,11 +62,9 @@ test.describe('for a new profile', () => {
 test('for a stored profile the stored token is tried and the choice is saved', async ({
   window,
   service,
-  userData,
   profile,
   failure,
 }) => {
-  void userData;
   service.placement = { kind: 'authorization', prefix: 'Token' };
   await new ProductsPage(window).heading.waitFor();
   // The list that the window opens with may have been read before the service changed its mind.

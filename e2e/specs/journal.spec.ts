@@ -4,46 +4,41 @@ import type { Page } from '@playwright/test';
 import { answerSaveDialog } from '../fixtures/answer-save-dialog.ts';
 import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 
-test('every write has its stub: what was sent and what came back', async ({
-  service,
-  orders,
-  products,
-  journal,
-  window,
-  userData,
-  launched,
-}) => {
-  await products.delete(2);
-  await expect(products.row(2)).toBeHidden();
-  service.next('POST /api/v1/orders', { status: 201, body: { orderNumber: 'A-17' } });
-  await orders.open();
-  await orders.writeJson('{"productId": 1.10}');
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+freshTest(
+  'every write has its stub: what was sent and what came back',
+  async ({ service, orders, products, journal, window, userData, launched }) => {
+    await products.delete(2);
+    await expect(products.row(2)).toBeHidden();
+    service.next('POST /api/v1/orders', { status: 201, body: { orderNumber: 'A-17' } });
+    await orders.open();
+    await orders.writeJson('{"productId": 1.10}');
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
 
-  await journal.open();
-  await expect(journal.heading).toBeVisible();
-  for (const name of ['Time', 'What', 'Target', 'Outcome', 'Profile']) {
-    await expect(journal.grid.getByRole('columnheader', { name })).toBeVisible();
-  }
-  await expect(journal.stub(1)).toContainText('Office chair, mesh back (#2)');
-  await expect(journal.stub(1)).toContainText('Done');
-  await journal.stub(0).click();
-  const opened = window.getByRole('region', { name: 'Stub' });
-  await expect(opened).toContainText('{"productId": 1.10}');
-  await expect(opened).toContainText('A-17');
+    await journal.open();
+    await expect(journal.heading).toBeVisible();
+    for (const name of ['Time', 'What', 'Target', 'Outcome', 'Profile']) {
+      await expect(journal.grid.getByRole('columnheader', { name })).toBeVisible();
+    }
+    await expect(journal.stub(1)).toContainText('Office chair, mesh back (#2)');
+    await expect(journal.stub(1)).toContainText('Done');
+    await journal.stub(0).click();
+    const opened = window.getByRole('region', { name: 'Stub' });
+    await expect(opened).toContainText('{"productId": 1.10}');
+    await expect(opened).toContainText('A-17');
 
-  await launched.app.close();
-  const again = await launchApp({ userData });
-  const kept = new JournalPage(again.window);
-  await kept.open();
-  await expect(kept.stub(0)).toContainText('Done');
-  await expect(kept.stub(1)).toContainText('Office chair, mesh back (#2)');
-  await again.close();
-});
+    await launched.app.close();
+    const again = await launchApp({ userData });
+    const kept = new JournalPage(again.window);
+    await kept.open();
+    await expect(kept.stub(0)).toContainText('Done');
+    await expect(kept.stub(1)).toContainText('Office chair, mesh back (#2)');
+    await again.close();
+  },
+);
 
 test('an empty journal says so', async ({ journal, window }) => {
   await journal.open();
@@ -142,14 +137,9 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a request is copied as cURL without its token, and the journal exported', async ({
-  window,
-  launched,
-  userData,
-  service,
-  orders,
-  journal,
-}) => {
+test('a request is copied as cURL without its token, and the journal exported', {
+  lock: 'clipboard',
+}, async ({ window, launched, files, service, orders, journal }) => {
   await orders.open();
   await orders.writeJson(`{"note": "it's =1.10"}`);
   await orders.create.click();
@@ -165,15 +155,15 @@ test('a request is copied as cURL without its token, and the journal exported', 
   expect(text).not.toContain(service.token);
 
   for (const format of ['JSON Lines', 'CSV']) {
-    const file = join(userData, `out-${format}`);
+    const file = join(files, `out-${format}`);
     await answerSaveDialog(launched, file);
     await window.getByRole('button', { name: 'Export', exact: true }).click();
     await window.getByRole('menuitem', { name: `All (1) as ${format}` }).click();
     await expect(said(window, `1 stub exported to ${file}`)).toBeVisible();
   }
-  const jsonl = readFileSync(join(userData, 'out-JSON Lines'), 'utf8');
+  const jsonl = readFileSync(join(files, 'out-JSON Lines'), 'utf8');
   expect(JSON.parse(jsonl)).toMatchObject({ outcome: 'done', body: `{"note": "it's =1.10"}` });
-  expect(readFileSync(join(userData, 'out-CSV'), 'utf8')).toContain(`"{""note"": ""it's =1.10""}"`);
+  expect(readFileSync(join(files, 'out-CSV'), 'utf8')).toContain(`"{""note"": ""it's =1.10""}"`);
 });
 
 test('the words beside the search are about the stubs that are shown', async ({

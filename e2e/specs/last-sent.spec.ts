@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 
 /** A user cannot be read: what was last sent for the id is the nearest there is to it. */
 

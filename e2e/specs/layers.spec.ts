@@ -119,7 +119,7 @@ test('a computer that is offline', async ({ userData, service }) => {
 });
 
 test.describe('an answer that is none', () => {
-  test.use({ settings: { listIdleSeconds: 1, listLimitMiB: 1 } });
+  test.use({ app: 'shared', settings: { listIdleSeconds: 1, listLimitMiB: 1 } });
   const cases: readonly (readonly [string, Answer, string, string])[] = [
     ['closed', 'drop-after-reading', 'closed without an answer', 'Try again'],
     ['silence', 'hang', 'No answer came within 1 sec', 'Test connection'],

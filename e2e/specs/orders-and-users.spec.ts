@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 
 test('an order of typed fields leaves exactly as the preview shows it', async ({
   service,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { templatesFile } from '../fixtures/templates-file.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 
 /** What a template leaves open, filled in before sending. */
@@ -14,7 +14,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   orders,
   service,
   journal,
-  userData,
+  files,
 }) => {
   const templates = new TemplatesDialog(window);
   const body = `{
@@ -24,7 +24,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
 }`;
   await orders.open();
   await templates.open();
-  await templates.import(templatesFile(userData, [{ kind: 'order', name: 'Weekly', body }]));
+  await templates.import(templatesFile(files, [{ kind: 'order', name: 'Weekly', body }]));
   await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
   await templates.button('Weekly').click();
   await expect(window.getByText('{{region}} is not a placeholder')).toBeVisible();

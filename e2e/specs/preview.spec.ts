@@ -1,5 +1,5 @@
 import type { Profile } from '../../main/contract/profile.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 import { headersToShow, shownHeaders, tokenMask } from '../pages/request-preview.ts';
 
 /** What the preview shows is what arrives: method, address, every header that we set, the body. */

@@ -1,65 +1,64 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../fixtures/seed-profile.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { listen } from '../service/listen.ts';
 
 /** The way of a long list, and lists that no service should send. */
 
-test('cancelling a list under way ends the request at the service and keeps the old list', async ({
-  userData,
-  service,
-}) => {
-  let slow = false;
-  const closed: boolean[] = [];
-  const open: ServerResponse[] = [];
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    if (!slow) {
-      response.end('[{"id":1,"name":"Kept","price":1}]');
-      return;
-    }
-    response.write('[{"id":2,"name":"Half","price":1},');
-    open.push(response);
-    response.on('close', () => closed.push(response.writableFinished));
-  });
-  const port = await listen(server);
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const profile = seedProfile(userData, service, { baseUrl });
-  await storeToken(profile.id, baseUrl, service.token);
-  const { window, close } = await launchApp({ userData });
-  const products = new ProductsPage(window);
-  await expect(products.row(1)).toBeVisible();
+freshTest(
+  'cancelling a list under way ends the request at the service and keeps the old list',
+  async ({ userData, service }) => {
+    let slow = false;
+    const closed: boolean[] = [];
+    const open: ServerResponse[] = [];
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      if (!slow) {
+        response.end('[{"id":1,"name":"Kept","price":1}]');
+        return;
+      }
+      response.write('[{"id":2,"name":"Half","price":1},');
+      open.push(response);
+      response.on('close', () => closed.push(response.writableFinished));
+    });
+    const port = await listen(server);
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const profile = seedProfile(userData, service, { baseUrl });
+    await storeToken(profile.id, baseUrl, service.token);
+    const { window, close } = await launchApp({ userData });
+    const products = new ProductsPage(window);
+    await expect(products.row(1)).toBeVisible();
 
-  slow = true;
-  await products.refresh.click();
-  await expect.poll(() => open.length).toBe(1);
-  // The old list stays usable while the new one is on its way.
-  await products.search.fill('kept');
-  await expect(products.row(1)).toBeVisible();
-  await window.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect.poll(() => closed).toEqual([false]);
-  await expect(products.row(1)).toBeVisible();
-  await close();
-  server.close();
-});
+    slow = true;
+    await products.refresh.click();
+    await expect.poll(() => open.length).toBe(1);
+    // The old list stays usable while the new one is on its way.
+    await products.search.fill('kept');
+    await expect(products.row(1)).toBeVisible();
+    await window.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect.poll(() => closed).toEqual([false]);
+    await expect(products.row(1)).toBeVisible();
+    await close();
+    server.close();
+  },
+);
 
-test('the first request for the list leaves before the page has loaded', async ({
-  service,
-  window,
-  products,
-}) => {
-  await expect(products.row(1)).toBeVisible();
-  const loadedAt = await window.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    if (!(navigation instanceof PerformanceNavigationTiming)) return Number.NaN;
-    return performance.timeOrigin + navigation.domContentLoadedEventEnd;
-  });
-  expect(service.requestsOf('GET')[0]?.at).toBeLessThan(loadedAt);
-  expect(service.requestsOf('GET')).toHaveLength(1);
-});
+freshTest(
+  'the first request for the list leaves before the page has loaded',
+  async ({ service, window, products }) => {
+    await expect(products.row(1)).toBeVisible();
+    const loadedAt = await window.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      if (!(navigation instanceof PerformanceNavigationTiming)) return Number.NaN;
+      return performance.timeOrigin + navigation.domContentLoadedEventEnd;
+    });
+    expect(service.requestsOf('GET')[0]?.at).toBeLessThan(loadedAt);
+    expect(service.requestsOf('GET')).toHaveLength(1);
+  },
+);
 
 test.describe('over the largest list that is read', () => {
   test.use({ settings: { listLimitMiB: 1 } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { holdOrder } from '../service/hold-order.ts';
 
@@ -99,23 +99,21 @@ test('one that was refused is not: it created nothing', async ({ service, orders
   await expect.poll(() => service.requestsOf('POST').length).toBe(2);
 });
 
-test('it is asked after a restart as well, and after a crash', async ({
-  service,
-  userData,
-  launched,
-  orders,
-}) => {
-  const hold = await holdOrder(service, orders, '{"productId": 1}');
-  await launched.kill();
-  hold.release();
+freshTest(
+  'it is asked after a restart as well, and after a crash',
+  async ({ service, userData, launched, orders }) => {
+    const hold = await holdOrder(service, orders, '{"productId": 1}');
+    await launched.kill();
+    hold.release();
 
-  const again = await launchApp({ userData });
-  const sameOrders = new OrdersPage(again.window);
-  await sameOrders.open();
-  await sameOrders.writeJson('{ "productId": 1 }');
-  await sameOrders.create.click();
-  await expect(question(again.window)).toContainText('What became of it is unknown.');
-  await button(again.window, 'Cancel').click();
-  expect(service.requestsOf('POST')).toHaveLength(1);
-  await again.close();
-});
+    const again = await launchApp({ userData });
+    const sameOrders = new OrdersPage(again.window);
+    await sameOrders.open();
+    await sameOrders.writeJson('{ "productId": 1 }');
+    await sameOrders.create.click();
+    await expect(question(again.window)).toContainText('What became of it is unknown.');
+    await button(again.window, 'Cancel').click();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    await again.close();
+  },
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import type { LaunchedApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 
 const manyRows = 300_000;
 const numbered = (count: number) =>
@@ -156,10 +156,10 @@ test.describe('names with everything that is something to a spreadsheet', () => 
   test('are exported with their exact digits, as text and not as formulas', async ({
     window,
     launched,
-    userData,
+    files,
     products,
   }) => {
-    const file = join(userData, 'list.csv');
+    const file = join(files, 'list.csv');
     await chooseFile(launched, file);
     await expect(products.row(ids[0] ?? '')).toBeVisible();
     await products.exportButton.click();
@@ -172,14 +172,14 @@ test.describe('names with everything that is something to a spreadsheet', () => 
   test('are exported as they are sorted and searched, or the selected ones alone', async ({
     window,
     launched,
-    userData,
+    files,
     products,
   }) => {
     await products.columnHeader('ID').click();
     await products.columnHeader('ID').click();
     await products.search.fill('a');
     await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
-    const shown = join(userData, 'shown.csv');
+    const shown = join(files, 'shown.csv');
     await chooseFile(launched, shown);
     await products.exportButton.click();
     await expect(said(window, '3 products exported')).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('names with everything that is something to a spreadsheet', () => 
     await products.checkbox(ids[1] ?? '').check();
     await products.search.fill('☕');
     await products.checkbox(ids[4] ?? '').check();
-    const selected = join(userData, 'selected.csv');
+    const selected = join(files, 'selected.csv');
     await chooseFile(launched, selected);
     await products.exportButton.click();
     await window.getByRole('menuitem', { name: 'Selected (2)' }).click();
@@ -199,11 +199,9 @@ test.describe('names with everything that is something to a spreadsheet', () => 
     );
   });
 
-  test('are copied with tabs between the cells, the focused one or the selected ones', async ({
-    window,
-    launched,
-    products,
-  }) => {
+  test('are copied with tabs between the cells, the focused one or the selected ones', {
+    lock: 'clipboard',
+  }, async ({ window, launched, products }) => {
     await products
       .row(ids[1] ?? '')
       .getByRole('gridcell')
@@ -228,24 +226,24 @@ test.describe('names with everything that is something to a spreadsheet', () => 
   test('are not exported when no place is chosen', async ({
     window,
     launched,
-    userData,
+    files,
     products,
   }) => {
     await chooseFile(launched, null);
     await products.exportButton.click();
     await expect(products.exportButton).not.toHaveAttribute('aria-disabled', 'true');
     await expect(said(window, 'exported')).toBeHidden();
-    expect(readdirSync(userData).filter((name) => name.includes('csv'))).toEqual([]);
+    expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
   });
 
   test('are told not to have been written where that is so, and are when tried again', async ({
     window,
     launched,
-    userData,
+    files,
     products,
     failure,
   }) => {
-    const folder = join(userData, 'not there yet');
+    const folder = join(files, 'not there yet');
     const file = join(folder, 'list.csv');
     await chooseFile(launched, file);
     await products.exportButton.click();
@@ -278,10 +276,10 @@ test.describe('three hundred thousand products', () => {
   test('are exported whole while the list stays usable', async ({
     window,
     launched,
-    userData,
+    files,
     products,
   }) => {
-    const file = join(userData, 'all.csv');
+    const file = join(files, 'all.csv');
     await chooseFile(launched, file);
     await expect(products.row(1)).toBeVisible();
     await products.exportButton.click();
@@ -296,10 +294,10 @@ test.describe('three hundred thousand products', () => {
   test('leave no file when their export is cancelled', async ({
     window,
     launched,
-    userData,
+    files,
     products,
   }) => {
-    await chooseFile(launched, join(userData, 'all.csv'));
+    await chooseFile(launched, join(files, 'all.csv'));
     await expect(products.row(1)).toBeVisible();
     // The press follows at once: on a fast disk the file would be whole before a test's own could.
     await window.evaluate(() => {
@@ -315,6 +313,6 @@ test.describe('three hundred thousand products', () => {
     });
     await products.exportButton.click();
     await expect(said(window, 'The export was cancelled')).toBeVisible();
-    expect(readdirSync(userData).filter((name) => name.includes('csv'))).toEqual([]);
+    expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
   });
 });

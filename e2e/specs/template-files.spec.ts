@@ -5,7 +5,7 @@ import { answerSaveDialog } from '../fixtures/answer-save-dialog.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { seedProfile, storeToken, writeProfiles } from '../fixtures/seed-profile.ts';
 import { templatesFile } from '../fixtures/templates-file.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 
@@ -15,69 +15,68 @@ const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });
 
 test.describe('with two profiles', () => {
-  test('templates are per profile and kind, and go to another one by a file', async ({
-    userData,
-    service,
-    profile,
-  }) => {
-    const other = seedProfile(userData, service, { name: 'Other' });
-    if (profile !== null) writeProfiles(userData, [profile, other]);
-    await storeToken(other.id, service.origin, service.token);
-    const launched = await launchApp({ userData });
-    const { window } = launched;
-    const orders = new OrdersPage(window);
-    const templates = new TemplatesDialog(window);
-    await orders.open();
-    const text = '{ "day" : "{{today}}", "price": 1.10 }';
-    await orders.writeJson(text);
-    await templates.save('Weekly');
-    await templates.open();
-    const file = join(userData, 'out.json');
-    await answerSaveDialog(launched, file);
-    await templates.button('Export templates').click();
-    await expect(said(window, '1 template exported')).toBeVisible();
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-      counterfoil: 'templates',
-      version: 1,
-      templates: [{ kind: 'order', name: 'Weekly', body: text }],
-    });
-    await templates.close();
+  freshTest(
+    'templates are per profile and kind, and go to another one by a file',
+    async ({ userData, service, profile }) => {
+      const other = seedProfile(userData, service, { name: 'Other' });
+      if (profile !== null) writeProfiles(userData, [profile, other]);
+      await storeToken(other.id, service.origin, service.token);
+      const launched = await launchApp({ userData });
+      const { window } = launched;
+      const orders = new OrdersPage(window);
+      const templates = new TemplatesDialog(window);
+      await orders.open();
+      const text = '{ "day" : "{{today}}", "price": 1.10 }';
+      await orders.writeJson(text);
+      await templates.save('Weekly');
+      await templates.open();
+      const file = join(userData, 'out.json');
+      await answerSaveDialog(launched, file);
+      await templates.button('Export templates').click();
+      await expect(said(window, '1 template exported')).toBeVisible();
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+        counterfoil: 'templates',
+        version: 1,
+        templates: [{ kind: 'order', name: 'Weekly', body: text }],
+      });
+      await templates.close();
 
-    await window.getByRole('link', { name: 'Users' }).click();
-    await templates.open();
-    await expect(templates.list).toContainText('A template keeps what is sent for a user');
-    await templates.close();
-    await window.getByRole('button', { name: 'Profile: Shop' }).click();
-    await window
-      .getByRole('menuitem', { name: /Other/ })
-      .or(window.getByRole('menuitemradio', { name: /Other/ }))
-      .click();
-    await expect(window).toHaveTitle('Other — Counterfoil');
-    await orders.open();
-    await templates.open();
-    await expect(templates.list).toContainText('A template keeps an order under a name');
-    await templates.import(file);
-    await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
-    await templates.button('Weekly').click();
-    await orders.face('JSON').click();
-    await expect(orders.json).toHaveValue(text);
-    await launched.close();
-    expect(launched.problems()).toEqual([]);
+      await window.getByRole('link', { name: 'Users' }).click();
+      await templates.open();
+      await expect(templates.list).toContainText('A template keeps what is sent for a user');
+      await templates.close();
+      await window.getByRole('button', { name: 'Profile: Shop' }).click();
+      await window
+        .getByRole('menuitem', { name: /Other/ })
+        .or(window.getByRole('menuitemradio', { name: /Other/ }))
+        .click();
+      await expect(window).toHaveTitle('Other — Counterfoil');
+      await orders.open();
+      await templates.open();
+      await expect(templates.list).toContainText('A template keeps an order under a name');
+      await templates.import(file);
+      await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+      await templates.button('Weekly').click();
+      await orders.face('JSON').click();
+      await expect(orders.json).toHaveValue(text);
+      await launched.close();
+      expect(launched.problems()).toEqual([]);
 
-    // And after a restart.
-    const again = await launchApp({ userData });
-    await new OrdersPage(again.window).open();
-    const list = new TemplatesDialog(again.window);
-    await list.open();
-    await expect(list.button('Weekly')).toBeVisible();
-    await again.close();
-  });
+      // And after a restart.
+      const again = await launchApp({ userData });
+      await new OrdersPage(again.window).open();
+      const list = new TemplatesDialog(again.window);
+      await list.open();
+      await expect(list.button('Weekly')).toBeVisible();
+      await again.close();
+    },
+  );
 });
 
 test.describe('a file that is imported', () => {
   const good = { kind: 'order', name: 'Good', body: '{"a":1}' };
 
-  test('tells what was added, renamed and left out', async ({ window, orders, userData }) => {
+  test('tells what was added, renamed and left out', async ({ window, orders, files }) => {
     const templates = new TemplatesDialog(window);
     await orders.open();
     await orders.writeJson('{"mine":1}');
@@ -90,7 +89,7 @@ test.describe('a file that is imported', () => {
       user,
       { ...good, body: '[]' },
     ];
-    await templates.import(templatesFile(userData, entries));
+    await templates.import(templatesFile(files, entries));
     const end = templates.imported('Templates imported');
     await expect(end).toContainText('1 order template was added.');
     await expect(end).toContainText(
@@ -112,7 +111,7 @@ test.describe('a file that is imported', () => {
   test('is refused whole when it is of another kind, and nothing is lost', async ({
     window,
     orders,
-    userData,
+    files,
   }) => {
     const templates = new TemplatesDialog(window);
     await orders.open();
@@ -120,7 +119,7 @@ test.describe('a file that is imported', () => {
     await templates.save('Mine');
     await templates.open();
     const raw = (name: string, contents: string | Uint8Array) => {
-      const path = join(userData, name);
+      const path = join(files, name);
       writeFileSync(path, contents);
       return path;
     };
@@ -132,12 +131,12 @@ test.describe('a file that is imported', () => {
         'is not a file of Counterfoil templates.',
       ],
       [
-        templatesFile(userData, [good], { version: 2 }),
+        templatesFile(files, [good], { version: 2 }),
         'was written by a newer version of Counterfoil.',
       ],
       [
         templatesFile(
-          userData,
+          files,
           Array.from({ length: 2001 }, () => good),
         ),
         'more than 2,000 templates',

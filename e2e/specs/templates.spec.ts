@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/expect-no-violations.ts';
 import { templatesFile } from '../fixtures/templates-file.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, sharedTest as test } from '../fixtures/test.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 
 /** Bodies that are kept under names: saved, chosen, renamed, deleted, searched. */
@@ -115,7 +115,7 @@ test('a template is renamed and deleted, and the deletion taken back', async ({
 test('many templates are searched by name, by the keyboard alone', async ({
   window,
   orders,
-  userData,
+  files,
 }) => {
   const templates = new TemplatesDialog(window);
   const names = ['Müller, weekly', ...Array.from({ length: 8 }, (_, at) => `Shop ${at}`)];
@@ -123,7 +123,7 @@ test('many templates are searched by name, by the keyboard alone', async ({
   await orders.open();
   await templates.open();
   await expect(templates.search).toBeHidden();
-  await templates.import(templatesFile(userData, entries));
+  await templates.import(templatesFile(files, entries));
   await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
   await templates.close();
 
@@ -156,7 +156,7 @@ for (const theme of ['light', 'dark'] as const) {
     test('axe finds nothing in the dialogs and under the body', async ({
       window,
       orders,
-      userData,
+      files,
     }) => {
       const templates = new TemplatesDialog(window);
       await orders.open();
@@ -164,7 +164,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoViolations(window, 'no template');
       const body = '{"a":"{{ask:Amount:number}}","b":"{{region}}"}';
       const entries = [{ kind: 'order', name: 'Weekly', body }, 'nonsense'];
-      await templates.import(templatesFile(userData, entries));
+      await templates.import(templatesFile(files, entries));
       const end = templates.imported('Templates imported');
       await end.waitFor();
       await expectNoViolations(window, 'imported');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keychainEntries } from '../fixtures/keychain-entries.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
 import { writeProfiles } from '../fixtures/seed-profile.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { ProfileForm } from '../pages/profile-form.ts';
 import { TokenDialog } from '../pages/token-dialog.ts';
@@ -23,82 +23,75 @@ function* filesBelow(folder: string): Generator<string> {
 test.describe('a token', () => {
   test.use({ start: 'empty', serviceOptions: { token: canary } });
 
-  test('lies in the keychain of the system and nowhere else', async ({
-    window,
-    service,
-    products,
-    orders,
-    journal,
-    failure,
-    userData,
-    launched,
-  }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.name.fill('Shop');
-    await form.baseUrl.fill(service.baseUrl);
-    await form.token.fill(canary);
-    await form.connect.click();
-    await expect(products.row(1)).toBeVisible();
-    await orders.open();
-    await orders.writeJson('{"productId": 1}');
-    await expect(orders.preview).toContainText('POST');
-    // The service echoes it: what is shown and kept must not.
-    service.next('POST /api/v1/orders', { status: 403, body: { message: `No: ${canary}` } });
-    await orders.create.click();
-    await expect(failure.part('Reason')).toContainText('No:');
-    await failure.close();
-    await journal.open();
-    await journal.stub(0).click();
-    await expect(journal.stub(0)).toContainText('Refused');
+  freshTest(
+    'lies in the keychain of the system and nowhere else',
+    async ({ window, service, products, orders, journal, failure, userData, launched }) => {
+      await window.getByRole('button', { name: 'Connect to a service' }).click();
+      const form = new ProfileForm(window);
+      await form.name.fill('Shop');
+      await form.baseUrl.fill(service.baseUrl);
+      await form.token.fill(canary);
+      await form.connect.click();
+      await expect(products.row(1)).toBeVisible();
+      await orders.open();
+      await orders.writeJson('{"productId": 1}');
+      await expect(orders.preview).toContainText('POST');
+      // The service echoes it: what is shown and kept must not.
+      service.next('POST /api/v1/orders', { status: 403, body: { message: `No: ${canary}` } });
+      await orders.create.click();
+      await expect(failure.part('Reason')).toContainText('No:');
+      await failure.close();
+      await journal.open();
+      await journal.stub(0).click();
+      await expect(journal.stub(0)).toContainText('Refused');
 
-    const entries = await keychainEntries();
-    const own = entries.filter(({ password }) => password.includes(canary));
-    expect(own.map(({ password }) => JSON.parse(password))).toEqual([
-      {
-        origin: service.origin,
-        placement: { kind: 'bearer' },
-        proxy: { mode: 'system' },
-        token: canary,
-      },
-    ]);
+      const entries = await keychainEntries();
+      const own = entries.filter(({ password }) => password.includes(canary));
+      expect(own.map(({ password }) => JSON.parse(password))).toEqual([
+        {
+          origin: service.origin,
+          placement: { kind: 'bearer' },
+          proxy: { mode: 'system' },
+          token: canary,
+        },
+      ]);
 
-    const held = await window.evaluate(() => ({
-      html: document.documentElement.outerHTML,
-      values: [...document.querySelectorAll('input, textarea')].map((field) =>
-        field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-          ? field.value
-          : '',
-      ),
-      local: JSON.stringify({ ...localStorage }),
-      session: JSON.stringify({ ...sessionStorage }),
-    }));
-    expect(JSON.stringify(held)).not.toContain(canary);
-    const arguments_ = await launched.app.evaluate(() => process.argv.join(' '));
-    expect(arguments_).not.toContain(canary);
+      const held = await window.evaluate(() => ({
+        html: document.documentElement.outerHTML,
+        values: [...document.querySelectorAll('input, textarea')].map((field) =>
+          field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+            ? field.value
+            : '',
+        ),
+        local: JSON.stringify({ ...localStorage }),
+        session: JSON.stringify({ ...sessionStorage }),
+      }));
+      expect(JSON.stringify(held)).not.toContain(canary);
+      const arguments_ = await launched.app.evaluate(() => process.argv.join(' '));
+      expect(arguments_).not.toContain(canary);
 
-    await launched.app.close();
-    for (const file of filesBelow(userData)) {
-      expect(readFileSync(file).includes(canary), file).toBe(false);
-    }
-  });
+      await launched.app.close();
+      for (const file of filesBelow(userData)) {
+        expect(readFileSync(file).includes(canary), file).toBe(false);
+      }
+    },
+  );
 });
 
-test('a profile file that was edited to another host sends no token there', async ({
-  service,
-  userData,
-  profile,
-}) => {
-  if (profile === null) throw new Error('The fixture seeds a profile.');
-  const elsewhere = await startTestService();
-  writeProfiles(userData, [{ ...profile, baseUrl: elsewhere.baseUrl }]);
-  const launched = await launchApp({ userData });
-  await expect(new TokenDialog(launched.window).dialog).toBeVisible();
-  expect(elsewhere.requests).toHaveLength(0);
-  expect(service.requests).toHaveLength(0);
-  await launched.close();
-  await elsewhere.close();
-});
+freshTest(
+  'a profile file that was edited to another host sends no token there',
+  async ({ service, userData, profile }) => {
+    if (profile === null) throw new Error('The fixture seeds a profile.');
+    const elsewhere = await startTestService();
+    writeProfiles(userData, [{ ...profile, baseUrl: elsewhere.baseUrl }]);
+    const launched = await launchApp({ userData });
+    await expect(new TokenDialog(launched.window).dialog).toBeVisible();
+    expect(elsewhere.requests).toHaveLength(0);
+    expect(service.requests).toHaveLength(0);
+    await launched.close();
+    await elsewhere.close();
+  },
+);
 
 test.describe('when the token is missing', () => {
   test.use({ start: 'no-token' });
@@ -120,7 +113,11 @@ test.describe('when the token is missing', () => {
     ['a line break', 'first\nsecond'],
     ['letters that no header can hold', 'töken-€'],
   ] as const) {
-    test(`one with ${what} is refused with a sentence`, async ({ window, service, launched }) => {
+    test(`one with ${what} is refused with a sentence`, { lock: 'clipboard' }, async ({
+      window,
+      service,
+      launched,
+    }) => {
       const dialog = new TokenDialog(window);
       await launched.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), text);
       await dialog.token.focus();
@@ -165,28 +162,25 @@ test.describe('on a machine without a keychain', () => {
     appEnv: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
     expectedProblems: /journal-in-memory/,
   });
-  test('the app says so and keeps the token for this session only', async ({
-    window,
-    service,
-    products,
-    userData,
-    launched,
-  }) => {
-    const dialog = new TokenDialog(window);
-    await expect(dialog.dialog).toBeVisible();
-    await dialog.token.fill(service.token);
-    await dialog.sessionOnly.check();
-    await dialog.save.click();
-    await expect(products.row(1)).toBeVisible();
-    await expect(window.getByText(/keychain/i).first()).toBeVisible();
-    await launched.app.close();
-    for (const file of filesBelow(userData)) {
-      expect(readFileSync(file).includes(service.token), file).toBe(false);
-    }
-  });
+  freshTest(
+    'the app says so and keeps the token for this session only',
+    async ({ window, service, products, userData, launched }) => {
+      const dialog = new TokenDialog(window);
+      await expect(dialog.dialog).toBeVisible();
+      await dialog.token.fill(service.token);
+      await dialog.sessionOnly.check();
+      await dialog.save.click();
+      await expect(products.row(1)).toBeVisible();
+      await expect(window.getByText(/keychain/i).first()).toBeVisible();
+      await launched.app.close();
+      for (const file of filesBelow(userData)) {
+        expect(readFileSync(file).includes(service.token), file).toBe(false);
+      }
+    },
+  );
 });
 
-test('a token of many kilobytes survives the keychain', async ({ userData }) => {
+freshTest('a token of many kilobytes survives the keychain', async ({ userData }) => {
   const long = 'x'.repeat(3000) + canary;
   const service = await startTestService({ token: long });
   const { seedProfile } = await import('../fixtures/seed-profile.ts');

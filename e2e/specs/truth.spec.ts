@@ -1,5 +1,5 @@
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 import { redirectTo } from '../service/answer.ts';
 import { holdOrder } from '../service/hold-order.ts';
@@ -201,23 +201,21 @@ test.describe('with a deadline of two seconds for a write', () => {
   });
 });
 
-test('an app that is killed while sending says unknown at its next start', async ({
-  service,
-  userData,
-  orders,
-  launched,
-}) => {
-  const hold = await holdOrder(service, orders, '{"productId": 1}');
-  await launched.kill();
-  hold.release();
+freshTest(
+  'an app that is killed while sending says unknown at its next start',
+  async ({ service, userData, orders, launched }) => {
+    const hold = await holdOrder(service, orders, '{"productId": 1}');
+    await launched.kill();
+    hold.release();
 
-  const again = await launchApp({ userData });
-  const journal = new JournalPage(again.window);
-  await journal.open();
-  await expect(journal.stub(0)).toContainText('Unknown');
-  await again.close();
-  expect(service.requestsOf('POST')).toHaveLength(1);
-});
+    const again = await launchApp({ userData });
+    const journal = new JournalPage(again.window);
+    await journal.open();
+    await expect(journal.stub(0)).toContainText('Unknown');
+    await again.close();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+  },
+);
 
 test('an unknown order is sent again only after a question that says what may happen', async ({
   service,
