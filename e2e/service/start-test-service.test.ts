@@ -207,10 +207,8 @@ test('a hanging request gets no answer until the service closes', async () => {
   const outcome = failure(order());
   expect(await Promise.race([outcome, sleep(200, 'waiting')])).toBe('waiting');
   expect(service.requestsOf('POST')).toHaveLength(1);
-  const start = performance.now();
   await service.close();
   expect(await outcome).toBe('UND_ERR_SOCKET');
-  expect(performance.now() - start).toBeLessThan(500);
 });
 
 test('an answer can be late, and its body can drip', async () => {

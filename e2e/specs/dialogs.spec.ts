@@ -1,12 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, sharedTest as test } from '../fixtures/test.ts';
+import { passTime } from '../fixtures/pass-time.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 
 /** What every dialog does, whatever it is about. */
 
 const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
+
+/** No time passes for the page, however long the typing takes, until it comes to rest. */
+async function stopClock(window: Page): Promise<{ rest(): Promise<void> }> {
+  await window.clock.install();
+  await window.clock.pauseAt(Date.now() + 1000);
+  return { rest: () => window.clock.resume() };
+}
 
 /** So that what lasts some frames can be looked at. */
 const slowDown = (window: Page) =>
@@ -38,25 +46,32 @@ test('a question stays as it was asked until it is gone, and takes no second pre
 test.describe('a failure that comes while somebody types', () => {
   const failed = { status: 500, body: { message: 'No paper left' } };
 
-  test('waits for a pause, so that no key is lost to it or presses its button', async ({
-    orders,
-    service,
-    failure,
-    window,
-  }) => {
-    await orders.open();
-    await orders.writeJson('{"note":"');
-    await orders.json.press('End');
-    await orders.json.pressSequentially('a"}');
-    service.next('POST /api/v1/orders', { ...failed, delayMs: 200 });
-    await window.keyboard.press('Control+Enter');
-    await orders.json.press('ArrowLeft');
-    await orders.json.press('ArrowLeft');
-    await orders.json.pressSequentially(' cup of tea for the table', { delay: 30 });
-    await expect(failure.titled("Couldn't create the order")).toBeVisible();
-    await expect(failure.part('Reason')).toContainText('No paper left');
-    await expect(orders.json).toHaveValue('{"note":"a cup of tea for the table"}');
-  });
+  freshTest(
+    'waits for a pause, so that no key is lost to it or presses its button',
+    async ({ orders, service, failure, window }) => {
+      await orders.open();
+      await orders.writeJson('{"note":"');
+      await orders.json.press('End');
+      await orders.json.pressSequentially('a"}');
+      const hold = service.hold('POST /api/v1/orders');
+      service.next('POST /api/v1/orders', failed);
+      await window.keyboard.press('Control+Enter');
+      await hold.arrived;
+      await orders.json.press('ArrowLeft');
+      await orders.json.press('ArrowLeft');
+      const typing = await stopClock(window);
+      await orders.json.pressSequentially(' cup of tea');
+      hold.release();
+      // The failure is there, and waits.
+      await expect(orders.preview).toContainText(/Failed/);
+      await orders.json.pressSequentially(' for the table');
+      await expect(failure.titled("Couldn't create the order")).toBeHidden();
+      await typing.rest();
+      await expect(failure.titled("Couldn't create the order")).toBeVisible();
+      await expect(failure.part('Reason')).toContainText('No paper left');
+      await expect(orders.json).toHaveValue('{"note":"a cup of tea for the table"}');
+    },
+  );
 
   test('takes letters for what they are: not meant for its buttons', async ({
     orders,
@@ -78,23 +93,24 @@ test.describe('a failure that comes while somebody types', () => {
   });
 });
 
-test('a question that nobody asked for is not answered by what is typed', async ({
-  orders,
-  window,
-}) => {
-  await orders.open();
-  await orders.writeJson('{}');
-  await orders.create.click();
-  await expect(status(window, 'Order created')).toBeVisible();
-  // A press within half a second would be the echo of the last one.
-  await window.waitForTimeout(600);
-  await orders.json.press('End');
-  await orders.json.pressSequentially('  ');
-  await orders.json.press('Control+Enter');
-  await orders.json.pressSequentially(' '.repeat(10), { delay: 30 });
-  await expect(window.getByRole('alertdialog', { name: 'Send the same order' })).toBeVisible();
-  await expect(orders.json).toHaveValue(`{}${' '.repeat(12)}`);
-});
+freshTest(
+  'a question that nobody asked for is not answered by what is typed',
+  async ({ orders, window }) => {
+    await orders.open();
+    await orders.writeJson('{}');
+    await orders.create.click();
+    await expect(status(window, 'Order created')).toBeVisible();
+    await passTime(window);
+    await orders.json.press('End');
+    const typing = await stopClock(window);
+    await orders.json.pressSequentially('  ');
+    await orders.json.press('Control+Enter');
+    await orders.json.pressSequentially(' '.repeat(10));
+    await typing.rest();
+    await expect(window.getByRole('alertdialog', { name: 'Send the same order' })).toBeVisible();
+    await expect(orders.json).toHaveValue(`{}${' '.repeat(12)}`);
+  },
+);
 
 test('a button that goes when it is pressed leaves the focus to the one that it belongs to', async ({
   orders,
@@ -140,31 +156,31 @@ test('a long dialog scrolls within a small window, its buttons in sight', async 
   await expect(dialog.button('Undo')).toBeInViewport({ ratio: 1 });
 });
 
-test('what can be taken back lies under a dialog, and waits until that is closed', async ({
-  orders,
-  launched,
-  window,
-}) => {
-  await launched.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
-  );
-  await orders.open();
-  await orders.addField('colour', 'Text', 'red');
-  await window.getByRole('button', { name: 'Remove field' }).last().click();
-  const undo = status(window, 'Field removed').getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  await window.getByRole('button', { name: 'Templates', exact: true }).click();
-  const templates = window.getByRole('dialog', { name: 'Order templates' });
-  await expect(templates).toBeVisible();
-  await expect(templates).not.toContainText('Field removed');
-  const isOnTop = await undo.evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(isOnTop).toBe(false);
-  // Longer than it stays otherwise.
-  await window.waitForTimeout(6500);
-  await templates.getByRole('button', { name: 'Close', exact: true }).click();
-  await undo.click();
-  expect(await orders.fieldNames()).toContain('colour');
-});
+freshTest(
+  'what can be taken back lies under a dialog, and waits until that is closed',
+  async ({ orders, launched, window }) => {
+    await launched.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
+    );
+    await orders.open();
+    await orders.addField('colour', 'Text', 'red');
+    await window.clock.install();
+    await window.getByRole('button', { name: 'Remove field' }).last().click();
+    const undo = status(window, 'Field removed').getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await window.getByRole('button', { name: 'Templates', exact: true }).click();
+    const templates = window.getByRole('dialog', { name: 'Order templates' });
+    await expect(templates).toBeVisible();
+    await expect(templates).not.toContainText('Field removed');
+    const isOnTop = await undo.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(false);
+    // Longer than it stays otherwise.
+    await window.clock.runFor(10_000);
+    await templates.getByRole('button', { name: 'Close', exact: true }).click();
+    await undo.click();
+    expect(await orders.fieldNames()).toContain('colour');
+  },
+);

@@ -1,4 +1,6 @@
+import { draftIsKept } from '../fixtures/draft-is-kept.ts';
 import { launchApp } from '../fixtures/launch-app.ts';
+import { passTime } from '../fixtures/pass-time.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 
@@ -36,8 +38,7 @@ test('an order of which nobody knows what became keeps its id through a kill', a
 
   // It is done: the next one is another.
   await expect(again.window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  // What a double click counts as one press of.
-  await again.window.waitForTimeout(600);
+  await passTime(again.window);
   await page.create.click();
   await sendAgain.click();
   await expect.poll(() => service.requestsOf('POST')).toHaveLength(3);
@@ -47,6 +48,7 @@ test('an order of which nobody knows what became keeps its id through a kill', a
 
 test('what was written on since it was sent gets another id when it is opened again', async ({
   userData,
+  profile,
   service,
   launched,
   orders,
@@ -59,8 +61,7 @@ test('what was written on since it was sent gets another id when it is opened ag
   await orders.create.click();
   await expect.poll(() => service.requestsOf('POST')).toHaveLength(1);
   await orders.writeJson(body.replace('Ann', 'Bea'));
-  // What the app promises: a second behind at most.
-  await window.waitForTimeout(1000);
+  await draftIsKept(window, profile?.id ?? '', 'order', { text: body.replace('Ann', 'Bea') });
   await launched.kill();
 
   const again = await launchApp({ userData });

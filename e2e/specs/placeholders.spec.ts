@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { passTime } from '../fixtures/pass-time.ts';
 import { templatesFile } from '../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../fixtures/test.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
@@ -85,8 +86,7 @@ test('an id stays for Try again, and is fresh after it was done', async ({
   const [first, second] = service.requestsOf('PUT').map(({ body }) => body);
   expect(first).toMatch(uuid);
   expect(second).toBe(first);
-  // A press within half a second would be the echo of the last one.
-  await window.waitForTimeout(600);
+  await passTime(window);
   await users.update.click();
   await expect.poll(() => service.requestsOf('PUT').length).toBe(3);
   const third = service.requestsOf('PUT')[2]?.body ?? '';
@@ -117,8 +117,7 @@ test('an order that differs in its fresh id alone is asked about', async ({
   await orders.fillPlaceholders.check();
   await orders.create.click();
   await expect(said(window, 'Order created')).toBeVisible();
-  // A press within half a second would be the echo of the last one.
-  await window.waitForTimeout(600);
+  await passTime(window);
   await orders.create.click();
   const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
   await question.getByRole('button', { name: 'Send again' }).click();

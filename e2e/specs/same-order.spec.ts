@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launchApp } from '../fixtures/launch-app.ts';
+import { passTime } from '../fixtures/pass-time.ts';
 import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { holdOrder } from '../service/hold-order.ts';
@@ -12,9 +13,6 @@ const button = (window: Page, name: string) =>
   question(window).getByRole('button', { name, exact: true });
 const created = (window: Page) => window.getByRole('status').filter({ hasText: 'Order created' });
 
-/** What a double click counts as one press of. */
-const afterTheEcho = (window: Page) => window.waitForTimeout(600);
-
 test('a second one is asked about, and leaves only when it is wanted', async ({
   service,
   orders,
@@ -24,7 +22,7 @@ test('a second one is asked about, and leaves only when it is wanted', async ({
   await orders.writeJson('{"productId": 1, "price": 1.10}');
   await orders.create.click();
   await expect(created(window)).toBeVisible();
-  await afterTheEcho(window);
+  await passTime(window);
 
   await orders.writeJson('{"productId":1,"price":1.10}');
   await orders.create.click();
@@ -42,7 +40,7 @@ test('a second one is asked about, and leaves only when it is wanted', async ({
   await expect(orders.create).toBeEnabled();
   expect(service.requestsOf('POST')).toHaveLength(2);
 
-  await afterTheEcho(window);
+  await passTime(window);
   await orders.writeJson('{"productId":1,"price":1.1}');
   await orders.create.click();
   await expect.poll(() => service.requestsOf('POST').length).toBe(3);
@@ -57,7 +55,7 @@ test('presses upon presses while the journal is asked are one question', async (
   await orders.writeJson('{"productId": 1}');
   await orders.create.click();
   await expect(created(window)).toBeVisible();
-  await afterTheEcho(window);
+  await passTime(window);
   await orders.create.evaluate((element) => {
     const press = { key: 'Enter', ctrlKey: true, bubbles: true };
     for (let time = 0; time < 5; time += 1) {

@@ -12,6 +12,7 @@ import { stormForm } from '../storm/storm-form.ts';
  * reused connection (what makes Chromium send it again). `STORM_SEED=…` repeats a storm.
  */
 const seed = seedFrom('STORM_SEED');
+const share = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1 : 0.15;
 const ids = Array.from({ length: 400 }, (_, index) => index + 1);
 
 test.describe.configure({ timeout: 400_000 });
@@ -26,7 +27,7 @@ test('each press for an order is one request and one stub', async ({ service, wi
   const ledger = begin(service);
   await orders.open();
   await stormForm({
-    ...{ window, service, ledger, seed, presses: 400 },
+    ...{ window, service, ledger, seed, presses: 400 * share },
     form: orders,
     submit: orders.create,
     async fill(nth) {
@@ -44,7 +45,7 @@ test('each press for a user is one request and one stub', async ({ service, wind
   await window.emulateMedia({ reducedMotion: 'reduce' });
   await users.open();
   await stormForm({
-    ...{ window, service, ledger, seed, presses: 350 },
+    ...{ window, service, ledger, seed, presses: 350 * share },
     form: users,
     submit: users.update,
     async fill(nth) {
@@ -64,7 +65,7 @@ test('each press for a delete is one request and one stub', async ({
 }) => {
   const ledger = begin(service);
   await window.emulateMedia({ reducedMotion: 'reduce' });
-  await stormDeletes({ window, service, products, ledger, seed, presses: 250, ids });
+  await stormDeletes({ window, service, products, ledger, seed, presses: 250 * share, ids });
   await judge(ledger, service, window);
 });
 

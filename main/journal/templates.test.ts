@@ -119,10 +119,10 @@ it('adds a file full of one name without holding main up', async () => {
     name: 'Weekly',
     body: `{"number":${index}}`,
   }));
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const { added, renamed } = templates.add('p', entries, at);
   // Each with every name before it took 70 s.
-  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000);
   expect(added.order).toBe(mostTemplatesOfFile);
   expect(renamed.at(-1)).toEqual({ from: 'Weekly', to: `Weekly (${mostTemplatesOfFile})` });
   expect(templates.add('p', entries, at).skipped).toHaveLength(mostTemplatesOfFile);

@@ -76,9 +76,8 @@ describe('the keychain', () => {
     for (const failure of await Promise.all(waiting.map(failureOf))) {
       expect(failure).toMatchObject(locked);
     }
-    const startedAt = performance.now();
-    expect(await failureOf(keychain.get('a'))).toMatchObject(locked);
-    expect(performance.now() - startedAt).toBeLessThan(40);
+    const waits = new Promise((resolve) => setTimeout(resolve, 0, 'it waits'));
+    expect(await Promise.race([failureOf(keychain.get('a')), waits])).toMatchObject(locked);
     expect(slow.seen.calls).toBe(1);
 
     answer();

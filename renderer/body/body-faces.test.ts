@@ -21,7 +21,8 @@ function rowsOf(text: string) {
 }
 
 describe('one body, two faces', () => {
-  test('10,000 random documents go through Fields and back with every digit, name, order and string', () => {
+  // A number that goes through `Number`, or a name without its escapes, is found within 100 of them.
+  test('random documents go through Fields and back with every digit, name, order and string', () => {
     fc.assert(
       fc.property(jsonObjectText, (text) => {
         fc.pre(textToRows(text).ok);
@@ -32,7 +33,7 @@ describe('one body, two faces', () => {
         // From then on nothing moves at all.
         expect(rowsToText(rowsOf(back))).toBe(back);
       }),
-      { numRuns: 10_000 },
+      { numRuns: import.meta.env.COUNTERFOIL_TEST_FULL === '1' ? 10_000 : 1000 },
     );
   });
 

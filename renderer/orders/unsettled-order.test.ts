@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WriteSummary } from '../../main/contract/write.ts';
 import { unsettledOrder } from './unsettled-order.ts';
 
@@ -16,8 +16,11 @@ const lastWrite: WriteSummary = {
   evidence: null,
 };
 const invoke = vi.fn().mockResolvedValue({ ok: true, value: { body: '{ "a": 1 }' } });
-vi.stubGlobal('window', { counterfoil: { invoke } });
-afterEach(() => invoke.mockClear());
+beforeEach(() => void vi.stubGlobal('window', { counterfoil: { invoke } }));
+afterEach(() => {
+  invoke.mockClear();
+  vi.unstubAllGlobals();
+});
 
 const settled = (as: 'done' | 'not-done') => ({
   ...lastWrite,
