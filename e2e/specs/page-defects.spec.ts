@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Ends the worker from within, as running out of memory would: no event tells of it. */
+async function endWorker(window: Page): Promise<void> {
+  const [worker] = window.workers();
+  const ended = worker?.waitForEvent('close');
+  // Its answer may not get out any more.
+  await worker?.evaluate(() => self.close()).catch(() => undefined);
+  await ended;
+}
 
 /** What a defect of the page may not change: what is said of a write, and that its row can be used. */
 
@@ -20,5 +30,19 @@ test.describe('a defect after a delete is done', () => {
     await expect(window.getByRole('alertdialog')).toBeHidden();
     await expect(products.row(2)).not.toHaveAttribute('aria-busy', 'true');
     expect(service.requestsOf('DELETE')).toHaveLength(1);
+  });
+});
+
+test.describe('a worker of the list that ends without an error', () => {
+  test('is replaced at the next refresh', async ({ products, window, service }) => {
+    await expect(products.row(2)).toBeVisible();
+    await endWorker(window);
+    await expect(products.row(2)).toBeVisible();
+    service.next('GET /api/v1/products', { body: [{ id: 9, name: 'Kettle', price: 25 }] });
+    await products.refresh.click();
+    await expect(products.row(9)).toBeVisible();
+    await expect(products.row(2)).toBeHidden();
+    await products.search.fill('nothing like it');
+    await expect(products.row(9)).toBeHidden();
   });
 });

@@ -98,6 +98,11 @@ export type RowsWanted = 'shown' | 'selected';
 /** How many rows an answer brings along on each side of the place asked for. */
 export const rowsAround = 64;
 
+/** The worker's first message. The port that comes with it closes when the worker ends. */
+export interface WithPort {
+  readonly type: 'port';
+}
+
 export type ToIndex =
   /** Reads the bytes of this read; what is published stays as it is. */
   | { readonly type: 'load'; readonly readId: string; readonly locale: string }

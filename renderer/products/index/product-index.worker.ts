@@ -1,6 +1,6 @@
 import type { productsDataPath } from '../../../main/contract/product.ts';
 import { IndexHost } from './index-host.ts';
-import type { FromIndex, ToIndex } from './index-protocol.ts';
+import type { FromIndex, ToIndex, WithPort } from './index-protocol.ts';
 
 // Only the type: the module itself would bring zod into the worker.
 const dataPath: typeof productsDataPath = '/data/products/';
@@ -28,7 +28,11 @@ const host = new IndexHost({
   pause,
   post: (message: FromIndex) => self.postMessage(message),
 });
-self.onmessage = ({ data }: MessageEvent<ToIndex>) => host.receive(data);
+self.onmessage = ({ data, ports }: MessageEvent<ToIndex | WithPort>) => {
+  if (data.type !== 'port') return host.receive(data);
+  // One that has been started is not collected before this worker ends.
+  for (const port of ports) port.start();
+};
 // A rejected promise would end here unheard; an error reaches the page.
 self.onunhandledrejection = ({ reason }) => {
   throw reason;
