@@ -34,7 +34,12 @@ import { createRemoteService } from './service/remote-service.ts';
 import { createServiceNetworks } from './service/sessions.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import { askToQuit } from './shell/ask-to-quit.ts';
-import { lockContents, lockDictionaries, lockSession } from './shell/locks.ts';
+import {
+  lockClientCertificates,
+  lockContents,
+  lockDictionaries,
+  lockSession,
+} from './shell/locks.ts';
 import { menuTemplate } from './shell/menu.ts';
 import { createOneWindow } from './shell/one-window.ts';
 import { createPageSaves } from './shell/page-saves.ts';
@@ -80,6 +85,7 @@ async function start(): Promise<void> {
   const failures = createRecentFailures();
   const words = createWords();
   lockContents(app);
+  lockClientCertificates(app);
   lockDictionaries(app);
 
   const userData = await openUserData(folder);

@@ -1,3 +1,4 @@
+import './lib/trusted-types.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/global.css';

@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -52,8 +55,12 @@ test('neither inline script nor eval nor foreign origins run', async ({
   const result = await window.evaluate(async (foreign) => {
     const attempts: Record<string, string> = {};
     const script = document.createElement('script');
-    script.textContent = 'globalThis.inlineRan = true';
-    document.body.append(script);
+    try {
+      script.textContent = 'globalThis.inlineRan = true';
+      document.body.append(script);
+    } catch {
+      // Trusted Types refuse the text before the policy sees the script.
+    }
     attempts.inline = String(Reflect.get(globalThis, 'inlineRan'));
     try {
       await fetch(foreign);
@@ -184,3 +191,93 @@ test('a second start shows the first window and ends', async ({ userData, launch
   void launched;
   await expect(launchApp({ userData })).rejects.toThrow();
 });
+
+test('a text becomes neither markup nor code, nor the address of a worker', async ({
+  launched,
+  products,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  for (const sink of [
+    `document.createElement('div').innerHTML = '<b>x</b>'`,
+    `document.body.insertAdjacentHTML('beforeend', '<b>x</b>')`,
+    `document.createElement('script').src = '/index.js'`,
+    `new Worker('/assets/other.js')`,
+    `new DOMParser().parseFromString('<b>x</b>', 'text/html')`,
+  ]) {
+    expect(await inPage(launched, sink), sink).toMatch(/^refused: TypeError: .*Trusted/);
+  }
+  expect(
+    await inPage(launched, `trustedTypes.createPolicy('mine', { createHTML: (text) => text })`),
+  ).toMatch(/^refused: TypeError: .*(policy|Policy)/);
+});
+
+test('WebRTC is gone from the page, and has no way out of a frame', async ({
+  launched,
+  window,
+}) => {
+  const udp = createSocket('udp4');
+  let packets = 0;
+  udp.on('message', () => {
+    packets += 1;
+  });
+  udp.bind(0, '127.0.0.1');
+  await once(udp, 'listening');
+  const connections: string[] = [];
+  const tcp = createServer((socket) => {
+    connections.push('tcp');
+    socket.destroy();
+  });
+  tcp.listen(0, '127.0.0.1');
+  await once(tcp, 'listening');
+  const ports = { udp: udp.address().port, tcp: portOfServer(tcp) };
+
+  const seen = await window.evaluate(async (to) => {
+    const names = (of: object) =>
+      Object.getOwnPropertyNames(of).filter((name) => /^(?:webkit)?RTC/.test(name));
+    const link = document.createElement('link');
+    link.rel = 'preconnect';
+    link.href = `http://127.0.0.1:${to.tcp}`;
+    document.head.append(link);
+    // A frame that a script makes has constructors of its own.
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const Peer = Reflect.get(frame.contentWindow ?? {}, 'RTCPeerConnection');
+    const found: string[] = [];
+    if (typeof Peer === 'function') {
+      const turn = { username: 'u', credential: 'c' };
+      const peer = new Peer({
+        iceServers: [
+          { urls: `stun:127.0.0.1:${to.udp}` },
+          { urls: `turn:127.0.0.1:${to.udp}`, ...turn },
+          { urls: `turn:127.0.0.1:${to.tcp}?transport=tcp`, ...turn },
+        ],
+      });
+      peer.createDataChannel('x');
+      const gathered = new Promise<void>((resolve) => {
+        peer.onicegatheringstatechange = () => {
+          if (peer.iceGatheringState === 'complete') resolve();
+        };
+      });
+      peer.onicecandidate = (event: { candidate: { candidate: string } | null }) => {
+        if (event.candidate !== null) found.push(event.candidate.candidate);
+      };
+      await peer.setLocalDescription(await peer.createOffer());
+      await gathered;
+    }
+    return { page: names(globalThis), found, hadFrame: typeof Peer };
+  }, ports);
+  expect(seen).toMatchObject({ page: [], found: [] });
+  expect({ packets, connections }).toEqual({ packets: 0, connections: [] });
+  const policies = await launched.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getWebRTCIPHandlingPolicy()),
+  );
+  expect(policies).toEqual(['disable_non_proxied_udp']);
+  udp.close();
+  tcp.close();
+});
+
+function portOfServer(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It does not listen.');
+  return address.port;
+}

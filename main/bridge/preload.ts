@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import { type Bridge, eventChannel, invokeChannel } from '../contract/bridge.ts';
 import type { MainEvent } from '../contract/events.ts';
 
@@ -23,3 +23,10 @@ const bridge: Bridge = {
 };
 
 contextBridge.exposeInMainWorld('counterfoil', bridge);
+
+// The page has no use for WebRTC, which no policy for content knows: CSP's `webrtc` is none of Chromium's.
+// A frame that a script makes has the constructors again; locks.ts leaves these no way out.
+void webFrame.executeJavaScript(`
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (/^(?:webkit)?RTC/.test(name)) delete globalThis[name];
+`);

@@ -40,7 +40,9 @@ describe('the files of the page', () => {
 
   it('give a worker a policy of its own, since the one of the page does not reach it', async () => {
     const policy = (await get('/assets/app.js')).headers.get('content-security-policy');
-    expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
   });
 
   it.each([

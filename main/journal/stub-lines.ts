@@ -1,3 +1,4 @@
+import { spreadsheetText } from '../contract/spreadsheet-text.ts';
 import type { WriteRecord } from '../contract/write.ts';
 
 /** How a file of stubs is written: its head, and a piece of text a stub. */
@@ -46,7 +47,6 @@ export const stubFormats = { jsonl, csv } as const;
 
 function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  // A spreadsheet would run these as a formula: https://owasp.org/www-community/attacks/CSV_Injection
-  const safe = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  const safe = spreadsheetText(text);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { lockContents, lockSession } from './locks.ts';
+import { lockClientCertificates, lockContents, lockSession } from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/security.spec.ts tries the same from inside the real page. */
 
@@ -53,18 +53,36 @@ describe('the contents of any window', () => {
   });
 });
 
+describe('a service that asks for a certificate of this computer', () => {
+  // The Electron of these tests does not ask for main's requests: the event as Electron documents it.
+  it('gets none, the first of the store neither', () => {
+    const app = new EventEmitter();
+    lockClientCertificates(app as unknown as App);
+    let isPrevented = false;
+    const event = { preventDefault: () => (isPrevented = true) };
+    const answers: unknown[][] = [];
+    const answer = (...given: unknown[]) => answers.push(given);
+    const stored = [{ fingerprint: 'sha256/AAAA', subjectName: 'Ada' }];
+    app.emit('select-client-certificate', event, null, 'https://shop.example/', stored, answer);
+    expect(isPrevented).toBe(true);
+    expect(answers).toEqual([[]]);
+  });
+});
+
 type Ask = (details: { url: string }, answer: (response: { cancel: boolean }) => void) => void;
 
 /** A session that has been locked, and what it lets through. */
 function lockedSession(alsoAllowed: readonly string[] = []) {
   const asks: Ask[] = [];
   const permissions: unknown[] = [];
+  const proxies: unknown[] = [];
   const session = Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: (
       handler: (contents: null, name: string, answer: (granted: boolean) => void) => void,
     ) => handler(null, 'media', (granted) => permissions.push(granted)),
     setPermissionCheckHandler: (handler: () => boolean) => permissions.push(handler()),
     setDevicePermissionHandler: (handler: () => boolean) => permissions.push(handler()),
+    setProxy: async (proxy: unknown) => proxies.push(proxy),
     webRequest: { onBeforeRequest: (ask: Ask) => asks.push(ask) },
   });
   lockSession(session as unknown as Session, alsoAllowed);
@@ -75,12 +93,20 @@ function lockedSession(alsoAllowed: readonly string[] = []) {
     });
     return cancelled === false;
   };
-  return { lets, permissions, session };
+  return { lets, permissions, proxies, session };
 }
 
 describe('the session of the page', () => {
   it('grants no permission', () => {
     expect(lockedSession().permissions).toEqual([false, false, false]);
+  });
+
+  it('has no way to the network but to the server of this computer while developing', () => {
+    const nowhere = { mode: 'fixed_servers', proxyRules: 'socks5://127.0.0.1:1' };
+    expect(lockedSession().proxies).toEqual([{ ...nowhere, proxyBypassRules: '<-loopback>' }]);
+    expect(lockedSession(['http://localhost:5173']).proxies).toEqual([
+      { ...nowhere, proxyBypassRules: '' },
+    ]);
   });
 
   it.each([

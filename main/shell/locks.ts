@@ -24,8 +24,30 @@ export function lockDictionaries(app: Pick<App, 'on'>): void {
   app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
 }
 
-/** The page gets no permission, no download and no request but to its own origin. */
+/**
+ * Shows no certificate of this computer to a service. From Electron 44 on the event comes for main's
+ * requests as well, and without a handler the first certificate of the store is presented unasked
+ * (electron#52162, electron#52397). Earlier ones fail with `SSL_CLIENT_AUTH_CERT_NEEDED` and never ask.
+ * What going on without one means for a write stands in docs/truth.md.
+ */
+export function lockClientCertificates(app: Pick<App, 'on'>): void {
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
+    event.preventDefault();
+    answer();
+  });
+}
+
+/** A proxy that nobody is: a port that is reserved, on this computer. */
+const nowhere = 'socks5://127.0.0.1:1';
+
+/**
+ * The page gets no permission, no download and no request but to its own origin. What does not go through
+ * requests (WebRTC over TCP, a link that asks for a connection beforehand) goes to a proxy that is none:
+ * our own scheme needs no network. While developing, the server of this computer is reached.
+ */
 export function lockSession(session: Session, alsoAllowed: readonly string[]): void {
+  const proxyBypassRules = alsoAllowed.length === 0 ? '<-loopback>' : '';
+  void session.setProxy({ mode: 'fixed_servers', proxyRules: nowhere, proxyBypassRules });
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);

@@ -28,6 +28,8 @@ export function openMainWindow(log: (error: unknown) => string): BrowserWindow {
       navigateOnDragDrop: false,
     },
   });
+  // WebRTC asks nobody for a request: no UDP by it, and what TCP it would use has no way (locks.ts).
+  window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   window.once('ready-to-show', () => window.show());
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { spreadsheetText } from '../../../main/contract/spreadsheet-text.ts';
+import { clipboardText } from './clipboard-text.ts';
 import { columnsOf } from './columns-of.ts';
 import { RowExport } from './row-export.ts';
 import { rowNumbers } from './row-numbers.ts';
@@ -111,5 +113,29 @@ describe('an export as CSV', () => {
     expect(pieces.length).toBeGreaterThan(3);
     for (const piece of pieces) expect(piece.length).toBeLessThan(300_000);
     expect(readCsv(pieces.join('').slice(1))).toHaveLength(30_001);
+  });
+});
+
+describe('the same names on the clipboard', () => {
+  const copied = (name: string) =>
+    clipboardText(columnsOf(listOf([name])), rowNumbers(1))?.slice('1\t'.length, -'\t0'.length);
+
+  it.each([
+    '=HYPERLINK("http://evil.example")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1',
+    '\t=1',
+    'Lamp',
+    "'",
+  ])('run as a formula no more than in the file: %s', (name) => {
+    expect(copied(name)).toBe(spreadsheetText(name).replaceAll('\t', ' '));
+    expect(nameCell(name).replaceAll('""', '"')).toContain(spreadsheetText(name));
+  });
+
+  it('get an apostrophe where they begin like one', () => {
+    expect(copied('=1+1')).toBe("'=1+1");
+    expect(copied('1=1')).toBe('1=1');
   });
 });

@@ -129,3 +129,6 @@ function wholeName(bytes: Uint8Array, at: number): string {
   }
   return parts.join('') + part;
 }
+
+/** First bytes of a name that is no formula: not = + - @, nor the first byte of their full-width forms. */
+export const noFormula = bytesBut(0x3d, 0x2b, 0x2d, 0x40, 0xef);
