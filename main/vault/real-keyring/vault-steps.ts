@@ -3,6 +3,7 @@
  * answered: a process sticks to the D-Bus session it met first, so every desktop needs a fresh one.
  */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import keytar from 'keytar';
 import type { Route } from '../../contract/route.ts';
@@ -51,11 +52,23 @@ async function stopKeyring(): Promise<void> {
   const pid = keyringPid();
   if (pid === null) throw new Error('There is no keyring to stop.');
   process.kill(pid);
-  while (keyringPid() !== null) await delay(10);
+  // It gives up its name first and takes calls at its socket for a little longer: one that is started by
+  // then finds the old one there, leaves the keyring to it, and goes.
+  while (keyringPid() !== null || isRunning(pid)) await delay(10);
 }
 
-function startKeyring(): void {
+/** False for one that has ended and that nobody has asked about yet. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function startKeyring(): Promise<void> {
   execFileSync('sh', ['-c', startUnlocked], { stdio: 'ignore' });
+  while (keyringPid() === null) await delay(10);
 }
 
 async function availableToTwo(): Promise<unknown[]> {
