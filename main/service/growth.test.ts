@@ -4,17 +4,16 @@ import { searchReason } from './reason.ts';
 import { shownReason } from './shown-reason.ts';
 
 /**
- * Processor time at two lengths, eight times apart: what grows with its text takes about eight times as long,
- * what grows with its square 64 times. The ratio does not depend on the machine, nor on who else uses it.
+ * Processor time at two lengths, eight times apart, the shorter text read eight times over: what grows with its
+ * text takes about as long either way, what grows with its square eight times as long. The ratio does not depend
+ * on the machine, nor on who else uses it, nor on how fine its clock is.
  */
 
 const token = 'cf_test_FAKE/9a+b==7c21';
-const short = 8 * 1024;
+const short = 4 * 1024;
 const factor = 8;
-/** Between the two; a garbage collection or a cold function may double a short time. */
-const mostFactor = 32;
-/** Below this the clock is too coarse to say anything, ms. */
-const least = 1;
+/** Between 1 and `factor`. */
+const mostFactor = 4;
 
 const cpuMs = (work: () => void): number => {
   const before = process.cpuUsage();
@@ -24,14 +23,24 @@ const cpuMs = (work: () => void): number => {
 };
 
 /** What is over so soon at the larger length needs no second look, ms. */
-const quick = 30;
+const quick = 10;
+/** A garbage collection or a cold function may double a time: only what is slow every time is slow. */
+const mostTries = 5;
 
-/** The best of several: only what is slow every time is slow. */
 function growth(work: (length: number) => () => void): number {
-  const large = work(short * factor);
-  if (cpuMs(large) < quick) return 1;
-  const best = (run: () => void): number => Math.min(...[1, 2, 3].map(() => cpuMs(run)));
-  return best(large) / Math.max(best(work(short)), least);
+  const once = work(short * factor);
+  let large = cpuMs(once);
+  if (large < quick) return 1;
+  const one = work(short);
+  const all = (): void => {
+    for (let time = 0; time < factor; time += 1) one();
+  };
+  let small = cpuMs(all);
+  for (let tries = 1; tries < mostTries && large >= small * mostFactor; tries += 1) {
+    large = Math.min(large, cpuMs(once));
+    small = Math.min(small, cpuMs(all));
+  }
+  return large / small;
 }
 
 const repeated = (text: string, length: number): string =>

@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { FailureDialog } from '../../e2e/pages/failure-dialog.ts';
 import { ProductsPage } from '../../e2e/pages/products-page.ts';
+import { UsersPage } from '../../e2e/pages/users-page.ts';
 
 const patience = { timeout: 20_000 };
 
-/** Looks at the list, deletes its first product and reads the list anew; answers what was seen. */
+/**
+ * Looks at the list, deletes its first product and reads the list anew, then has an update refused: its reason
+ * is found by a thread that starts from a file of the package. Answers what was seen.
+ */
 export async function walkThrough(page: Page): Promise<readonly string[]> {
   const products = new ProductsPage(page);
   await expect(products.heading).toBeVisible(patience);
@@ -25,9 +30,21 @@ export async function walkThrough(page: Page): Promise<readonly string[]> {
   await products.refresh.click();
   await expect.poll(() => rowCount(products), patience).toBe(before - 1);
   await expect(products.row(id)).toHaveCount(0);
+
+  const reason = 'There is no user 4711.';
+  const users = new UsersPage(page);
+  const failure = new FailureDialog(page);
+  await users.open();
+  await users.id.fill('4711');
+  await users.writeJson('{"name": "Ada Lovelace"}');
+  await users.update.click();
+  await expect(failure.titled("Couldn't update the user")).toBeVisible(patience);
+  await expect(failure.part('Reason')).toContainText(reason);
+  await failure.close();
   return [
     `"${await page.title()}" lists ${before - 1} products.`,
     `"${name}" (#${id}) was deleted; ${before - 2} are left after reading the list again.`,
+    `An update was refused: "${reason}"`,
   ];
 }
 
