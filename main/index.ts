@@ -31,6 +31,7 @@ import { maskToken } from './service/mask-token.ts';
 import { createProxyLogins } from './service/proxy-logins.ts';
 import { createReasonSearch, startReasonWorker } from './service/reason-search.ts';
 import { createRemoteService } from './service/remote-service.ts';
+import { gateOf } from './service/service-text.ts';
 import { createServiceNetworks } from './service/sessions.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import { askToQuit } from './shell/ask-to-quit.ts';
@@ -80,7 +81,8 @@ else app.exit(0);
 async function start(): Promise<void> {
   const platform = currentPlatform();
   const folder = app.getPath('userData');
-  const { know, redact } = createRedactor(maskToken, app.getPath('home'));
+  const { know, withoutKnown, redact } = createRedactor(maskToken, app.getPath('home'));
+  const gate = gateOf(withoutKnown);
   const log = openLog(folder, { redact, isConsole: !app.isPackaged });
   const failures = createRecentFailures();
   const words = createWords();
@@ -139,6 +141,7 @@ async function start(): Promise<void> {
         session: opened,
         origin,
         logins,
+        gate,
         signal,
       }),
   });
@@ -293,6 +296,7 @@ async function start(): Promise<void> {
         service,
         calls,
         lists,
+        gate,
         userAgent,
         writes: {
           async ledger() {

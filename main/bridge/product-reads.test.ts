@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { FailureOf } from '../contract/failure.ts';
+import type { ListProblem } from '../contract/product.ts';
 import { createProductReads } from './product-reads.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: ReadableStream<Uint8Array> | null) => new Response(bytes).text();
 
 type OnChunk = (chunk: Uint8Array) => void;
-type Ended = { bytes: number; durationMs: number };
+type Ended = {
+  bytes: number;
+  durationMs: number;
+  unreadable: (problem: ListProblem) => FailureOf<'unreadable'>;
+};
+
+const unreadable = (problem: ListProblem): FailureOf<'unreadable'> => ({
+  ...{ kind: 'unreadable', exchange: null, body: null, page: null },
+  ...problem,
+});
 
 /** A read that hands on what a test says, when it says so. */
 function scripted() {
@@ -24,7 +35,7 @@ function scripted() {
       });
     },
     pass: (text: string) => pass(encode(text)),
-    end: () => end({ bytes: 2, durationMs: 1 }),
+    end: () => end({ bytes: 2, durationMs: 1, unreadable }),
     fail: (error: Error) => fail(error),
   };
 }
@@ -161,5 +172,20 @@ describe('reads that nobody came for', () => {
     }
     expect(await textOf(reads.takeBytes('b'))).toBe('b');
     expect(await textOf(reads.takeBytes('e'))).toBe('e');
+  });
+
+  it('are known by how they began while they are the last ones', async () => {
+    const reads = createProductReads();
+    const problem = { problem: 'not-array', detail: 'at byte 0: it begins with {' } as const;
+    for (const readId of ['a', 'b', 'c']) {
+      const read = scripted();
+      const outcome = reads.start(readId, read.run);
+      expect(reads.unreadable(readId, problem)).toBeNull();
+      read.end();
+      await outcome;
+      expect(reads.unreadable(readId, problem)).toMatchObject(problem);
+    }
+    expect(reads.unreadable('b', problem)).toMatchObject(problem);
+    expect(reads.unreadable('a', problem)).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
-import type { ProductsRead } from '../contract/product.ts';
+import type { FailureOf } from '../contract/failure.ts';
+import type { ListProblem, ProductsRead } from '../contract/product.ts';
 
 /** How many reads are kept that nobody came for; the oldest is dropped then. */
 const keptReads = 4;
+/** Of how many reads is known how they began: a page asks right after the end of one. */
+const keptBeginnings = 2;
 
 interface Read {
   bytes: ReadableStream<Uint8Array>;
@@ -12,9 +15,13 @@ interface Read {
   ended: boolean;
 }
 
-type RunRead = (
-  onChunk: (chunk: Uint8Array) => void,
-) => Promise<{ bytes: number; durationMs: number }>;
+type DescribeUnreadable = (problem: ListProblem) => FailureOf<'unreadable'>;
+
+type RunRead = (onChunk: (chunk: Uint8Array) => void) => Promise<{
+  readonly bytes: number;
+  readonly durationMs: number;
+  readonly unreadable: DescribeUnreadable;
+}>;
 
 export interface ProductReads {
   /** Starts a read under an id, or joins the one that runs under it already. */
@@ -25,6 +32,8 @@ export interface ProductReads {
    * and a stream that fails would only reach it as "network error" (seen in Electron 33).
    */
   takeBytes(readId: string): ReadableStream<Uint8Array> | null;
+  /** The failure of a read that ended well, but whose bytes are no list; null for none of the last ones. */
+  unreadable(readId: string, problem: ListProblem): FailureOf<'unreadable'> | null;
 }
 
 /**
@@ -35,6 +44,7 @@ export function createProductReads(): ProductReads {
   const reads = new Map<string, Read>();
   /** Ended and given out: only the answer is left, for a call that comes later than the bytes went. */
   const spent = new Map<string, Read['outcome']>();
+  const beginnings = new Map<string, DescribeUnreadable>();
 
   const readOf = (readId: string): Read => {
     const known = reads.get(readId);
@@ -57,9 +67,12 @@ export function createProductReads(): ProductReads {
     try {
       // Enqueued without waiting for the worker: a slow page must not look like a silent service.
       // The read's own byte limit bounds what can pile up.
-      const { bytes, durationMs } = await run((chunk) =>
+      const { bytes, durationMs, unreadable } = await run((chunk) =>
         whileOpen(() => controller.enqueue(chunk)),
       );
+      const [oldest] = beginnings.size < keptBeginnings ? [] : beginnings.keys();
+      if (oldest !== undefined) beginnings.delete(oldest);
+      beginnings.set(readId, unreadable);
       return { readId, bytes, durationMs, readAt: new Date().toISOString() };
     } catch (error) {
       // Nobody will want what came before the failure.
@@ -87,6 +100,7 @@ export function createProductReads(): ProductReads {
       forgetSpent(readId, read);
       return read.bytes;
     },
+    unreadable: (readId, problem) => beginnings.get(readId)?.(problem) ?? null,
   };
 }
 

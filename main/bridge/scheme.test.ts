@@ -111,7 +111,10 @@ describe('the bytes of a product list', () => {
   it('are given under the id of the read, once', async () => {
     const outcome = reads.start('an-id', async (onChunk) => {
       onChunk(new TextEncoder().encode('[1]'));
-      return { bytes: 3, durationMs: 1 };
+      const unreadable = (): never => {
+        throw new Error('It is a list.');
+      };
+      return { bytes: 3, durationMs: 1, unreadable };
     });
     await outcome;
     const response = await get('/data/products/an-id');

@@ -3,8 +3,8 @@ import { tlsTroubleSchema } from './certificate.ts';
 import { routeChangeSchema } from './route.ts';
 
 /**
- * Why a call did not do what was asked: one union for everything, made in main (the worker makes
- * `unreadable` alone) and put into words in one place, `renderer/lib/describe-failure.ts`.
+ * Why a call did not do what was asked: one union for everything, made in main and put into words in one
+ * place, `renderer/lib/describe-failure.ts`.
  * It is plain data because an Error loses its fields twice on the way to the page
  * (`ipcRenderer.invoke` and `contextBridge`).
  */
@@ -101,6 +101,21 @@ const received = z
   // What an older journal holds does not say it.
   .default(null);
 
+/** An answer came that is not what the interface documents. */
+export const unreadableFailureSchema = z.object({
+  kind: z.literal('unreadable'),
+  exchange,
+  problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page']),
+  /** Where and what, in technical words for the details: a byte offset, the parser's message. */
+  detail: z.string(),
+  body: shownBodySchema.nullable(),
+  /** What is known of a `web-page`. `mayBeNetwork`: somebody on the way could have answered. */
+  page: z
+    .object({ title: z.string().nullable(), mayBeNetwork: z.boolean() })
+    .nullable()
+    .default(null),
+});
+
 export const failureSchema = z.discriminatedUnion('kind', [
   /**
    * No token is stored for this profile and this route; nothing was sent. `changes`: what is not as it
@@ -140,20 +155,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     how: z.enum(interruptions).default('unknown'),
     received,
   }),
-  /** An answer came that is not what the interface documents. */
-  z.object({
-    kind: z.literal('unreadable'),
-    exchange,
-    problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page']),
-    /** Where and what, in technical words for the details: a byte offset, the parser's message. */
-    detail: z.string(),
-    body: shownBodySchema.nullable(),
-    /** What is known of a `web-page`. `mayBeNetwork`: somebody on the way could have answered. */
-    page: z
-      .object({ title: z.string().nullable(), mayBeNetwork: z.boolean() })
-      .nullable()
-      .default(null),
-  }),
+  unreadableFailureSchema,
   z.object({
     kind: z.literal('too-large'),
     exchange,

@@ -8,9 +8,10 @@ import {
   draftSummarySchema,
 } from './draft.ts';
 import { findingSchema } from './evidence.ts';
+import { unreadableFailureSchema } from './failure.ts';
 import { foundPlacementSchema } from './find-placement.ts';
 import { proxySchema } from './network.ts';
-import { productIdSchema, productsReadSchema } from './product.ts';
+import { listProblemSchema, productIdSchema, productsReadSchema } from './product.ts';
 import { profileDraftSchema, profileIdSchema, profileSchema, tokenStateSchema } from './profile.ts';
 import { proxyChallengeSchema, proxyLoginSchema, proxyPlaceSchema } from './proxy-login.ts';
 import { quitAnswerSchema } from './quit.ts';
@@ -168,6 +169,14 @@ export const procedures = {
   loadProducts: {
     input: z.object({ profileId: profileIdSchema, readId: writeIdSchema }),
     output: productsReadSchema,
+  },
+  /**
+   * The failure of a read that main has ended well and the page's worker found to be no list. Main knows how
+   * its answer began and the token that is to be masked there, for the last reads.
+   */
+  describeUnreadable: {
+    input: listProblemSchema.extend({ readId: writeIdSchema }),
+    output: unreadableFailureSchema,
   },
   /**
    * Tells what the page's worker found in a list that main has read to its end, and answers which

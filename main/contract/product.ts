@@ -27,5 +27,13 @@ export const productsReadSchema = z.object({
 });
 export type ProductsRead = z.infer<typeof productsReadSchema>;
 
+/** Why the bytes of a read are no list, as the page's worker found. */
+export const listProblemSchema = z.object({
+  problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body']),
+  /** Where and what, in technical words; quotes a single sign of the answer at most. */
+  detail: z.string().max(500),
+});
+export type ListProblem = z.infer<typeof listProblemSchema>;
+
 /** Where the worker gets the bytes of a read from, below the app's origin. */
 export const productsDataPath = '/data/products/';

@@ -6,6 +6,12 @@ const token = 'canary/ümlaut+77';
 const redactor = createRedactor(maskToken, '/home/Änne');
 redactor.know(token);
 
+it('takes out what is known alone where the rest of a text has to stay', () => {
+  expect(redactor.withoutKnown(`Basic T-Shirt of //a:b@c ${token}`)).toBe(
+    'Basic T-Shirt of //a:b@c ••••••',
+  );
+});
+
 describe('what is kept in the log', () => {
   it.each([
     ['as it is', token],

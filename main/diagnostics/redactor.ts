@@ -2,6 +2,8 @@
 export interface Redactor {
   /** A secret that this run has in its hands: from now on it is looked for in every form. */
   know(secret: string): void;
+  /** Takes out what this run knows alone, so that any other text stays as it is. */
+  withoutKnown(text: string): string;
   redact(text: string): string;
 }
 
@@ -30,11 +32,13 @@ export function createRedactor(
 ): Redactor {
   const secrets = new Set<string>();
   const homes = writtenAs(homeFolder);
+  const withoutKnown = (text: string): string =>
+    [...secrets].reduce((clean, secret) => mask(clean, secret), text);
   return {
     know: (secret) => void secrets.add(secret),
+    withoutKnown,
     redact(text) {
-      let clean = text;
-      for (const secret of secrets) clean = mask(clean, secret);
+      let clean = withoutKnown(text);
       for (const [pattern, shown] of patterns) clean = clean.replace(pattern, shown);
       clean = clean.split('\n').map(withoutQuotedText).join('\n');
       for (const home of homes) clean = clean.replaceAll(home, '~');

@@ -54,6 +54,58 @@ describe('loading the products', () => {
   });
 });
 
+describe('an answer that is no list', () => {
+  const problem = { problem: 'not-array', detail: 'at byte 0: it begins with {' } as const;
+  const readAll = async (products: string) => {
+    const readId = randomUUID();
+    service.products = products;
+    await handlers.loadProducts({ profileId, readId });
+    return handlers.describeUnreadable({ readId, ...problem });
+  };
+
+  it('is shown as it began, with when it was read', async () => {
+    const failure = await readAll('{\n  "items": []\n}');
+    expect(failure).toEqual({
+      kind: 'unreadable',
+      exchange: {
+        method: 'GET',
+        path: '/api/v1/products',
+        startedAt: expect.any(String),
+        durationMs: expect.any(Number),
+      },
+      ...problem,
+      body: { text: '{\n  "items": []\n}', contentType: 'application/json', truncated: false },
+      page: null,
+    });
+  });
+
+  it('does not show the token that it repeats, wherever it is cut', async () => {
+    const { token } = service;
+    for (const end of [64 * 1024, 64 * 1024 - 1, 64 * 1024 + token.length]) {
+      const before = end - Math.floor(token.length / 2);
+      const { body } = await readAll(
+        `{"a":"${'x'.repeat(before - 6)}${token}${token}${'y'.repeat(400_000)}`,
+      );
+      expect(body?.truncated).toBe(true);
+      expect(body?.text).toMatch(/^\{"a":"x{60000,}/);
+      expect(body?.text).not.toContain(token.slice(0, 6));
+    }
+  });
+
+  it('does not show it in what the worker says either', async () => {
+    const readId = randomUUID();
+    await handlers.loadProducts({ profileId, readId });
+    const said = { readId, problem: problem.problem, detail: `instead came ${service.token}` };
+    const { detail } = await handlers.describeUnreadable(said);
+    expect(detail).toBe('instead came ••••••');
+  });
+
+  it('is told for a read of this run alone', async () => {
+    const failure = failureOf(handlers.describeUnreadable({ readId: randomUUID(), ...problem }));
+    expect(await failure).toMatchObject({ kind: 'invalid-input' });
+  });
+});
+
 describe('trying a connection', () => {
   const tryIt = (changes: Partial<Parameters<typeof handlers.testConnection>[0]> = {}) =>
     Promise.resolve(

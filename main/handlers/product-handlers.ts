@@ -6,6 +6,7 @@ import type { MainEvent } from '../contract/events.ts';
 import type { ProductsRead } from '../contract/product.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { NotedLists } from '../evidence/noted-lists.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import { testConnection } from '../service/test-connection.ts';
@@ -64,6 +65,12 @@ export function productHandlers(parts: ProductParts) {
   return {
     loadProducts: ({ profileId, readId }) =>
       readProducts(parts, parts.profiles.get(profileId), readId),
+
+    async describeUnreadable({ readId, ...problem }) {
+      const failure = parts.reads.unreadable(readId, problem);
+      if (failure === null) throw invalidInput('readId', 'unknown');
+      return failure;
+    },
 
     testConnection: ({ callId, profileId, draft, token }) =>
       parts.calls.run(callId, async (cancel) => {

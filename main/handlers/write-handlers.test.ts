@@ -45,6 +45,31 @@ describe('a press', () => {
     });
   });
 
+  it.each([
+    ['as it is', (token: string) => token],
+    ['on a line of its own, as in a URL', (token: string) => `\n${encodeURIComponent(token)}`],
+    ['in base64', (token: string) => Buffer.from(`a ${token} b`).toString('base64')],
+  ])('keeps no token in a stub that a service has put into a name %s', async (_how, written) => {
+    const write = press();
+    // As for the list, in which the product stood.
+    await parts.vault.read(profileId, routeTo(service.origin));
+    const name = `Chair ${written(service.token)}`;
+    await handlers.deleteProduct({ ...write, id: '2', name, readId: null });
+    expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(#2\)$/);
+    expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
+  });
+
+  it('keeps the beginning of a name that is very long', async () => {
+    const write = press();
+    await handlers.deleteProduct({
+      ...write,
+      id: '2',
+      name: 'Chair '.repeat(100_000),
+      readId: null,
+    });
+    expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(#2\)$/);
+  });
+
   it('creates an order with its body byte for byte, in the request and in the stub', async () => {
     const write = press();
     const body = '{ "price": 1.10, "n": 12345678901234567890 }';

@@ -1,6 +1,7 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { Profile } from '../contract/profile.ts';
+import type { ServiceText } from '../contract/service-text.ts';
 import type { WriteOperation, WriteResult } from '../contract/write.ts';
 import type { NotedLists } from '../evidence/noted-lists.ts';
 import { addressOf } from '../evidence/service-address.ts';
@@ -19,6 +20,8 @@ export interface WriteHandlerParts {
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
   readonly lists: NotedLists;
+  /** For the name of a product, which a service wrote. */
+  readonly gate: (text: string) => ServiceText;
   readonly userAgent: string;
 }
 
@@ -29,7 +32,7 @@ interface Press {
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, service, calls, writes, lists, userAgent } = parts;
+  const { profiles, service, calls, writes, lists, gate, userAgent } = parts;
 
   /** One press: record, send, record; the body and id are checked before there is a stub. */
   const write = async (
@@ -71,7 +74,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
       write(
         press,
         'deleteProduct',
-        { id, target: `${name} (#${id})`, body: null, readId },
+        { id, target: `${gate(name)} (#${id})`, body: null, readId },
         async (profile, cancel) => {
           try {
             return await service.deleteProduct(profile, id, cancel);

@@ -17,8 +17,12 @@ export interface AnswerText {
 /** A character of UTF-8 that is one unit of a string takes so many bytes at most; of UTF-32 nobody sends any. */
 const bytesPerUnit = 3;
 
+/** How many bytes have to be there for so many characters. A token that begins among them may be escaped. */
+export const bytesFor = (characters: number, token: string): number =>
+  (characters + token.length * longestEscape) * bytesPerUnit;
+
 /**
- * The beginning of the bytes of an answer as text; the rest is looked at by nobody. `isWhole` tells whether
+ * The first `characters` of an answer as text; the rest is looked at by nobody. `isWhole` tells whether
  * `bytes` are all that the service wanted to send. Takes at most some 50 ms, whatever came.
  */
 export function answerText(
@@ -26,12 +30,11 @@ export function answerText(
   contentType: string | null,
   token: string,
   isWhole: boolean,
+  characters = searchedCharacters,
 ): AnswerText {
-  // A token that begins within what is kept may be escaped, and so longer than it is.
-  const wanted = searchedCharacters + token.length * longestEscape;
-  const beginning = bytes.subarray(0, wanted * bytesPerUnit);
+  const beginning = bytes.subarray(0, bytesFor(characters, token));
   const text = decodeBody(beginning, contentType);
-  const masked = maskBeginning(text, token, searchedCharacters);
+  const masked = maskBeginning(text, token, characters);
   if (masked === '') return { masked, body: null };
   return {
     masked,
@@ -41,7 +44,7 @@ export function answerText(
       truncated:
         !isWhole ||
         beginning.length < bytes.length ||
-        text.length > searchedCharacters ||
+        text.length > characters ||
         masked.length > shownBodyCharacters,
     },
   };

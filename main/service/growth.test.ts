@@ -174,6 +174,16 @@ describe('the time that an error body takes grows no faster than the body', () =
   );
 
   it.each(['\\', '\\"', 'ab', '%', '&'])('of a token of %j', (piece) => {
+    const text = Buffer.from(`"${repeated(piece, 512)}"`);
+    let before = 0;
+    // By little, so that what grows as 2^n is seen before it takes for ever.
+    for (let longer = 2; longer <= 24; longer += 2) {
+      const own = `${repeated(piece, longer)}x`;
+      const run = () => void answerText(text, null, own, true);
+      const taken = Math.min(...[1, 2, 3].map(() => cpuMs(run)));
+      expect(taken, `with ${longer} characters`).toBeLessThan(Math.max(quick, before * 8));
+      before = taken;
+    }
     const grown = growth((length) => {
       const own = `${repeated(piece, 24)}x`;
       const bytes = Buffer.from(`"${repeated(piece, length)}"`);

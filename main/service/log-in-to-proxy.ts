@@ -1,7 +1,7 @@
 import type { AuthInfo, net, Session } from 'electron';
 import type { ProxyChallenge } from '../contract/proxy-login.ts';
+import type { ServiceText } from '../contract/service-text.ts';
 import type { ProxyLogins } from './proxy-logins.ts';
-import { serviceText } from './service-text.ts';
 
 /** `in`: it accepted a login; `not-asked`: it wanted none, or there was no answer to go by. */
 export type ProxyAnswer =
@@ -22,9 +22,11 @@ export function logInToProxy(options: {
   readonly session: Session;
   readonly origin: string;
   readonly logins: ProxyLogins;
+  /** For the name that the proxy gives itself: it saw the token if the service is asked by plain http. */
+  readonly gate: (text: string) => ServiceText;
   readonly signal: AbortSignal | undefined;
 }): Promise<ProxyAnswer> {
-  const { session, origin, logins, signal } = options;
+  const { session, origin, logins, gate, signal } = options;
   return new Promise((resolve) => {
     let asked: ProxyChallenge | null = null;
     let isAnswered = false;
@@ -53,7 +55,7 @@ export function logInToProxy(options: {
       if (!info.isProxy) return answer();
       const place = `${info.host}:${info.port}`;
       if (isAnswered) logins.refuse(place);
-      asked = { place, realm: serviceText(info.realm, ''), isRefused: logins.isRefused(place) };
+      asked = { place, realm: gate(info.realm), isRefused: logins.isRefused(place) };
       if (isAnswered) {
         isAnswered = false;
         return answer();

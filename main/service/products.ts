@@ -1,7 +1,9 @@
-import { FailureError } from '../failure-error.ts';
-import { answerText } from './answer-text.ts';
+import type { ListProblem } from '../contract/product.ts';
+import { FailureError, type MadeFailure } from '../failure-error.ts';
+import { answerText, bytesFor } from './answer-text.ts';
 import { decodeBody } from './decode-body.ts';
 import { httpFailure } from './http-failure.ts';
+import { shownBodyCharacters } from './limits.ts';
 import { readBody } from './read-body.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 import { sendWrite, type WriteReply } from './send-write.ts';
@@ -18,15 +20,24 @@ export interface ReadSink {
   onChunk(chunk: Uint8Array, bytesSoFar: number, totalBytes: number | null): void;
 }
 
+/** A list that has come to its end. */
+export interface LoadedProducts {
+  /** After decompression. */
+  readonly bytes: number;
+  readonly durationMs: number;
+  /** The failure of this read when its bytes are found to be no list. */
+  unreadable(problem: ListProblem): MadeFailure<'unreadable'>;
+}
+
 /**
  * GET /api/v1/products. Hands the bytes of a 2xx on as they come, at most `limitBytes` of them after
- * decompression, and answers how many there were. Throws `FailureError`.
+ * decompression. Throws `FailureError`.
  */
 export function loadProducts(
   way: Way,
   limitBytes: number,
   sink: ReadSink,
-): Promise<{ bytes: number; durationMs: number }> {
+): Promise<LoadedProducts> {
   return sendRequest({ ...way, request: listProductsRequest }, async (answer) => {
     const { response, deadline, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
@@ -41,37 +52,76 @@ export function loadProducts(
       });
     }
     const contentType = response.headers.get('content-type');
+    const { token } = context;
     const sieve = new WebPageSieve(contentType);
+    const beginning = new Beginning(bytesFor(shownBodyCharacters, token));
     const bytes = await readBody(response, limitBytes, (chunk, bytesSoFar) => {
       deadline.touch();
       context.progress.take(bytesSoFar);
-      if (!sieve.takes(chunk)) sink.onChunk(chunk, bytesSoFar, totalBytes);
+      if (sieve.takes(chunk)) return;
+      beginning.take(chunk);
+      sink.onChunk(chunk, bytesSoFar, totalBytes);
     });
-    const { durationMs } = context.exchange();
+    const exchange = context.exchange();
     const page = sieve.page();
     if (page !== null) {
-      const { token, url } = context;
       throw new FailureError({
         kind: 'unreadable',
-        exchange: context.exchange(),
+        exchange,
         problem: 'web-page',
         detail: serviceText(`${response.status} ${contentType ?? ''}`, token),
         body: answerText(page, contentType, token, true).body,
-        page: describeWebPage(decodeBody(page, contentType), url, token),
+        page: describeWebPage(decodeBody(page, contentType), context.url, token),
       });
     }
     if (bytes === 0) {
       throw new FailureError({
         kind: 'unreadable',
-        exchange: context.exchange(),
+        exchange,
         problem: 'no-body',
-        detail: serviceText(`${response.status} with an empty body`, context.token),
+        detail: serviceText(`${response.status} with an empty body`, token),
         body: null,
         page: null,
       });
     }
-    return { bytes, durationMs };
+    return {
+      bytes,
+      durationMs: exchange.durationMs,
+      unreadable: ({ problem, detail }) => ({
+        kind: 'unreadable',
+        exchange,
+        problem,
+        detail: serviceText(detail, token),
+        body: beginning.shown(contentType, token, bytes),
+        page: null,
+      }),
+    };
   });
+}
+
+/** The first bytes of a list, for the case that it is none and has to be shown. */
+class Beginning {
+  readonly #wanted: number;
+  readonly #chunks: Uint8Array[] = [];
+  #bytes = 0;
+
+  constructor(wanted: number) {
+    this.#wanted = wanted;
+  }
+
+  take(chunk: Uint8Array): void {
+    if (this.#bytes >= this.#wanted) return;
+    // Copied: the chunk itself belongs to whoever it is handed on to.
+    const piece = chunk.slice(0, this.#wanted - this.#bytes);
+    this.#chunks.push(piece);
+    this.#bytes += piece.byteLength;
+  }
+
+  shown(contentType: string | null, token: string, allBytes: number) {
+    const isWhole = allBytes === this.#bytes;
+    const kept = Buffer.concat(this.#chunks);
+    return answerText(kept, contentType, token, isWhole, shownBodyCharacters).body;
+  }
 }
 
 /** DELETE /api/v1/products/{id}; the id by its digits. Throws `FailureError`. */

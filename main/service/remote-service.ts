@@ -8,7 +8,7 @@ import { beforeCancel } from './before-cancel.ts';
 import { bytesOfMiB } from './limits.ts';
 import { lookBeforeWrite } from './look-before-write.ts';
 import { createOrder } from './orders.ts';
-import { deleteProduct, loadProducts, type ReadSink } from './products.ts';
+import { deleteProduct, type LoadedProducts, loadProducts, type ReadSink } from './products.ts';
 import type { ReasonSearch } from './reason-search.ts';
 import type { SendOptions } from './send-request.ts';
 import type { WriteReply } from './send-write.ts';
@@ -42,7 +42,7 @@ export interface RemoteService {
     cancel: AbortSignal,
     /** Instead of the stored token: for testing what is still in a form. */
     token?: string,
-  ): Promise<{ bytes: number; durationMs: number }>;
+  ): Promise<LoadedProducts>;
   /** Asks for the product list once, with the token where the profile says; null: without it. */
   tryPlacement(profile: ReadProfile, token: string, cancel: AbortSignal): Promise<PlacementResult>;
   /** The connection that reads of this profile take. */

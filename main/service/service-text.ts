@@ -15,6 +15,18 @@ export function serviceText(text: string, token: string, longest = lineCharacter
   return harmless(masked.replace(/[\s\x85]+/g, ' ').trim(), longest);
 }
 
+/** Longest text in which all secrets are looked for, characters: many times what is shown of it. */
+const searchedForAll = 64 * 1024;
+
+/**
+ * The gate for a text that came by another way than with an answer to one token: `withoutKnown` takes out every
+ * secret that this run has had in its hands.
+ */
+export const gateOf =
+  (withoutKnown: (text: string) => string) =>
+  (text: string): ServiceText =>
+    serviceText(withoutKnown(text.slice(0, searchedForAll)), '');
+
 /** A text of several lines that is masked already. */
 export const serviceLines = (masked: string, longest: number): ServiceText =>
   harmless(masked, longest);

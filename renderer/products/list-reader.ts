@@ -1,8 +1,9 @@
-import type { ProductsRead } from '../../main/contract/product.ts';
+import type { Input, Output } from '../../main/contract/procedures.ts';
+import type { ListProblem, ProductsRead } from '../../main/contract/product.ts';
 import { CallError, pageDefect } from '../lib/call.ts';
-import type { FromIndex, ListProblem, ListSummary, ToIndex } from './index/index-protocol.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import type { FromIndex, ListSummary, ToIndex } from './index/index-protocol.ts';
 import type { ListTrouble } from './product-list-state.ts';
-import { unreadableList } from './unreadable-list.ts';
 
 export interface ListReaderParts {
   /** BCP 47 tag by which names are ordered. */
@@ -10,6 +11,10 @@ export interface ListReaderParts {
   readonly post: (message: ToIndex) => void;
   /** As the procedure: rejects with `CallError` alone. */
   readonly loadProducts: (readId: string) => Promise<ProductsRead>;
+  /** As the procedure. */
+  readonly describeUnreadable: (
+    input: Input<'describeUnreadable'>,
+  ) => Promise<Output<'describeUnreadable'>>;
   readonly cancel: (readId: string) => void;
 }
 
@@ -78,7 +83,9 @@ export class ListReader {
     if (listed.ok) return { ok: true, read, summary: listed.summary };
     if ('broke' in listed) return failed({ kind: 'failed', failure: pageDefect(listed.broke) });
     if (listed.problem === null) return cancelled;
-    return failed({ kind: 'failed', failure: unreadableList(listed.problem, read) });
+    const { describeUnreadable } = this.#parts;
+    const failure = await describeUnreadable({ readId, ...listed.problem }).catch(failureOf);
+    return failed({ kind: 'failed', failure });
   }
 }
 

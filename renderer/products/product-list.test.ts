@@ -1,9 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Failure } from '../../main/contract/failure.ts';
+import type { Failure, FailureOf } from '../../main/contract/failure.ts';
 import type { ProductsRead } from '../../main/contract/product.ts';
 import { CallError } from '../lib/call.ts';
 import { IndexHost } from './index/index-host.ts';
 import { ProductList, type ProductListParts } from './product-list.ts';
+
+/** As main makes it. */
+const unreadable: FailureOf<'unreadable'> = {
+  kind: 'unreadable',
+  exchange: null,
+  problem: 'not-json',
+  detail: '',
+  body: { text: 'how it began', contentType: null, truncated: false },
+  page: null,
+};
 
 /** A list over a real index in the same thread; the reads end when the test says so. */
 function start() {
@@ -14,6 +24,9 @@ function start() {
   >();
   const cancel = vi.fn();
   const describeList = vi.fn<ProductListParts['describeList']>(async () => ({ lookFor: [] }));
+  const describeUnreadable = vi.fn<ProductListParts['describeUnreadable']>(
+    async ({ readId: _, ...problem }) => ({ ...unreadable, ...problem }),
+  );
   const settleDeletes = vi.fn<ProductListParts['settleDeletes']>(async () => ({ findings: [] }));
   /** The workers that were opened: each is told of as one that ended by itself. */
   const workers: { isClosed: boolean; readonly end: () => void }[] = [];
@@ -21,6 +34,7 @@ function start() {
     locale: 'en',
     cancel,
     describeList,
+    describeUnreadable,
     settleDeletes,
     openIndex(listener) {
       const host = new IndexHost({
@@ -48,6 +62,7 @@ function start() {
     list,
     cancel,
     describeList,
+    describeUnreadable,
     settleDeletes,
     /** The reads that were asked for, the oldest first. */
     reads: ends,
@@ -115,23 +130,25 @@ describe('the product list of the page', () => {
     expect(page.ids()).toEqual(['1', '2']);
   });
 
-  it('says what is wrong with an answer that is no list, and when it was read', async () => {
+  it('has main say what is wrong with an answer that is no list', async () => {
     const page = start();
     page.begin('a', '{"items":[]}');
     page.succeed('a');
     await vi.waitUntil(() => page.list.state.reading === null);
-    expect(page.list.state.trouble).toMatchObject({
-      failure: {
-        kind: 'unreadable',
-        problem: 'not-array',
-        exchange: {
-          method: 'GET',
-          path: '/api/v1/products',
-          startedAt: '2026-11-21T10:30:59.000Z',
-        },
-        body: { text: '{"items":[]}' },
-      },
-    });
+    const problem = { problem: 'not-array', detail: 'at byte 0: it begins with {' };
+    expect(page.describeUnreadable).toHaveBeenCalledWith({ readId: 'a', ...problem });
+    const failure = { ...unreadable, ...problem };
+    expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
+  });
+
+  it('tells the failure of main where main cannot say what came', async () => {
+    const page = start();
+    const failure: Failure = { kind: 'invalid-input', exchange: null, issues: [] };
+    page.describeUnreadable.mockRejectedValue(new CallError(failure));
+    page.begin('a', '{"items":[]}');
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
   });
 
   it('has main judge a new list by what it came with, though rows have left it since', async () => {

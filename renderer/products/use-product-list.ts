@@ -29,6 +29,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
       locale: formatLocale(),
       openIndex,
       loadProducts: (readId) => call('loadProducts', { profileId, readId }),
+      describeUnreadable: (input) => call('describeUnreadable', input),
       describeList: (input) => call('describeList', input),
       settleDeletes: (input) => call('settleDeletes', input),
       cancel: (readId) => {

@@ -7,10 +7,13 @@ import type { MainEvent } from '../../contract/events.ts';
 import type { ProfileDraft } from '../../contract/profile.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { usualNetwork } from '../../contract/usual-network.ts';
+import { createRedactor } from '../../diagnostics/redactor.ts';
 import { createNotedLists } from '../../evidence/noted-lists.ts';
 import { openJournal } from '../../journal/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
+import { maskToken } from '../../service/mask-token.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
+import { gateOf } from '../../service/service-text.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
 import type { Keytar } from '../../vault/keychain.ts';
@@ -39,10 +42,15 @@ const noKeytar: Keytar = {
 export async function openMainParts({ keychain = true }: { keychain?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
   const { profiles } = await openProfiles({ folder });
+  const { know, withoutKnown } = createRedactor(maskToken, folder);
   const keytar = keychain ? memoryKeytar() : noKeytar;
   /** As the next run of the app has it. */
   const nextVault = () =>
-    createVault({ loadKeytar: async () => keytar, installationId: profiles.installationId });
+    createVault({
+      loadKeytar: async () => keytar,
+      installationId: profiles.installationId,
+      onSecret: know,
+    });
   const vault = nextVault();
   const { journal } = await openJournal({ memory: true });
   const events: MainEvent[] = [];
@@ -60,6 +68,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     emit,
     reads: createProductReads(),
     userAgent: 'Counterfoil/test',
+    gate: gateOf(withoutKnown),
     calls: createRunningCalls(),
     lists: createNotedLists(),
     evidence: async () => journal.evidence,

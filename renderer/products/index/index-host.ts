@@ -1,11 +1,6 @@
+import type { ListProblem } from '../../../main/contract/product.ts';
 import { entryDetails } from './entry-details.ts';
-import {
-  type FromIndex,
-  type ListProblem,
-  type ProductRow,
-  rowsAround,
-  type ToIndex,
-} from './index-protocol.ts';
+import { type FromIndex, type ProductRow, rowsAround, type ToIndex } from './index-protocol.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { readRow } from './read-row.ts';
@@ -104,7 +99,7 @@ export class IndexHost {
     } catch (error) {
       if (this.#reading !== reading) return;
       const detail = error instanceof Error ? error.message : String(error);
-      this.#fail(readId, { problem: 'no-body', detail, body: null });
+      this.#fail(readId, { problem: 'no-body', detail });
     }
   }
 

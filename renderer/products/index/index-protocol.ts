@@ -1,4 +1,4 @@
-import type { ShownBody } from '../../../main/contract/failure.ts';
+import type { ListProblem } from '../../../main/contract/product.ts';
 import type { BrokenEntry } from './broken-entry.ts';
 
 /** What the page and its worker say to each other about the list. Rows cross in windows only. */
@@ -62,13 +62,6 @@ export interface ListSummary {
   readonly duplicateCount: number;
   /** The first of those ids. */
   readonly duplicateIds: readonly string[];
-}
-
-/** Why the bytes are no list, in the words of the contract's failure `unreadable`. */
-export interface ListProblem {
-  readonly problem: 'not-utf8' | 'not-json' | 'not-array' | 'no-body';
-  readonly detail: string;
-  readonly body: ShownBody | null;
 }
 
 export type SelectionChange =

@@ -1,6 +1,6 @@
-import { excerpt } from './excerpt.ts';
+import type { ListProblem } from '../../../main/contract/product.ts';
 import { idOrder } from './id-order.ts';
-import type { ListProblem, ListSummary } from './index-protocol.ts';
+import type { ListSummary } from './index-protocol.ts';
 import { ProductIndex } from './product-index.ts';
 import { readNumberText } from './read-value.ts';
 import type { Steps } from './resumable.ts';
@@ -11,7 +11,6 @@ export type ReadList =
   | { readonly ok: true; readonly index: ProductIndex; readonly summary: ListSummary }
   | { readonly ok: false; readonly problem: ListProblem };
 
-const shownBytes = 4096;
 const duplicateIdsKept = 20;
 
 /** From the bytes of an answer to an index that can be asked, or to what is wrong with them. */
@@ -19,10 +18,7 @@ export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
   const scanned = yield* scanProducts(bytes);
   if (scanned.kind === 'unreadable') {
     const { problem, detail } = scanned;
-    const text = excerpt(bytes, 0, bytes.length, shownBytes);
-    const body =
-      bytes.length === 0 ? null : { text, contentType: null, truncated: bytes.length > shownBytes };
-    return { ok: false, problem: { problem, detail, body } };
+    return { ok: false, problem: { problem, detail } };
   }
   const { columns, entries, brokenCount, broken } = scanned;
   const ids = yield* idOrder(columns);

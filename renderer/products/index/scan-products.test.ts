@@ -197,7 +197,7 @@ describe('scanProducts', () => {
   it('tells an object, an empty answer and a list with a byte order mark apart', () => {
     expect(scan('{"products":[]}')).toMatchObject({
       problem: 'not-array',
-      detail: 'instead of a list came {"products":[]}',
+      detail: 'at byte 0: it begins with {',
     });
     expect(scan(' \n')).toMatchObject({ problem: 'no-body' });
     expect(scan('\uFEFF[]')).toMatchObject({ kind: 'products', entries: 0 });

@@ -42,11 +42,8 @@ export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | Unread
   try {
     if (bytes[start] !== 0x5b) {
       scan.expectEnd(valueEnd(bytes, start));
-      return unreadable(
-        'not-array',
-        start,
-        `instead of a list came ${excerpt(bytes, start, bytes.length)}`,
-      );
+      const sign = String.fromCharCode(bytes[start] ?? 0);
+      return unreadable('not-array', start, `at byte ${start}: it begins with ${sign}`);
     }
     let at = scan.open(start);
     while (at >= 0) {
