@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
@@ -37,10 +37,23 @@ const electronBuild = (folder: string, input: Readonly<Record<string, string>>) 
   },
 });
 
+/**
+ * Ends a build that would take zod into the page: its schemas are main's, it is a tenth of a megabyte, and it
+ * tries out `new Function` as it is loaded, which the page's Trusted Types refuse.
+ */
+const noZodInPage: Plugin = {
+  name: 'no-zod-in-page',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    if (id === 'zod') this.error(`The page may import no zod: ${importer} does.`);
+  },
+};
+
 export default defineConfig({
   root: resolve(root, 'renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), noZodInPage],
   worker: { format: 'es' },
   environments: {
     client: {

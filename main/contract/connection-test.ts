@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { certificateSchema } from './certificate.ts';
 import { failureSchema } from './failure.ts';
-
-/** The layers between the app and a list that can be read, in the order in which they are met. */
-export const testLayers = [
-  'address',
-  'name',
-  'connection',
-  'tls',
-  'answer',
-  'token',
-  'list',
-] as const;
-export type TestLayer = (typeof testLayers)[number];
+import { testLayers } from './test-layers.ts';
 
 /** What was found at a layer. */
 const factsSchema = z.discriminatedUnion('kind', [

@@ -7,6 +7,7 @@ import {
   draftSchema,
   draftSummarySchema,
 } from './draft.ts';
+import { everyWrite } from './every-write.ts';
 import { findingSchema } from './evidence.ts';
 import { unreadableFailureSchema } from './failure.ts';
 import { foundPlacementSchema } from './find-placement.ts';
@@ -45,7 +46,7 @@ import {
   writeResultSchema,
   writeSummarySchema,
 } from './write.ts';
-import { everyWrite, writeFilterSchema } from './write-filter.ts';
+import { writeFilterSchema } from './write-filter.ts';
 
 const nothing = z.object({});
 /** Checked for its characters where it is stored, so that the field gets the sentence. */

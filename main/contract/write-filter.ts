@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { outcomeFilters } from './every-write.ts';
 import { profileIdSchema } from './profile.ts';
-import { recordedOutcomes } from './truth.ts';
 import { writeOperationSchema } from './write.ts';
-
-/** `unsettled`: the *unknown* ones that nobody has settled by hand yet. */
-export const outcomeFilters = [...recordedOutcomes, 'unsettled'] as const;
 
 const instant = z.iso.datetime().nullable();
 
@@ -21,12 +18,3 @@ export const writeFilterSchema = z.object({
   to: instant,
 });
 export type WriteFilter = z.infer<typeof writeFilterSchema>;
-
-export const everyWrite: WriteFilter = {
-  search: '',
-  operation: null,
-  outcome: null,
-  profileId: null,
-  from: null,
-  to: null,
-};

@@ -3,8 +3,8 @@ import { evidenceSchema } from './evidence.ts';
 import { failureSchema, httpFailureSchema, shownBodySchema } from './failure.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
 import { recordedOutcomes } from './truth.ts';
+import { writeOperations } from './write-operations.ts';
 
-export const writeOperations = ['createOrder', 'updateUser', 'deleteProduct'] as const;
 export const writeOperationSchema = z.enum(writeOperations);
 export type WriteOperation = z.infer<typeof writeOperationSchema>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyWrite } from '../contract/write-filter.ts';
+import { everyWrite } from '../contract/every-write.ts';
 import { createExportFiles } from '../exports/export-files.ts';
 import { doneEnd, stub } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';

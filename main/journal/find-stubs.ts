@@ -1,5 +1,6 @@
+import { everyWrite } from '../contract/every-write.ts';
 import type { WriteRecord, WriteSummary } from '../contract/write.ts';
-import { everyWrite, type WriteFilter } from '../contract/write-filter.ts';
+import type { WriteFilter } from '../contract/write-filter.ts';
 import { matchExpression } from './match-expression.ts';
 import { changesOf, countOf, profilesOf, recordOf, seqOf, summariesOf } from './rows.ts';
 import { beyondAll, leastSeqAt } from './seq.ts';

@@ -1,13 +1,8 @@
 import { isInsecure } from '../contract/base-url.ts';
-import {
-  type ConnectionTest,
-  type TestFacts,
-  type TestLayer,
-  type TestStep,
-  testLayers,
-} from '../contract/connection-test.ts';
+import type { ConnectionTest, TestFacts, TestStep } from '../contract/connection-test.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { RouteChange } from '../contract/route.ts';
+import { type TestLayer, testLayers } from '../contract/test-layers.ts';
 import { cancelledUnsent, FailureError, signedOut } from '../failure-error.ts';
 import { countProducts } from './count-products.ts';
 import { failedLayer } from './failed-layer.ts';

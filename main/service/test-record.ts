@@ -1,11 +1,6 @@
-import {
-  type ConnectionTest,
-  type TestFacts,
-  type TestLayer,
-  type TestStep,
-  testLayers,
-} from '../contract/connection-test.ts';
+import type { ConnectionTest, TestFacts, TestStep } from '../contract/connection-test.ts';
 import type { Failure } from '../contract/failure.ts';
+import { type TestLayer, testLayers } from '../contract/test-layers.ts';
 
 /** How far a connection test has come; every change is told as it happens. */
 export class TestRecord {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyWrite } from '../contract/write-filter.ts';
+import { everyWrite } from '../contract/every-write.ts';
 import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { encrypted } from '../journal/encrypted.ts';
 import type { Journal } from '../journal/journal.ts';

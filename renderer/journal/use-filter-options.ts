@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { writeOperations } from '../../main/contract/write.ts';
-import { outcomeFilters } from '../../main/contract/write-filter.ts';
+import { outcomeFilters } from '../../main/contract/every-write.ts';
+import { writeOperations } from '../../main/contract/write-operations.ts';
 import { call } from '../lib/call.ts';
 import { useMainEvent } from '../lib/use-main-event.ts';
 

@@ -7,7 +7,8 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type TestStep, testLayers } from '../../main/contract/connection-test.ts';
+import type { TestStep } from '../../main/contract/connection-test.ts';
+import { testLayers } from '../../main/contract/test-layers.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';

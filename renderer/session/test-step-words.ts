@@ -1,4 +1,5 @@
-import type { TestFacts, TestLayer, TestStep } from '../../main/contract/connection-test.ts';
+import type { TestFacts, TestStep } from '../../main/contract/connection-test.ts';
+import type { TestLayer } from '../../main/contract/test-layers.ts';
 import { formatDate, formatDuration } from '../lib/format.ts';
 import { statusWithPhrase } from '../lib/http-phrase.ts';
 import { i18n } from '../lib/i18n.ts';

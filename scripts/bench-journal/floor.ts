@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { everyWrite } from '../../main/contract/write-filter.ts';
+import { everyWrite } from '../../main/contract/every-write.ts';
 import { encrypted } from '../../main/journal/encrypted.ts';
 import { openJournal } from '../../main/journal/open-journal.ts';
 import type { JournalPlace } from './fill-journal.ts';
