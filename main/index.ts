@@ -33,6 +33,7 @@ import { createReasonSearch, startReasonWorker } from './service/reason-search.t
 import { createRemoteService } from './service/remote-service.ts';
 import { gateOf } from './service/service-text.ts';
 import { createServiceNetworks } from './service/sessions.ts';
+import { askAboutCrashes, askAboutHang } from './shell/ask-about-page.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import { askToQuit } from './shell/ask-to-quit.ts';
 import {
@@ -43,6 +44,7 @@ import {
 } from './shell/locks.ts';
 import { menuTemplate } from './shell/menu.ts';
 import { createOneWindow } from './shell/one-window.ts';
+import { createPageRecovery } from './shell/page-recovery.ts';
 import { createPageSaves } from './shell/page-saves.ts';
 import { currentPlatform } from './shell/platform.ts';
 import { putAway } from './shell/put-away.ts';
@@ -52,6 +54,7 @@ import { startKeytarProcess } from './shell/start-keytar-process.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
 import { watchNetworkService } from './shell/watch-network-service.ts';
+import { watchPage } from './shell/watch-page.ts';
 import { watchQuit } from './shell/watch-quit.ts';
 import { createDiagnose } from './start/create-diagnose.ts';
 import { createDemoStarter } from './start/demo-profile.ts';
@@ -111,7 +114,22 @@ async function start(): Promise<void> {
   await app.whenReady();
 
   nativeTheme.themeSource = settings.current().theme;
-  const window = createOneWindow(app, platform, log);
+  const recovery = createPageRecovery({
+    reload: () => window.current()?.webContents.reload(),
+    kill: () => window.current()?.webContents.forcefullyCrashRenderer(),
+    isLeaving: () => quit.isPastPage(),
+    askAboutCrashes: (closed) =>
+      askAboutCrashes(window.current(), words, profiles.active()?.name ?? null, closed),
+    askAboutHang: (closed) => askAboutHang(window.current(), words, closed),
+    leaveOutProfile() {
+      profiles.deselect();
+      // The read that the first page never took.
+      if (startReadId !== null) calls.cancel(startReadId);
+      startReadId = null;
+    },
+    quit: () => quit.request(),
+  });
+  const window = createOneWindow(app, platform, (opened) => watchPage(opened, recovery, log));
   const notices = createNoticeBoard({
     onPut: ({ kind, detail }) => log.note(`Told: ${kind} ${detail}`),
     onChange: (list) => window.emit({ type: 'notices-changed', notices: list }),
@@ -196,6 +214,7 @@ async function start(): Promise<void> {
     writes: writesUnderWay,
     cancelWrite: (writeId) => calls.cancel(writeId),
     askNatively: (writes, settled) => askToQuit(window.current(), words, writes.length, settled),
+    onStay: recovery.resume,
     putAway: () =>
       putAway(
         [async () => (await openedJournal.made())?.close(), files.discardAll, () => vault.end()],

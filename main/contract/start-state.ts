@@ -60,6 +60,7 @@ export const startStateSchema = z.object({
   keychainAvailable: z.boolean(),
   settings: settingsSchema,
   profiles: z.array(profileSchema),
+  /** Null with profiles: the window shows none of them until a person chooses one. */
   activeProfileId: z.string().nullable(),
   activeTokenState: tokenStateSchema.nullable(),
   /** Why the token's state could not be told; null when it could. */

@@ -85,6 +85,20 @@ describe('profiles', () => {
     await expect(profiles.select(shop)).rejects.toThrow('invalid-input');
   });
 
+  it('show none until one is selected, which the next start does not know of', async () => {
+    const { profiles } = await open();
+    const [shop, other] = [randomUUID(), randomUUID()];
+    await profiles.save(shop, draft('shop'));
+    profiles.deselect();
+    await profiles.save(other, draft('other'));
+    await expect(profiles.select(randomUUID())).rejects.toThrow('invalid-input');
+    expect(profiles.active()).toBeNull();
+    expect(names(profiles)).toEqual(['shop', 'other']);
+    expect((await open()).profiles.active()?.id).toBe(shop);
+    await profiles.select(other);
+    expect(profiles.active()?.id).toBe(other);
+  });
+
   it('of before there was a currency have none', async () => {
     const id = randomUUID();
     await (await open()).profiles.save(id, draft('shop'));

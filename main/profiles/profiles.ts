@@ -18,8 +18,10 @@ export interface Profiles {
   readonly installationId: string;
   list(): readonly Profile[];
   get(id: string): Profile;
-  /** The profile that the window shows; null only while there is none at all. */
+  /** The profile that the window shows; null while there is none at all, and after `deselect`. */
   active(): Profile | null;
+  /** None is shown until one is selected. The next start shows the one that was. */
+  deselect(): void;
   /** Adds a profile under this id, or changes the one that has it. Tokens stay bound to their route. */
   save(id: string, draft: ProfileDraft): Promise<Profile>;
   /** Nothing happens when it is gone already. The next one takes the place of the active one. */
@@ -81,6 +83,7 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
   const installationId =
     beginning.installationId ?? kept.copy?.installationId ?? idOfLost(kept) ?? randomUUID();
   let current: ProfilesFile = { ...beginning, installationId };
+  let isDeselected = false;
   const inTurn = oneAtATime();
 
   const change = (
@@ -108,14 +111,22 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
     list: () => current.profiles,
     get: (id) => find(current, id),
     active: () =>
-      current.profiles.find(({ id }) => id === current.activeProfileId) ??
-      current.profiles[0] ??
-      null,
+      isDeselected
+        ? null
+        : (current.profiles.find(({ id }) => id === current.activeProfileId) ??
+          current.profiles[0] ??
+          null),
+    deselect() {
+      isDeselected = true;
+    },
     save: async (id, draft) => find(await change((old) => withSaved(old, id, draft)), id),
     remove: async (id) => {
       await change((old) => withoutProfile(old, id));
     },
     select: async (id) => {
+      find(current, id);
+      // The window shows it even if that cannot be kept.
+      isDeselected = false;
       await change((old) => ({ ...old, activeProfileId: find(old, id).id }));
     },
     saveDemo: async (demo) => {

@@ -5,11 +5,8 @@ import { appOrigin } from '../bridge/scheme.ts';
 /** The colours of `canvas` in renderer/ui/tokens.css, so that no white flashes before the page is there. */
 const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
 
-/**
- * Opens the one window. It is sandboxed, isolated, and knows Electron through the preload alone. A
- * page that crashes is loaded again; what it had sent goes on in main and stands in the journal.
- */
-export function openMainWindow(log: (error: unknown) => string): BrowserWindow {
+/** Opens the one window. It is sandboxed, isolated, and knows Electron through the preload alone. */
+export function openMainWindow(): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Counterfoil',
     width: 1280,
@@ -31,11 +28,7 @@ export function openMainWindow(log: (error: unknown) => string): BrowserWindow {
   // WebRTC asks nobody for a request: no UDP by it, and what TCP it would use has no way (locks.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   window.once('ready-to-show', () => window.show());
-  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    if (reason === 'clean-exit') return;
-    log(new Error(`The page ended: ${reason} (${exitCode})`));
-    window.webContents.reload();
-  });
-  void window.loadURL(`${appOrigin}/index.html`);
+  // Should it fail, `did-fail-load` tells.
+  window.loadURL(`${appOrigin}/index.html`).catch(() => undefined);
   return window;
 }

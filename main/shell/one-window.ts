@@ -19,13 +19,14 @@ export interface OneWindow {
 export function createOneWindow(
   app: App,
   platform: Platform,
-  log: (error: unknown) => string,
+  onOpen: (window: BrowserWindow) => void,
 ): OneWindow {
   let window: BrowserWindow | null = null;
 
   const open = (): void => {
     if (window !== null) return;
-    window = openMainWindow(log);
+    window = openMainWindow();
+    onOpen(window);
     window.on('closed', () => {
       window = null;
     });

@@ -51,6 +51,7 @@ function app({
         if (native !== 'nothing') resolve(native);
         settled.addEventListener('abort', () => resolve('wait'));
       }),
+    onStay: () => void did.push(quit.isPastPage() ? 'too early' : 'stay'),
     putAway: async () => void did.push('put away'),
     leave: () => void did.push('leave'),
   });
@@ -135,7 +136,7 @@ describe('ending the app', () => {
     quit.answer('stay');
     writes.note(summary('a', 'done'));
     await settle();
-    expect(did).toEqual(['save']);
+    expect(did).toEqual(['save', 'stay']);
     expect(quit.isEnding()).toBe(false);
   });
 
@@ -188,7 +189,7 @@ describe('ending the app', () => {
   describe('with a page that does not answer', () => {
     it.each([
       ['now', ['save', 'native', 'cancel a', 'put away', 'leave']],
-      ['stay', ['save', 'native']],
+      ['stay', ['save', 'native', 'stay']],
     ] as const)('asks natively and does what is said: %s', async (native, expected) => {
       const { quit, writes, did, settle } = app({ pageAnswers: false, native });
       writes.note(summary('a'));

@@ -13,6 +13,8 @@ export interface QuitParts {
   cancelWrite(writeId: string): void;
   /** Asks in a native dialog, for a page that cannot; `settled` closes it, which counts as `wait`. */
   askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
+  /** The app goes on after all. */
+  onStay(): void;
   /** Closes what must be whole on the disk. Never rejects and never takes long. */
   putAway(): Promise<void>;
   /** Ends the process; `isOver` is true by then. */
@@ -29,6 +31,8 @@ export interface Quit {
   answer(answer: QuitAnswer): void;
   /** Nothing may be sent any more. */
   isEnding(): boolean;
+  /** The app ends, or asks by itself whether to: the page is not needed any more. */
+  isPastPage(): boolean;
   /** Everything is put away: windows and process may go. */
   isOver(): boolean;
 }
@@ -60,7 +64,9 @@ export function createQuit(parts: QuitParts): Quit {
       else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
       else {
         nativeQuestion = new AbortController();
-        answer(await parts.askNatively(writes, nativeQuestion.signal));
+        const given = await parts.askNatively(writes, nativeQuestion.signal);
+        nativeQuestion = null;
+        answer(given);
       }
     } finally {
       isBusy = false;
@@ -95,7 +101,10 @@ export function createQuit(parts: QuitParts): Quit {
     // An answer that comes too late, or to no question, must not end the app.
     if (stage !== 'asked') return;
     if (given === 'now') void now();
-    if (given === 'stay') stage = 'open';
+    if (given === 'stay') {
+      stage = 'open';
+      parts.onStay();
+    }
     // The last one may have ended while the question was open.
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
   };
@@ -125,6 +134,7 @@ export function createQuit(parts: QuitParts): Quit {
     now: () => void now(),
     answer,
     isEnding,
+    isPastPage: () => isEnding() || nativeQuestion !== null,
     isOver: () => stage === 'over',
   };
 }

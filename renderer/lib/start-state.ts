@@ -11,7 +11,7 @@ export interface Workspace {
   readonly profiles: readonly Profile[];
   /** What command lines ask for, until it is confirmed or left out. */
   readonly offers: readonly ProfileOffer[];
-  /** The profile on the screen; null only while there is none at all. */
+  /** The profile on the screen; null while there is none at all, or none that main wants shown. */
   readonly activeProfile: Profile | null;
   /** Stores and applies; throws `CallError`. */
   saveSettings(settings: Settings): Promise<void>;

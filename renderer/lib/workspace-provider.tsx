@@ -17,6 +17,8 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   const [settings, setSettings] = useState(start.settings);
   const [profiles, setProfiles] = useState(start.profiles);
   const [activeId, setActiveId] = useState(start.activeProfileId);
+  // After crashes a person may choose first, whatever comes into the list meanwhile.
+  const isLeftOut = activeId === null && start.profiles.length > 0;
   const [keychainAvailable, setKeychainAvailable] = useState(start.keychainAvailable);
   const [offers, setOffers] = useState<readonly ProfileOffer[]>(start.offers);
   useMainEvent('offers-changed', (event) => setOffers(event.offers));
@@ -38,7 +40,9 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
       settings,
       profiles,
       offers,
-      activeProfile: profiles.find(({ id }) => id === activeId) ?? profiles[0] ?? null,
+      activeProfile: isLeftOut
+        ? null
+        : (profiles.find(({ id }) => id === activeId) ?? profiles[0] ?? null),
       saveSettings: async (next) => setSettings(await call('saveSettings', next)),
       selectProfile,
       putProfile: (profile) =>
@@ -64,7 +68,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
         if (activeId === profileId && next !== undefined) selectProfile(next.id);
       },
     };
-  }, [start, keychainAvailable, settings, profiles, offers, activeId]);
+  }, [start, keychainAvailable, settings, profiles, offers, activeId, isLeftOut]);
 
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }

@@ -12,10 +12,10 @@ import { Mark } from '../ui/mark.tsx';
 import { KeptWhere } from './kept-where.tsx';
 import styles from './welcome.module.css';
 
-/** What one sees before there is any service to show. */
+/** What one sees before there is any service to show, and where none is shown until a person chooses. */
 export function Welcome() {
   const { t } = useTranslation();
-  const { putProfile, selectProfile } = useWorkspace();
+  const { profiles, putProfile, selectProfile } = useWorkspace();
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
@@ -43,8 +43,26 @@ export function Welcome() {
         </span>
         <h1 className={styles.title}>{t('session.welcome.title')}</h1>
         <p className={styles.lead}>{t('session.welcome.lead')}</p>
+        {profiles.length > 0 && (
+          <section className={styles.known} aria-label={t('session.welcome.profiles')}>
+            <h2>{t('session.welcome.profiles')}</h2>
+            <ul>
+              {profiles.map(({ id, name, baseUrl }) => (
+                <li key={id}>
+                  <Button className={styles.open} onPress={() => selectProfile(id)}>
+                    {t('session.welcome.open', { name })}
+                  </Button>
+                  <span className={styles.address}>{baseUrl}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <div className={styles.buttons}>
-          <Button variant="primary" onPress={() => navigate('connect')}>
+          <Button
+            variant={profiles.length > 0 ? 'secondary' : 'primary'}
+            onPress={() => navigate('connect')}
+          >
             {t('session.welcome.connect')}
           </Button>
           <Button isPending={isStarting} onPress={() => void startDemo()}>

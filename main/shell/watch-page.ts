@@ -1,0 +1,35 @@
+import type { BrowserWindow } from 'electron';
+import type { PageRecovery } from './page-recovery.ts';
+
+/** `net::ERR_ABORTED`: another load took the place of this one. */
+const replaced = -3;
+
+/** Tells `recovery` how the page of a window fares, and the log what went wrong. */
+export function watchPage(
+  { webContents }: BrowserWindow,
+  recovery: PageRecovery,
+  log: (error: unknown) => string,
+): void {
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return;
+    log(new Error(`The page ended: ${reason} (${exitCode})`));
+    recovery.gone();
+  });
+  webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (!isMainFrame || code === replaced) return;
+    log(new Error(`The page could not be loaded: ${description} (${code})`));
+    recovery.gone();
+  });
+  // Of a file that is not there Chromium shows an empty page, and tells of no failure.
+  webContents.on('did-navigate', (_event, _url, status) => {
+    if (status < 400) return;
+    log(new Error(`The page could not be loaded: ${status}`));
+    recovery.gone();
+  });
+  webContents.on('unresponsive', () => {
+    log(new Error('The page does not answer.'));
+    recovery.hangs();
+  });
+  webContents.on('responsive', recovery.answers);
+  webContents.on('destroyed', recovery.closed);
+}
