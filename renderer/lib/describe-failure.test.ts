@@ -253,7 +253,7 @@ describe('the reason', () => {
       given: false,
     });
     expect(describeFailure(http(400, { notSearched: true }), 'createOrder').reason).toEqual({
-      text: 'The answer was not searched for a reason: it is built in a way that takes too long. Its beginning is in the details.',
+      text: 'The answer was not searched for a reason: that took too long, or failed. Its beginning is in the details.',
       given: false,
     });
     for (const failure of [...failures.unreachable, ...failures.timeout]) {

@@ -113,5 +113,27 @@ export const bodyFaults: readonly Fault[] = [
     '<a>'.repeat(depth),
     'application/xml',
   ),
+  errorBody(
+    'error-spaces',
+    'A 400 with 255 KiB of spaces between two letters.',
+    `x${' '.repeat(255 * 1024)}x`,
+    'text/plain',
+  ),
+  errorBody(
+    'error-many-fields',
+    'A 400 about 9,000 fields.',
+    `{"errors":{${Array.from({ length: 9000 }, (_, n) => `"key${n}":["is wrong"]`)}}}`,
+  ),
+  errorBody(
+    'error-long-placeholder',
+    'A 400 with a placeholder whose name is 64 Ki spaces.',
+    `{"message":"No {thing} left.","params":{"thing":"lamp","x${' '.repeat(64 * 1024)}x":"y"}}`,
+  ),
+  errorBody(
+    'error-long-charset',
+    'A 400 whose charset is 12 KiB of spaces.',
+    'No stock.',
+    `text/plain; charset=${' '.repeat(12 * 1024)};`,
+  ),
   errorBody('error-web-page', 'A 400 with a web page.', '<html><h1>Bad</h1>', 'text/html'),
 ];
