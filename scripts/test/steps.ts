@@ -29,19 +29,22 @@ export function allSteps(): readonly Step[] {
     { name: 'Unit tests', run: unitTests },
     buildStep,
     endToEnd([]),
-    killTests,
+    ownTests('Kill tests', 'test:kill'),
+    ownTests('Fuzz test', 'test:fuzz'),
   ];
 }
 
-/** Each kill counts as one test. */
-const killTests: Step = {
-  name: 'Kill tests',
-  needsBuild: true,
-  run: async (reports) => {
-    const file = join(reports, 'kill.json');
-    return ownTally(file, await npmRun('test:kill', [`--report=${file}`]));
-  },
-};
+/** A script of ours that counts for itself: each kill is one test, and all calls of the fuzz are one. */
+function ownTests(name: string, script: string): Step {
+  return {
+    name,
+    needsBuild: true,
+    run: async (reports) => {
+      const file = join(reports, `${script.replace(':', '-')}.json`);
+      return ownTally(file, await npmRun(script, [`--report=${file}`]));
+    },
+  };
+}
 
 /** For `npm test -- some.spec.ts`: the arguments are Playwright's, and nothing else is run. */
 export function endToEndOnly(args: readonly string[]): readonly Step[] {
