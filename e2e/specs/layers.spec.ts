@@ -37,7 +37,7 @@ test.describe('a safe connection that cannot be made is told with its certificat
     [
       'that wants a certificate of its own',
       { ...testCertificate('good'), requestCert: true },
-      /wants a certificate from this computer/,
+      /asked for a certificate of this computer/,
       null,
     ],
     [

@@ -53,7 +53,7 @@ for (const [how, end] of Object.entries(ways)) {
     }) => {
       const hold = await sendAnOrder(service, window);
       await end(launched.app);
-      await expect(question(window)).toContainText('Create order · Shop');
+      await expect(question(window)).toContainText('Create order · productId: 1 · Shop');
       await expect(answer(window, 'Wait, then quit')).toBeFocused();
       await answer(window, 'Wait, then quit').press('Enter');
       const exited = hasExited(launched.app);
