@@ -5,6 +5,7 @@ import { createProductReads } from './bridge/product-reads.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { appScheme, appSchemePrivileges, createSchemeHandler } from './bridge/scheme.ts';
 import { serve } from './bridge/serve.ts';
+import type { Profile } from './contract/profile.ts';
 import { createRecentFailures, knownFailure } from './diagnostics/known-failure.ts';
 import { createRedactor } from './diagnostics/redactor.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
@@ -26,6 +27,7 @@ import { templateHandlers } from './handlers/template-handlers.ts';
 import { writeHandlers } from './handlers/write-handlers.ts';
 import { lazily } from './lazily.ts';
 import { openLog } from './log.ts';
+import { createClientCertificates } from './service/client-certificates.ts';
 import { logInToProxy } from './service/log-in-to-proxy.ts';
 import { maskToken } from './service/mask-token.ts';
 import { createProxyLogins } from './service/proxy-logins.ts';
@@ -90,11 +92,15 @@ async function start(): Promise<void> {
   const failures = createRecentFailures();
   const words = createWords();
   lockContents(app);
-  lockClientCertificates(app);
   lockDictionaries(app);
 
   const userData = await openUserData(folder);
   const { profiles, settings } = userData;
+  const certificates = createClientCertificates({
+    profiles: profiles.list,
+    onChange: () => networks.startAfresh(),
+  });
+  lockClientCertificates(app, certificates.choose);
   const vault = createVault({
     onSecret: know,
     installationId: userData.installationId,
@@ -136,7 +142,11 @@ async function start(): Promise<void> {
   });
   for (const notice of userData.notices) notices.put(notice);
   if (demoProblem !== null) notices.put({ kind: 'demo-failed', detail: demoProblem });
-  onDemoMoved = () => window.emit({ type: 'profiles-changed', profiles: profiles.list() });
+  const tellProfiles = (list: readonly Profile[]) => {
+    certificates.update();
+    window.emit({ type: 'profiles-changed', profiles: list });
+  };
+  onDemoMoved = () => tellProfiles(profiles.list());
   const offers = createProfileOffers({
     ...{ profiles, vault, notices, words, startDemo },
     onChange: (list) => window.emit({ type: 'offers-changed', offers: list }),
@@ -296,7 +306,7 @@ async function start(): Promise<void> {
         profiles,
         vault,
         startDemo,
-        onProfilesChange: (list) => window.emit({ type: 'profiles-changed', profiles: list }),
+        onProfilesChange: tellProfiles,
         async forget(profileId) {
           try {
             const { drafts, templates } = (await openedJournal()).journal;
@@ -310,6 +320,7 @@ async function start(): Promise<void> {
       ...productHandlers({ ...products, profiles, vault }),
       ...placementHandlers({ service, profiles, vault, calls, emit: window.emit }),
       ...proxyHandlers({ networks, logins, vault }),
+      listClientCertificates: ({ baseUrl }) => certificates.offeredTo(baseUrl),
       ...writeHandlers({
         profiles,
         service,
@@ -344,6 +355,7 @@ async function start(): Promise<void> {
         profiles,
         settings,
         onRestored: () => {
+          certificates.update();
           nativeTheme.themeSource = settings.current().theme;
         },
       }),
@@ -355,7 +367,7 @@ async function start(): Promise<void> {
       },
       async answerProfileOffer({ offerId, use }) {
         const shown = await offers.answer(offerId, use);
-        window.emit({ type: 'profiles-changed', profiles: profiles.list() });
+        tellProfiles(profiles.list());
         return { profileId: shown?.id ?? null };
       },
       ...journalHandlers({

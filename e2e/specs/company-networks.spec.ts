@@ -165,6 +165,14 @@ test('the form keeps a proxy and time-outs, and says what is wrong with them', a
   await window.getByRole('button', { name: `Profile: ${profile?.name}` }).click();
   await window.getByRole('menuitem', { name: /edit/i }).click();
   await window.getByRole('button', { name: /^Network/ }).click();
+  const certificate = window.getByRole('combobox', { name: 'Client certificate' });
+  const version = await window.evaluate(() => /Electron\/(\d+)/.exec(navigator.userAgent)?.[1]);
+  const canPresent = Number(version) >= 44;
+  await expect(certificate).toHaveValue('');
+  await expect(certificate).toBeEnabled({ enabled: canPresent });
+  await expect(certificate).toHaveAccessibleDescription(
+    canPresent ? /known once the service has asked/ : /Electron before 44/,
+  );
   const choice = window.getByRole('combobox', { name: 'Proxy' });
   await choice.selectOption({ label: 'This proxy' });
   const address = window.getByRole('textbox', { name: 'Proxy address' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offeredCertificateSchema } from './client-certificate.ts';
 import { connectionTestSchema } from './connection-test.ts';
 import {
   draftContentSchema,
@@ -145,6 +146,12 @@ export const procedures = {
     output: tokenStateSchema,
   },
   removeToken: { input: z.object({ profileId: profileIdSchema }), output: tokenStateSchema },
+
+  /** The certificates of this computer that this service has asked for in this run. Asks nobody. */
+  listClientCertificates: {
+    input: profileDraftSchema.pick({ baseUrl: true }),
+    output: z.array(offeredCertificateSchema),
+  },
 
   /** The question of the proxy on this way that nobody could answer; null when there is none. */
   getProxyChallenge: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseBaseUrl } from './base-url.ts';
+import { clientCertificateSchema } from './client-certificate.ts';
 import { proxySchema, timeoutsSchema } from './network.ts';
 import { profileColours } from './profile-colours.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
@@ -33,10 +34,12 @@ export const profileDraftSchema = z.object({
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
-  /** Files of before there was a currency, a proxy or a time-out name none. */
+  /** Files of before there was a currency, a proxy, a time-out or a certificate name none. */
   currency: currencySchema.default(null),
   proxy: proxySchema.default(usualNetwork.proxy),
   timeouts: timeoutsSchema.default(usualNetwork.timeouts),
+  /** Presented to the origin of the base URL alone; null: none is. */
+  clientCertificate: clientCertificateSchema.nullable().default(usualNetwork.clientCertificate),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),
 });

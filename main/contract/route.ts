@@ -3,7 +3,10 @@ import { type ProxyChoice, proxySchema } from './network.ts';
 import type { Profile } from './profile.ts';
 import { type TokenPlacement, tokenPlacementSchema } from './token-placement.ts';
 
-/** All that decides where a token goes and how: a stored token is bound to it. */
+/**
+ * All that decides where a token goes and how: a stored token is bound to it. A certificate of this computer
+ * is not among it: it leads nowhere else, and no file can set it (imported-profile.ts).
+ */
 export const routeSchema = z.object({
   origin: z.string(),
   placement: tokenPlacementSchema,

@@ -1,7 +1,13 @@
+import type { ClientCertificate } from './client-certificate.ts';
 import type { ProxyChoice, Timeouts } from './network.ts';
 
 /** The network of a profile whose file says nothing of it. */
-export const usualNetwork: { readonly proxy: ProxyChoice; readonly timeouts: Timeouts } = {
+export const usualNetwork: {
+  readonly proxy: ProxyChoice;
+  readonly timeouts: Timeouts;
+  readonly clientCertificate: ClientCertificate | null;
+} = {
   proxy: { mode: 'system' },
   timeouts: { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: null },
+  clientCertificate: null,
 };

@@ -51,13 +51,14 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
 }
 
 /** What of a profile tells where a fault lies. Its name and the fields of its forms are nobody's business. */
-function reducedProfile({ baseUrl, placement, proxy, timeouts, demo }: Profile) {
+function reducedProfile({ baseUrl, placement, proxy, timeouts, clientCertificate, demo }: Profile) {
   return {
     origin: new URL(baseUrl).origin,
     hasPath: new URL(baseUrl).pathname !== '/',
     placement: placement.kind,
     proxy: proxy.mode,
     timeouts,
+    presentsCertificate: clientCertificate !== null,
     demo,
   };
 }

@@ -2,8 +2,12 @@ import type { z } from 'zod';
 import { proxySchema, timeoutsSchema } from '../contract/network.ts';
 import { currencySchema, profileDraftSchema } from '../contract/profile.ts';
 
-/** A profile in an import file: what it leaves out stays as it is, or gets its default. */
+/**
+ * A profile in an import file: what it leaves out stays as it is, or gets its default. Which certificate of
+ * this computer is presented is no other person's choice: it is not read.
+ */
 export const importedProfileSchema = profileDraftSchema
+  .omit({ clientCertificate: true })
   .partial({
     placement: true,
     colour: true,

@@ -75,6 +75,7 @@ function merged(
     currency: imported.currency === undefined ? (known?.currency ?? null) : imported.currency,
     proxy: imported.proxy ?? known?.proxy ?? usualNetwork.proxy,
     timeouts: imported.timeouts ?? known?.timeouts ?? usualNetwork.timeouts,
+    clientCertificate: known?.clientCertificate ?? usualNetwork.clientCertificate,
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],
   };

@@ -99,15 +99,15 @@ describe('profiles', () => {
     expect(profiles.active()?.id).toBe(other);
   });
 
-  it('of before there was a currency have none', async () => {
+  it.each(['currency', 'clientCertificate'])('of before there was a %s have none', async (part) => {
     const id = randomUUID();
     await (await open()).profiles.save(id, draft('shop'));
     const text = await readFile(file(), 'utf8');
-    await writeFile(file(), text.replace(/ *"currency": null,\n/, ''));
-    expect(await readFile(file(), 'utf8')).not.toContain('currency');
+    await writeFile(file(), text.replace(new RegExp(`,\\s*"${part}": null`), ''));
+    expect(await readFile(file(), 'utf8')).not.toContain(part);
     const again = await open();
     expect(again.notices).toEqual([]);
-    expect(again.profiles.get(id)).toMatchObject({ name: 'shop', currency: null });
+    expect(again.profiles.get(id)).toMatchObject({ name: 'shop', [part]: null });
   });
 
   it('take a host that was edited in the file by hand', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Profile } from '../contract/profile.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { openProfiles, type Profiles } from './profiles.ts';
 import { readImportFile } from './read-import-file.ts';
@@ -110,6 +111,17 @@ describe('importing profiles', () => {
     ]);
     // The file that was written is read by the same schema.
     expect((await openProfiles({ folder })).profiles.list()).toEqual(profiles.list());
+  });
+
+  it('sets no certificate of this computer, and takes none away', async () => {
+    const clientCertificate = { fingerprint: 'sha256/AAAA', name: 'Ada' };
+    const shop = { name: 'A', baseUrl: 'https://a.example' };
+    await importJson([{ ...shop, clientCertificate }]);
+    expect(profiles.list()).toMatchObject([{ clientCertificate: null }]);
+    const [{ id, demo: _, ...draft }] = profiles.list() as [Profile];
+    await profiles.save(id, { ...draft, clientCertificate });
+    await importJson([{ ...shop, clientCertificate: null }]);
+    expect(profiles.list()).toMatchObject([{ clientCertificate }]);
   });
 
   const a = { name: 'A', baseUrl: 'https://a.example' };

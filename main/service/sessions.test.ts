@@ -132,6 +132,27 @@ describe('a way through the network', () => {
     ]);
   });
 
+  it('has other sessions once it starts afresh, and what is under way keeps its own', async () => {
+    const { networks, events } = nodeSessions();
+    const before = networks.through(direct);
+    const write = held();
+    const running = before.withWriteSlot(never, write.use);
+    networks.startAfresh();
+    const after = networks.through(direct);
+    expect(after).not.toBe(before);
+    expect(networks.through(direct)).toBe(after);
+    await after.withWriteSlot(never, async () => 0);
+    write.end();
+    await running;
+    const opened = events.filter((event) => event.includes('opened'));
+    expect(opened.slice(1).sort()).toEqual([
+      'service-reads-by-1 opened without a cache',
+      'service-reads-by-2 opened without a cache',
+      'service-write-0-by-1 opened without a cache',
+      'service-write-1-by-2 opened without a cache',
+    ]);
+  });
+
   it('shares the write slots with all others', async () => {
     const { networks } = nodeSessions();
     const first = Array.from({ length: 4 }, held);

@@ -79,6 +79,11 @@ export interface ServiceNetworks {
    */
   forgetLogins(): Promise<void>;
   /**
+   * Opens new sessions for whatever asks for its way from now on; what is under way goes on in the old ones.
+   * Chromium remembers in each which certificate of this computer it has presented to a host.
+   */
+  startAfresh(): void;
+  /**
    * The network service has ended: ends what is under way, and opens a new session for whatever comes
    * next. The old ones fail every request from then on (Electron 33, electron/electron#49572).
    */
@@ -112,6 +117,7 @@ export function createServiceNetworks<S extends ServiceSession>(
   const all: RenewedSession<S>[] = [];
   const forReads: RenewedSession<S>[] = [];
   let ends = 0;
+  let ways = 0;
   let life = new AbortController();
 
   const open = (name: string, proxy: ProxyChoice, known: ProxyKnowledge) => {
@@ -156,7 +162,8 @@ export function createServiceNetworks<S extends ServiceSession>(
     const network = networks.get(key);
     if (network !== undefined) return network;
     const known: ProxyKnowledge = { login: 'unknown', challenge: null, entered: new Set() };
-    const suffix = networks.size === 0 ? '' : `-by-${networks.size}`;
+    const suffix = ways === 0 ? '' : `-by-${ways}`;
+    ways += 1;
     const opened = { sessions: openSessions(proxy, suffix, known), known };
     networks.set(key, opened);
     return opened;
@@ -171,6 +178,7 @@ export function createServiceNetworks<S extends ServiceSession>(
       // Those for writes are emptied before each.
       await Promise.all(forReads.map((session) => session.empty()));
     },
+    startAfresh: () => networks.clear(),
     renew() {
       const over = life;
       life = new AbortController();

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
+import type { ClientCertificates } from '../service/client-certificates.ts';
 import { lockClientCertificates, lockContents, lockSession } from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/security.spec.ts tries the same from inside the real page. */
@@ -55,17 +56,33 @@ describe('the contents of any window', () => {
 
 describe('a service that asks for a certificate of this computer', () => {
   // The Electron of these tests does not ask for main's requests: the event as Electron documents it.
-  it('gets none, the first of the store neither', () => {
+  const stored = ['AAAA', 'BBBB'].map((name) => ({ fingerprint: `sha256/${name}` }));
+
+  /** What it is answered when this is chosen. */
+  function answersTo(choose: ClientCertificates['choose']) {
     const app = new EventEmitter();
-    lockClientCertificates(app as unknown as App);
+    lockClientCertificates(app as unknown as App, choose);
     let isPrevented = false;
     const event = { preventDefault: () => (isPrevented = true) };
     const answers: unknown[][] = [];
     const answer = (...given: unknown[]) => answers.push(given);
-    const stored = [{ fingerprint: 'sha256/AAAA', subjectName: 'Ada' }];
-    app.emit('select-client-certificate', event, null, 'https://shop.example/', stored, answer);
+    app.emit('select-client-certificate', event, null, 'shop.example:443', stored, answer);
     expect(isPrevented).toBe(true);
-    expect(answers).toEqual([[]]);
+    return answers;
+  }
+
+  it('gets none, the first of the store neither', () => {
+    expect(answersTo(() => null)).toEqual([[]]);
+  });
+
+  it('gets the one that is chosen for it', () => {
+    const asked: unknown[] = [];
+    const answers = answersTo((asker, offered) => {
+      asked.push(asker);
+      return offered[1] ?? null;
+    });
+    expect(answers).toEqual([[stored[1]]]);
+    expect(asked).toEqual(['shop.example:443']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { App, Session, WebContents } from 'electron';
 import { appOrigin } from '../bridge/scheme.ts';
+import type { ClientCertificates } from '../service/client-certificates.ts';
 
 /** Nothing in any window navigates away, opens another or embeds one, whatever its page does. */
 export function lockContents(app: App): void {
@@ -25,15 +26,20 @@ export function lockDictionaries(app: Pick<App, 'on'>): void {
 }
 
 /**
- * Shows no certificate of this computer to a service. From Electron 44 on the event comes for main's
+ * Shows no certificate of this computer to a service but the one that is chosen for it. From Electron 44 on the event comes for main's
  * requests as well, and without a handler the first certificate of the store is presented unasked
  * (electron#52162, electron#52397). Earlier ones fail with `SSL_CLIENT_AUTH_CERT_NEEDED` and never ask.
  * What going on without one means for a write stands in docs/truth.md.
  */
-export function lockClientCertificates(app: Pick<App, 'on'>): void {
-  app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
+export function lockClientCertificates(
+  app: Pick<App, 'on'>,
+  choose: ClientCertificates['choose'],
+): void {
+  app.on('select-client-certificate', (event, _contents, asker, offered, answer) => {
     event.preventDefault();
-    answer();
+    const chosen = choose(asker, offered);
+    if (chosen === null) answer();
+    else answer(chosen);
   });
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { ClientCertificateField } from './client-certificate-field.tsx';
 import { proxyFields, timeoutNames } from './network-form-state.ts';
 import styles from './profile-form.module.css';
 import { ProxyFields } from './proxy-fields.tsx';
@@ -10,7 +11,10 @@ import type { ProfileForm } from './use-profile-form.ts';
 export function NetworkFields({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state } = form;
-  const isUsual = state.proxyMode === 'system' && timeoutNames.every((name) => state[name] === '');
+  const isUsual =
+    state.proxyMode === 'system' &&
+    state.clientCertificate === null &&
+    timeoutNames.every((name) => state[name] === '');
   const hasProblem = [...proxyFields, ...timeoutNames].some(
     (field) => form.problemAt(field) !== null,
   );
@@ -24,6 +28,7 @@ export function NetworkFields({ form }: { readonly form: ProfileForm }) {
       >
         <div className={styles.folded}>
           <ProxyFields form={form} />
+          <ClientCertificateField form={form} />
           <TimeoutFields form={form} />
         </div>
       </Disclosure>

@@ -19,7 +19,9 @@ describe('the network part of the profile form', () => {
     { mode: 'pac', url: 'https://proxy.example/proxy.pac' },
   ])('shows what a profile holds and sends the same: %j', (proxy) => {
     const timeouts = { listIdleSeconds: 5, listTotalSeconds: null, writeSeconds: 7 };
-    expect(networkOf(networkFormState({ proxy, timeouts }))).toEqual({ proxy, timeouts });
+    const clientCertificate = { fingerprint: 'sha256/AAAA', name: 'Ada' };
+    const network = { proxy, timeouts, clientCertificate };
+    expect(networkOf(networkFormState(network))).toEqual(network);
   });
 
   it('judges what the chosen way needs alone, a sentence for each field', () => {

@@ -1,3 +1,4 @@
+import type { ClientCertificate } from '../../main/contract/client-certificate.ts';
 import type { ProxyChoice } from '../../main/contract/network.ts';
 import type { Profile, ProfileDraft } from '../../main/contract/profile.ts';
 import {
@@ -19,20 +20,24 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly proxyAddress: string;
   readonly proxyBypass: string;
   readonly pacUrl: string;
+  readonly clientCertificate: ClientCertificate | null;
 }
 export type NetworkField = 'proxyAddress' | 'proxyBypass' | 'pacUrl' | TimeoutName;
 
 /** The parts that a connection test depends on. */
 export const proxyFields = ['proxyAddress', 'proxyBypass', 'pacUrl'] as const;
 
-export function networkFormState(profile: Pick<Profile, 'proxy' | 'timeouts'> | null) {
-  const { proxy, timeouts } = profile ?? usualNetwork;
+type NetworkPart = 'proxy' | 'timeouts' | 'clientCertificate';
+
+export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
+  const { proxy, timeouts, clientCertificate } = profile ?? usualNetwork;
   const shown = (seconds: number | null) => (seconds === null ? '' : String(seconds));
   return {
     proxyMode: proxy.mode,
     proxyAddress: proxy.mode === 'fixed' ? proxy.address : '',
     proxyBypass: proxy.mode === 'fixed' ? proxy.bypass.replaceAll(',', ', ') : '',
     pacUrl: proxy.mode === 'pac' ? proxy.url : '',
+    clientCertificate,
     listIdleSeconds: shown(timeouts.listIdleSeconds),
     listTotalSeconds: shown(timeouts.listTotalSeconds),
     writeSeconds: shown(timeouts.writeSeconds),
@@ -40,13 +45,14 @@ export function networkFormState(profile: Pick<Profile, 'proxy' | 'timeouts'> | 
 }
 
 /** What is sent to main. What cannot be read goes as it was typed. */
-export function networkOf(state: NetworkFormState): Pick<ProfileDraft, 'proxy' | 'timeouts'> {
+export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPart> {
   const seconds = (name: TimeoutName) => {
     const parsed = parseLimit(state[name], settingLimits[name]);
     return typeof parsed === 'number' ? parsed : null;
   };
   return {
     proxy: proxyOf(state),
+    clientCertificate: state.clientCertificate,
     timeouts: {
       listIdleSeconds: seconds('listIdleSeconds'),
       listTotalSeconds: seconds('listTotalSeconds'),

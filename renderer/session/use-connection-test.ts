@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TestStep } from '../../main/contract/connection-test.ts';
 import type { Failure } from '../../main/contract/failure.ts';
@@ -18,8 +19,10 @@ export type ConnectionTestState =
       readonly endedAt: string;
     };
 
+/** Without what a test leaves aside: main presents the certificate that is saved. */
 function connectionOf(state: ProfileFormState): string {
-  const { name, colour, currency, orderFields, userFields, ...connection } = draftOf(state);
+  const { name, colour, currency, clientCertificate, orderFields, userFields, ...connection } =
+    draftOf(state);
   return JSON.stringify([connection, state.token]);
 }
 
@@ -29,6 +32,7 @@ function connectionOf(state: ProfileFormState): string {
  */
 export function useConnectionTest(formState: ProfileFormState, profileId: string | null) {
   const tested = connectionOf(formState);
+  const client = useQueryClient();
   const latest = useRef('');
   const [result, setResult] = useState<{ of: string; state: ConnectionTestState } | null>(null);
   useMainEvent('connection-tried', ({ callId, step }) => {
@@ -63,6 +67,8 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
           : { step: 'ended', steps: [], failure, endedAt },
       );
     }
+    // The service may have asked for one meanwhile.
+    void client.invalidateQueries({ queryKey: ['clientCertificates'] });
   };
 
   const state: ConnectionTestState =
