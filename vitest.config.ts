@@ -1,10 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const together = '{main,renderer,e2e}/**/*.test.{ts,tsx}';
+
+/** A module that another file has loaded by then is not replaced any more. */
+const replacingModules = globSync(together, {
+  cwd: import.meta.dirname,
+  exclude: (path) => path.endsWith('node_modules'),
+}).filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('));
 
 /** They change what belongs to the whole process: its environment, or a module that others load too. */
 const alone = [
   'main/vault/**/*.test.ts',
   'main/journal/open-journal.test.ts',
   'scripts/**/*.test.{ts,mjs}',
+  ...replacingModules,
 ];
 
 export default defineConfig({
@@ -16,8 +26,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{main,renderer,e2e}/**/*.test.{ts,tsx}'],
-          exclude: alone,
+          include: [together],
+          // The servers in e2e/strangers bring tests of their own.
+          exclude: [...configDefaults.exclude, ...alone],
           // Starting a process for each file took half of the time.
           isolate: false,
           // What one file replaced is in its place again for the next.
