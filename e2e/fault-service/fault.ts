@@ -12,6 +12,11 @@ export interface Expected {
   readonly read: string;
   /** Of each write: the journal's word and what is behind it, such as `Unknown: interrupted reset`. */
   readonly write: string;
+  /**
+   * What else is true where it hangs on who is quicker: a reset that has arrived before the first byte is
+   * written is told by Linux as a connection that is not there, one that comes later as a reset.
+   */
+  readonly or?: { readonly read: string; readonly write: string };
   /** Where a DELETE differs. */
   readonly delete?: string;
   /** How many requests for the list arrive; 1 unless a moment may mend it. */

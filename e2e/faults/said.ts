@@ -43,6 +43,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'unreachable tls': /(certificate|encryption).*: nothing was sent\.$/,
   'interrupted reset': new RegExp(`broken off before there was an answer|${brokeOff.source}`),
   'interrupted closed': /The connection was closed without an answer\./,
+  'interrupted client-certificate': /asked for a certificate of this computer/,
   'interrupted cut': brokeOff,
   'interrupted garbled': /could not be unpacked/,
   'interrupted not-http': new RegExp(`does not keep to the rules of HTTP|${brokeOff.source}`),

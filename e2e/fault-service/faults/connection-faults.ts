@@ -37,6 +37,7 @@ export const connectionFaults: readonly Fault[] = [
     expected: {
       read: 'interrupted reset',
       write: 'Unknown: interrupted reset',
+      or: { read: 'interrupted closed', write: 'Unknown: interrupted closed' },
       reads: 0,
       writes: 0,
     },
