@@ -1,30 +1,7 @@
-import { parseArgs } from 'node:util';
+import { seededOptions } from '../desktop/seeded-options.ts';
 
-interface FuzzOptions {
-  readonly calls: number;
-  readonly seed: number;
-  /** Where the count of calls is written as JSON; null for nowhere. */
-  readonly report: string | null;
-}
-
-/** Each procedure is called some 15 times by then. */
-const usualCalls = 1000;
-
-/** Throws a sentence for what it does not understand. */
-export function fuzzOptions(args: readonly string[]): FuzzOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      calls: { type: 'string' },
-      seed: { type: 'string' },
-      report: { type: 'string' },
-    },
-  });
-  const calls = Number(values.calls ?? usualCalls);
-  if (!Number.isInteger(calls) || calls < 1) {
-    throw new Error('--calls needs a whole number above zero.');
-  }
-  const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-  if (!Number.isInteger(seed)) throw new Error('--seed needs a whole number.');
-  return { calls, seed, report: values.report ?? null };
+/** How many calls there are and from which seed; 1,000 reach each procedure some 15 times. */
+export function fuzzOptions(args: readonly string[]) {
+  const { count: calls, seed, report } = seededOptions(args, 'calls', 1000);
+  return { calls, seed, report };
 }

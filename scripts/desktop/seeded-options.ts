@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+
+export interface SeededOptions {
+  readonly count: number;
+  readonly seed: number;
+  /** Where what was counted is written as JSON; null for nowhere. */
+  readonly report: string | null;
+}
+
+/** Reads `--NAME=N --seed=N --report=FILE`. Throws a sentence for what it does not understand. */
+export function seededOptions(args: readonly string[], name: string, usual: number): SeededOptions {
+  const text = { type: 'string' } as const;
+  const options = { [name]: text, seed: text, report: text };
+  const { values } = parseArgs({ args: [...args], options });
+  const count = Number(values[name] ?? usual);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new Error(`--${name} needs a whole number above zero.`);
+  }
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+  if (!Number.isInteger(seed)) throw new Error('--seed needs a whole number.');
+  return { count, seed, report: values.report ?? null };
+}
