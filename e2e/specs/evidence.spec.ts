@@ -103,6 +103,9 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
   await expect(products.row(2)).toBeAttached();
 
   await failure.button('Check').click();
+  // What the dialog says is the same before and after.
+  await expect.poll(() => readsOf(service)).toBe(3);
+  await expect(failure.button('Check')).toBeEnabled();
   await expect(failure.titled(couldNot)).toContainText('The list could not be read.');
   service.always(list, {});
   withoutSecond(service);

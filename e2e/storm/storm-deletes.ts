@@ -32,8 +32,9 @@ export async function stormDeletes(storm: DeleteStorm): Promise<void> {
 
 /** More at once than there are ways to the service: the last of them wait for their turn. */
 async function deleteTogether(storm: DeleteStorm, ids: readonly number[], random: Random) {
-  // Until all are pressed no row leaves, which would move the others under the mouse.
-  const hold = storm.service.hold('*');
+  // Until all are pressed no row leaves, which would move the others under the mouse. Only deletes wait: a
+  // list may be under way.
+  const hold = storm.service.hold('DELETE /*');
   for (const id of ids) await deleteOnce(storm, id, soundTreatment(random.below(100)), random);
   hold.release();
   for (const id of ids) await gone(storm, id);

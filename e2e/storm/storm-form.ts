@@ -43,8 +43,9 @@ export async function stormForm(storm: FormStorm): Promise<void> {
 /** Nothing else can be pressed while a request is held: the first press shows where Cancel comes to be. */
 async function placeOfCancel(storm: FormStorm): Promise<Place> {
   const { window, service, submit, ledger } = storm;
-  const hold = service.hold('*');
-  const press = ledger.add(await storm.fill(0), soundTreatment(0));
+  const subject = await storm.fill(0);
+  const hold = service.hold(`${subject.method} /*`);
+  const press = ledger.add(subject, soundTreatment(0));
   press.isCancelled = true;
   await submit.click();
   await hold.arrived;

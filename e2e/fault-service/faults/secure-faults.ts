@@ -1,7 +1,7 @@
 import { createServer, type ServerOptions } from 'node:https';
 import { selfSignedCertificate } from '../../fixtures/self-signed-certificate.ts';
 import { testCertificate } from '../../fixtures/test-certificates.ts';
-import { type Fault, type OpenPort, soundBody } from '../fault.ts';
+import { type Fault, type OpenPort, type PortFault, soundBody } from '../fault.ts';
 import { openPort, openRawPort } from '../open-port.ts';
 import { soundAnswer } from '../wire-answer.ts';
 import { readRequests } from '../wire-request.ts';
@@ -19,7 +19,7 @@ async function openSecure(
 }
 
 /** A certificate or a handshake that is refused before anything is sent. */
-function refused(name: string, what: string, options: ServerOptions): Fault {
+function refused(name: string, what: string, options: ServerOptions): PortFault {
   return {
     name: `tls-${name}`,
     what,
@@ -34,18 +34,34 @@ function refused(name: string, what: string, options: ServerOptions): Fault {
   };
 }
 
+/**
+ * By name, so that no other fault of the same session has had a certificate accepted for its host: the code
+ * of an old version proves that nothing was sent only where none was (`main/service/net-error.ts`).
+ */
+function onHostOfItsOwn(fault: PortFault): PortFault {
+  return {
+    ...fault,
+    async open(...args) {
+      const { origin, ...port } = await fault.open(...args);
+      return { ...port, origin: origin.replace('127.0.0.1', 'localhost') };
+    },
+  };
+}
+
 /** Safe connections that cannot be made. */
 export const secureFaults: readonly Fault[] = [
   refused('expired', 'The certificate has expired.', testCertificate('expired')),
   refused('early', 'The certificate is not valid yet.', testCertificate('early')),
   refused('wrong-host', 'The certificate is for another host.', testCertificate('other')),
   refused('unknown-authority', 'Nobody vouches for the certificate.', selfSignedCertificate()),
-  refused('old', 'The service speaks only TLS 1.0 and 1.1.', {
-    ...testCertificate('good'),
-    minVersion: 'TLSv1',
-    maxVersion: 'TLSv1.1',
-    ciphers: 'ALL:@SECLEVEL=0',
-  }),
+  onHostOfItsOwn(
+    refused('old', 'The service speaks only TLS 1.0 and 1.1.', {
+      ...testCertificate('good'),
+      minVersion: 'TLSv1',
+      maxVersion: 'TLSv1.1',
+      ciphers: 'ALL:@SECLEVEL=0',
+    }),
+  ),
   {
     ...refused('wants-certificate', 'The service wants a certificate of this computer.', {
       ...testCertificate('good'),
