@@ -70,11 +70,11 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
   return { ...launched, service, profileIds: await storeTokens(launched, sound.token) };
 }
 
-/** One token for all of them, as a form would store it. */
+/** One token for all of them, for this run alone: each one more makes a keyring slower for all. */
 async function storeTokens({ window }: LaunchedApp, token: string) {
   const { profiles } = await askMain(window, 'getStartState', {});
   for (const { id } of profiles) {
-    await askMain(window, 'saveToken', { profileId: id, token, sessionOnly: false });
+    await askMain(window, 'saveToken', { profileId: id, token, sessionOnly: true });
   }
   return new Map(profiles.map(({ id, name }) => [name, id]));
 }
