@@ -1,21 +1,30 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import type { Fault } from '../fault-service/fault.ts';
 import { faultProfiles } from '../fault-service/fault-profiles.ts';
 import { type FaultService, startFaultService } from '../fault-service/start-fault-service.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
-import { seedProfile, storeToken } from '../fixtures/seed-profile.ts';
+import { profileOf, seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { trustTestAuthority } from '../fixtures/test-certificates.ts';
-import { ProfileOffer } from '../pages/profile-offer.ts';
 import { startTestService } from '../service/start-test-service.ts';
 
 export interface FaultyApp extends LaunchedApp {
   readonly service: FaultService;
-  /** The id of the profile of each fault, by its name. */
-  readonly profileIds: ReadonlyMap<string, string>;
+  /**
+   * Adds a profile for this fault, with a token, as its form would, and returns its id and its place in the
+   * menu of profiles, which is open then. The one that is shown stays; those before it go.
+   */
+  offer(fault: Fault): Promise<OfferedProfile>;
+}
+
+interface OfferedProfile {
+  readonly id: string;
+  readonly choice: Locator;
 }
 
 interface FaultParts {
@@ -30,33 +39,24 @@ const listLimitMiB = 16;
 /** The apps of this worker, by who shares them. */
 const started = new Map<string, Promise<FaultyApp>>();
 
-/**
- * One app with a profile for every fault, for all tests of a worker: a fresh one for each of them would
- * take an hour. It opens on a sound service.
- */
+/** One app that meets one fault after the other, for all tests of a worker. It opens on a sound service. */
 export const test = base.extend<FaultParts>({
   appOf: ['the matrix', { option: true }],
-  faulty: [
-    async ({ appOf, atWorkerEnd }, use) => {
-      const faulty = started.get(appOf) ?? startFaultyApp(atWorkerEnd);
-      started.set(appOf, faulty);
-      await use(await faulty);
-    },
-    // Storing so many tokens takes its time.
-    { timeout: 90_000 },
-  ],
+  faulty: async ({ appOf, atWorkerEnd }, use) => {
+    const faulty = started.get(appOf) ?? startFaultyApp(atWorkerEnd);
+    started.set(appOf, faulty);
+    await use(await faulty);
+  },
 });
 
 async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): Promise<FaultyApp> {
   const userData = mkdtempSync(join(tmpdir(), 'counterfoil-faults-'));
   const [sound, service] = await Promise.all([startTestService(), startFaultService()]);
   writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, listLimitMiB }));
-  const file = join(userData, 'faults.json');
-  writeFileSync(file, JSON.stringify({ profiles: faultProfiles(service) }));
   const profile = seedProfile(userData, sound);
   await storeToken(profile.id, sound.origin, sound.token);
   const env = trustTestAuthority(userData);
-  const launched = await launchApp({ userData, env, args: [`--profiles=${file}`] });
+  const launched = await launchApp({ userData, env });
   atWorkerEnd(async () => {
     await launched.close();
     const { hits } = searchCanaries(userData, [{ ...sound, requests: [] }]);
@@ -64,17 +64,24 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     await Promise.all([sound.close(), service.close()]);
     rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
   });
-  const offer = new ProfileOffer(launched.window);
-  await offer.use.click();
-  await expect(offer.dialog).toBeHidden();
-  return { ...launched, service, profileIds: await storeTokens(launched, sound.token) };
-}
-
-/** One token for all of them, for this run alone: each one more makes a keyring slower for all. */
-async function storeTokens({ window }: LaunchedApp, token: string) {
-  const { profiles } = await askMain(window, 'getStartState', {});
-  for (const { id } of profiles) {
-    await askMain(window, 'saveToken', { profileId: id, token, sessionOnly: true });
-  }
-  return new Map(profiles.map(({ id, name }) => [name, id]));
+  const { window } = launched;
+  const added: string[] = [];
+  return {
+    ...launched,
+    service,
+    async offer(fault) {
+      for (const profileId of added.splice(0, added.length - 1)) {
+        await askMain(window, 'deleteProfile', { profileId });
+      }
+      const [about] = faultProfiles(service, [fault]);
+      const { id, ...draft } = profileOf({ baseUrl: service.baseUrlOf(fault) }, about);
+      // For this run alone: a keyring encrypts all that it holds anew for each more.
+      const token = { token: sound.token, sessionOnly: true };
+      await askMain(window, 'saveProfile', { profileId: id, draft, ...token });
+      added.push(id);
+      await window.getByRole('button', { name: /^Profile: / }).click();
+      const name = new RegExp(`^${fault.name} `);
+      return { id, choice: window.getByRole('menuitemradio', { name }) };
+    },
+  };
 }

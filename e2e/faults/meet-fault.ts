@@ -25,16 +25,14 @@ interface Met {
 
 /** Has the window read the list of a fault as a person does it, while its page sends the three writes. */
 export async function meetFault(faulty: FaultyApp, fault: Fault): Promise<Met> {
-  const { window, service, profileIds } = faulty;
+  const { window, service } = faulty;
   const earlier = service.arrivedAt(fault.name).length;
   faulty.takeProblems();
-  await window.getByRole('button', { name: /^Profile: / }).click();
-  const choice = window.getByRole('menuitemradio', { name: new RegExp(`^${fault.name} `) });
-  await choice.scrollIntoViewIfNeeded();
+  const { id, choice } = await faulty.offer(fault);
   const end = await watchApp(faulty);
   const [read, writes] = await Promise.all([
     readList(window, fault, choice),
-    sendWrites(window, profileIds.get(fault.name) ?? ''),
+    sendWrites(window, id),
   ]);
   if (fault.readsTwice === true) await readAgain(faulty, fault);
   const strain = await end();

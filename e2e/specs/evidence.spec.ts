@@ -1,5 +1,5 @@
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import type { Answer } from '../service/answer.ts';
@@ -251,30 +251,27 @@ test.describe('ids beyond 2^53', () => {
   });
 });
 
-test('evidence survives a restart, and a list of the next run settles what was left open', async ({
-  service,
-  products,
-  failure,
-  userData,
-  launched,
-}) => {
-  withoutSecond(service);
-  await products.delete(2);
-  await expect(failure.titled('The product was already gone')).toBeVisible();
-  await failure.close();
-  service.next(anyDelete, 'drop-after-reading');
-  await products.delete(1);
-  await failure.close();
-  service.products = [notebook];
-  await launched.close();
+freshTest(
+  'evidence survives a restart, and a list of the next run settles what was left open',
+  async ({ service, products, failure, userData, launched }) => {
+    withoutSecond(service);
+    await products.delete(2);
+    await expect(failure.titled('The product was already gone')).toBeVisible();
+    await failure.close();
+    service.next(anyDelete, 'drop-after-reading');
+    await products.delete(1);
+    await failure.close();
+    service.products = [notebook];
+    await launched.close();
 
-  const { window, close } = await launchApp({ userData });
-  const again = new JournalPage(window);
-  await expect(new ProductsPage(window).row(3)).toBeVisible();
-  await again.open();
-  await expect(again.stub(0)).toContainText('Unknown');
-  await expect(again.stub(0)).toContainText('seen gone');
-  await expect(again.stub(1)).toContainText('Refused');
-  await expect(again.stub(1)).toContainText('seen gone');
-  await close();
-});
+    const { window, close } = await launchApp({ userData });
+    const again = new JournalPage(window);
+    await expect(new ProductsPage(window).row(3)).toBeVisible();
+    await again.open();
+    await expect(again.stub(0)).toContainText('Unknown');
+    await expect(again.stub(0)).toContainText('seen gone');
+    await expect(again.stub(1)).toContainText('Refused');
+    await expect(again.stub(1)).toContainText('seen gone');
+    await close();
+  },
+);

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { Fault } from '../fault-service/fault.ts';
+import { faults } from '../fault-service/faults.ts';
 import { test } from '../faults/fault-test.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { JournalPage } from '../pages/journal-page.ts';
@@ -26,12 +28,17 @@ const cases = [
 
 test.use({ appOf: 'the dialogs' });
 
+function faultOf(name: string): Fault {
+  const fault = faults.find((one) => one.name === name);
+  if (fault === undefined) throw new Error(`There is no fault ${name}.`);
+  return fault;
+}
+
 for (const [name, titles, happened, recorded] of cases) {
   test(`${name}: the dialog of an order, that of a user, and their stubs`, async ({ faulty }) => {
     const { window } = faulty;
     const failure = new FailureDialog(window);
-    await window.getByRole('button', { name: /^Profile: / }).click();
-    await window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) }).click();
+    await (await faulty.offer(faultOf(name))).choice.click();
 
     const orders = new OrdersPage(window);
     const list = failure.titled("Couldn't load the products");

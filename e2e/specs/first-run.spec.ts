@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { ProfileForm } from '../pages/profile-form.ts';
 import { ProfileOffer } from '../pages/profile-offer.ts';
@@ -9,7 +9,7 @@ import { TokenDialog } from '../pages/token-dialog.ts';
 
 test.use({ start: 'empty' });
 
-test('the demo is two presses away', async ({ window, products }) => {
+freshTest('the demo is two presses away', async ({ window, products }) => {
   await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
   await window.getByRole('button', { name: 'Try the demo' }).click();
   await expect(products.heading).toBeVisible();
@@ -119,19 +119,22 @@ test('a wrong base URL is explained by the test of the connection', async ({ win
   await expect(form.baseUrl).toHaveValue(`${service.origin}/nowhere`);
 });
 
-test('profiles are imported from a file, without their tokens', async ({ userData, service }) => {
-  const file = join(userData, 'import.json');
-  writeFileSync(
-    file,
-    JSON.stringify({ profiles: [{ name: 'Imported', baseUrl: service.baseUrl }] }),
-  );
-  const launched = await launchApp({ userData, args: [`--profiles=${file}`] });
-  await new ProfileOffer(launched.window).use.click();
-  const dialog = new TokenDialog(launched.window);
-  await expect(dialog.dialog).toBeVisible();
-  await dialog.token.fill(service.token);
-  await dialog.save.click();
-  await expect(new ProductsPage(launched.window).row(1)).toBeVisible();
-  await expect(launched.window).toHaveTitle('Imported — Counterfoil');
-  await launched.close();
-});
+freshTest(
+  'profiles are imported from a file, without their tokens',
+  async ({ userData, service }) => {
+    const file = join(userData, 'import.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ profiles: [{ name: 'Imported', baseUrl: service.baseUrl }] }),
+    );
+    const launched = await launchApp({ userData, args: [`--profiles=${file}`] });
+    await new ProfileOffer(launched.window).use.click();
+    const dialog = new TokenDialog(launched.window);
+    await expect(dialog.dialog).toBeVisible();
+    await dialog.token.fill(service.token);
+    await dialog.save.click();
+    await expect(new ProductsPage(launched.window).row(1)).toBeVisible();
+    await expect(launched.window).toHaveTitle('Imported — Counterfoil');
+    await launched.close();
+  },
+);

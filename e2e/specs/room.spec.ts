@@ -1,5 +1,5 @@
 import { launchApp } from '../fixtures/launch-app.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../fixtures/test.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 
 /** What stands where in the window: nothing covers anything, and a box takes the room that there is. */
@@ -26,40 +26,38 @@ test('the JSON box fills the room that the form leaves', async ({ orders, window
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(submit?.y ?? 0);
 });
 
-test('Wrap lines keeps text and picture on one another, and is remembered', async ({
-  orders,
-  window,
-  userData,
-  launched,
-}) => {
-  await orders.open();
-  const words = 'one two three four '.repeat(40);
-  await orders.writeJson(`{\n  "note": "${words}",\n  "key": "${'x'.repeat(400)}"\n}`);
-  const wrap = window.getByRole('checkbox', { name: 'Wrap lines' });
-  await expect(wrap).not.toBeChecked();
-  const frame = orders.json.locator('xpath=../..');
-  const overflows = () => frame.evaluate((box) => box.scrollWidth > box.clientWidth);
-  expect(await overflows()).toBe(true);
-  await wrap.check();
-  await expect.poll(overflows).toBe(false);
-  // The last line lies as far down in the one as in the other.
-  const heights = () =>
-    frame.evaluate((box) => [
-      box.querySelector('textarea')?.getBoundingClientRect().height,
-      box.querySelector('.cm-content')?.getBoundingClientRect().height,
-    ]);
-  await expect.poll(async () => new Set(await heights()).size).toBe(1);
-  const [height = 0] = await heights();
-  expect(height).toBeGreaterThan(10 * 18);
-  await launched.close();
+freshTest(
+  'Wrap lines keeps text and picture on one another, and is remembered',
+  async ({ orders, window, userData, launched }) => {
+    await orders.open();
+    const words = 'one two three four '.repeat(40);
+    await orders.writeJson(`{\n  "note": "${words}",\n  "key": "${'x'.repeat(400)}"\n}`);
+    const wrap = window.getByRole('checkbox', { name: 'Wrap lines' });
+    await expect(wrap).not.toBeChecked();
+    const frame = orders.json.locator('xpath=../..');
+    const overflows = () => frame.evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(await overflows()).toBe(true);
+    await wrap.check();
+    await expect.poll(overflows).toBe(false);
+    // The last line lies as far down in the one as in the other.
+    const heights = () =>
+      frame.evaluate((box) => [
+        box.querySelector('textarea')?.getBoundingClientRect().height,
+        box.querySelector('.cm-content')?.getBoundingClientRect().height,
+      ]);
+    await expect.poll(async () => new Set(await heights()).size).toBe(1);
+    const [height = 0] = await heights();
+    expect(height).toBeGreaterThan(10 * 18);
+    await launched.close();
 
-  const again = await launchApp({ userData });
-  const next = new OrdersPage(again.window);
-  await next.open();
-  await again.window.getByRole('tab', { name: 'JSON' }).click();
-  await expect(again.window.getByRole('checkbox', { name: 'Wrap lines' })).toBeChecked();
-  await again.close();
-});
+    const again = await launchApp({ userData });
+    const next = new OrdersPage(again.window);
+    await next.open();
+    await again.window.getByRole('tab', { name: 'JSON' }).click();
+    await expect(again.window.getByRole('checkbox', { name: 'Wrap lines' })).toBeChecked();
+    await again.close();
+  },
+);
 
 test('an order is known in the journal by its first fields', async ({ orders, journal }) => {
   await orders.open();
