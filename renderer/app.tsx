@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { StartState } from '../main/contract/start-state.ts';
 import { AppPages } from './app-pages.tsx';
@@ -11,8 +12,16 @@ import { TokenDialogProvider } from './session/token-dialog-provider.tsx';
 import { QuitQuestion } from './shell/quit-question.tsx';
 import { StatusProvider } from './ui/status-provider.tsx';
 
+interface AppProps {
+  readonly start: StartState;
+  /** Called once everything listens to main. */
+  readonly onShown: () => void;
+}
+
 /** The window, from the state that main reports at the start. */
-export function App({ start }: { readonly start: StartState }) {
+export function App({ start, onShown }: AppProps) {
+  // After the effects of all that lies below.
+  useEffect(onShown, [onShown]);
   return (
     <I18nProvider locale={i18n.language}>
       <QueryClientProvider client={queryClient}>

@@ -9,6 +9,7 @@ import { call } from './lib/call.ts';
 import { setFormatLocale } from './lib/format.ts';
 import './lib/i18n.ts';
 import { applyLooks } from './lib/looks.ts';
+import { holdMainEvents, tellMainEvents } from './lib/main-events.ts';
 import { putNotices, watchNotices } from './lib/notices.ts';
 import { watchTyping } from './lib/typing.ts';
 import { StartFailed } from './session/start-failed.tsx';
@@ -17,6 +18,7 @@ import { Notices } from './shell/notices.tsx';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 const root = createRoot(place);
+holdMainEvents();
 answerClosing();
 watchTyping();
 watchNotices();
@@ -27,7 +29,7 @@ call('getStartState', {}).then(
     setFormatLocale(start.locale);
     applyLooks(start.settings);
     putNotices(start.notices);
-    root.render(<App start={start} />);
+    root.render(<App start={start} onShown={tellMainEvents} />);
   },
   (error: unknown) => {
     root.render(
@@ -36,7 +38,9 @@ call('getStartState', {}).then(
         <StartFailed error={error} />
       </>,
     );
-    call('getNotices', {}).then(putNotices, () => undefined);
+    call('getNotices', {})
+      .then(putNotices, () => undefined)
+      .finally(tellMainEvents);
   },
 );
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Notice } from '../../main/contract/start-state.ts';
+import { onMainEvent } from './main-events.ts';
 
 let notices: readonly Notice[] = [];
 const listeners = new Set<() => void>();
@@ -12,7 +13,7 @@ export function putNotices(next: readonly Notice[]): void {
 
 /** Takes over every change that main tells; for the start of the page, before anything is drawn. */
 export function watchNotices(): void {
-  window.counterfoil.subscribe((event) => {
+  onMainEvent((event) => {
     if (event.type === 'notices-changed') putNotices(event.notices);
   });
 }

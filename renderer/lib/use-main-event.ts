@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MainEvent } from '../../main/contract/events.ts';
+import { onMainEvent } from './main-events.ts';
 
 type EventOf<T extends MainEvent['type']> = Extract<MainEvent, { type: T }>;
 
@@ -15,7 +16,7 @@ export function useMainEvent<T extends MainEvent['type']>(
   const onEvent = useEffectEvent(listener);
   useEffect(
     () =>
-      window.counterfoil.subscribe((event) => {
+      onMainEvent((event) => {
         if (isOf(event, type)) onEvent(event);
       }),
     [type],
