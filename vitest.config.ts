@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // Real keyrings, servers and databases are met here: slower than memory, never a minute.
     testTimeout: 20_000,
+    // One core fewer without it, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
