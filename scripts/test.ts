@@ -3,7 +3,7 @@
 // does each step that is no test runner.
 // `npm test -- ARGUMENTS` hands the arguments to Playwright and runs the end-to-end tests alone.
 // `npm test -- --full` repeats what is random as often as one may want before a release: 1,000 presses of
-// the storm in place of 250, 10,000 documents in place of 1,000.
+// the storm in place of 100, 10,000 documents in place of 1,000.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

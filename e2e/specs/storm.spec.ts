@@ -13,10 +13,11 @@ import { stormForm } from '../storm/storm-form.ts';
  */
 const seed = seedFrom('STORM_SEED');
 /**
- * 250 presses in `npm test`, all with `npm test -- --full`. Where the second half of a double press was not
- * taken for an echo, 2 of 53 presses for users were found to be two; where connections were reused, most were.
+ * 100 presses in `npm test`, all with `npm test -- --full`. Where the second half of a double press was not
+ * taken for an echo, at least 5 of 53 presses for users were found to be two, in 3 of 3 storms; where
+ * connections were reused, most were.
  */
-const share = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1 : 0.25;
+const share = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1 : 0.1;
 const ids = Array.from({ length: 400 }, (_, index) => index + 1);
 
 test.describe.configure({ timeout: 400_000 });
