@@ -1,9 +1,8 @@
 import type { ShownBody } from '../contract/failure.ts';
 import type { Gated } from '../contract/service-text.ts';
 import { decodeBody } from './decode-body.ts';
-import { shownBodyCharacters } from './limits.ts';
+import { searchedCharacters, shownBodyCharacters } from './limits.ts';
 import { longestEscape, maskBeginning } from './mask-token.ts';
-import { searchedCharacters } from './reason/limits.ts';
 import { serviceLines, serviceText } from './service-text.ts';
 
 /** The beginning of an answer, as text in which the token is masked. */

@@ -1,8 +1,8 @@
 import { FailureError, type MadeFailure } from '../failure-error.ts';
+import type { Answer } from './answer.ts';
 import { answerText } from './answer-text.ts';
 import { replyLimitBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
-import type { Answer } from './send-request.ts';
 import { shownReason } from './shown-reason.ts';
 import { shownLocation } from './to-failure.ts';
 

@@ -1,6 +1,7 @@
 import type { FieldMessage, HttpFailure } from '../contract/failure.ts';
+import { searchedCharacters } from './limits.ts';
 import { type Findings, firstOf, noFindings, reasonOf } from './reason/findings.ts';
-import { searchedCharacters, shownFields } from './reason/limits.ts';
+import { shownFields } from './reason/limits.ts';
 import { pageBlocks } from './reason/page-blocks.ts';
 import { jsonOfPage } from './reason/page-json.ts';
 import { pageReason } from './reason/page-reason.ts';

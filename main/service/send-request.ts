@@ -2,6 +2,7 @@ import ky from 'ky';
 import type { Exchange } from '../contract/failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
+import type { Answer } from './answer.ts';
 import { AnswerProgress } from './answer-progress.ts';
 import { Deadline } from './deadline.ts';
 import { netCodeOf } from './net-error.ts';
@@ -24,13 +25,6 @@ export interface SendOptions {
   readonly once?: boolean;
   /** The user's Cancel. */
   readonly cancel: AbortSignal;
-}
-
-/** An answer whose headers are there. `deadline` goes on until `receive` has taken the body. */
-export interface Answer {
-  readonly response: Response;
-  readonly deadline: Deadline;
-  readonly context: RequestContext;
 }
 
 /**

@@ -2,11 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { isInsecure } from '../contract/base-url.ts';
 import type { Gated } from '../contract/service-text.ts';
 import type { WriteResult } from '../contract/write.ts';
+import type { Answer } from './answer.ts';
 import { answerText } from './answer-text.ts';
 import { httpFailure } from './http-failure.ts';
 import { replyLimitBytes } from './limits.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
-import { type Answer, type SendOptions, sendRequest } from './send-request.ts';
+import { type SendOptions, sendRequest } from './send-request.ts';
 import { isWebPage } from './web-page.ts';
 
 /** What the service answered to a write that is done; `main/writes` makes a `WriteResult` of it. */

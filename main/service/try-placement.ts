@@ -1,9 +1,10 @@
 import type { PlacementResult } from '../contract/find-placement.ts';
 import { FailureError } from '../failure-error.ts';
+import type { Answer } from './answer.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
 import { httpFailure } from './http-failure.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-import { type Answer, type SendOptions, sendRequest } from './send-request.ts';
+import { type SendOptions, sendRequest } from './send-request.ts';
 import { listProductsRequest } from './service-request.ts';
 
 type Way = Omit<SendOptions, 'request' | 'once'>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/base-url.ts';
 import { Banner } from '../ui/banner.tsx';
-import styles from './profile-form.module.css';
+import warning from './token-warning.module.css';
 
 interface InsecureBannerProps {
   readonly url: URL;
@@ -14,7 +14,7 @@ export function InsecureBanner({ url, isLive = false }: InsecureBannerProps) {
   const { t } = useTranslation();
   if (!isInsecure(url)) return null;
   return (
-    <Banner tone="warn" isLive={isLive} className={styles.warning}>
+    <Banner tone="warn" isLive={isLive} className={warning.framed}>
       {t('session.form.insecure')}
     </Banner>
   );

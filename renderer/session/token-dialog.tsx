@@ -9,11 +9,11 @@ import { Banner } from '../ui/banner.tsx';
 import { FailurePanel } from '../ui/failure-panel.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { InsecureBanner } from './insecure-banner.tsx';
-import styles from './profile-form.module.css';
 import { RouteChanges } from './route-changes.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
 import { TokenField } from './token-field.tsx';
 import { tokenProblemWords } from './token-problem-words.ts';
+import warning from './token-warning.module.css';
 import { useTokenState } from './use-token-state.ts';
 
 interface TokenDialogProps {
@@ -59,7 +59,7 @@ export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
       <p>{t('session.token.text', { profile: profile.name })}</p>
       <InsecureBanner url={url} />
       {changes.length > 0 && (
-        <Banner tone="warn" className={styles.warning}>
+        <Banner tone="warn" className={warning.framed}>
           {t('session.token.changed')}
           <RouteChanges changes={changes} />
           {t('session.token.changedStep')}

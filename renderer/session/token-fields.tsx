@@ -6,6 +6,7 @@ import { Banner } from '../ui/banner.tsx';
 import { FindHow } from './find-how.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import styles from './profile-form.module.css';
+import warning from './token-warning.module.css';
 import { RouteChanges } from './route-changes.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
 import { TokenField } from './token-field.tsx';
@@ -42,7 +43,7 @@ export function TokenFields({ form, profile, keychainFailed, onProblem }: TokenF
   return (
     <section className={styles.group}>
       {known?.state === 'other-route' && !hasMoved && (
-        <Banner tone="warn" className={styles.warning}>
+        <Banner tone="warn" className={warning.framed}>
           {t('session.form.tokenRoute')}
           <RouteChanges changes={known.changes} />
         </Banner>

@@ -1,5 +1,4 @@
 /** An error body may be 5 MB of anything: these keep the search for its reason short. */
-export const searchedCharacters = 256 * 1024;
 /** Lists within lists, and JSON packed in strings of JSON. */
 export const searchedDepth = 40;
 export const searchedValues = 10_000;

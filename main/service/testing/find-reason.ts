@@ -1,6 +1,6 @@
 import type { HttpFailure } from '../../contract/failure.ts';
+import { searchedCharacters } from '../limits.ts';
 import { maskBeginning } from '../mask-token.ts';
-import { searchedCharacters } from '../reason/limits.ts';
 import { searchReason } from '../reason.ts';
 import { shownReason } from '../shown-reason.ts';
 
