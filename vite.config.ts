@@ -70,7 +70,7 @@ export default defineConfig({
     main: electronBuild('main', {
       index: resolve(root, 'main/index.ts'),
       // A thread of its own, which main starts when it is first needed.
-      'reason-worker': resolve(root, 'main/service/reason-worker.ts'),
+      'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
       // A process of its own, likewise.
       'keytar-process': resolve(root, 'main/vault/keytar-process.ts'),
     }),

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../main/contract/profile.ts';
-import { lazyPage, loadWhenIdle } from './lib/lazy-page.tsx';
-import { navigate, type Route, useRoute } from './lib/router.ts';
-import { ProfileContext, useWorkspace } from './lib/start-state.ts';
-import { useJournalState } from './lib/use-journal-state.ts';
+import { ProfileContext, useWorkspace } from './lib/app/start-state.ts';
+import { useJournalState } from './lib/app/use-journal-state.ts';
+import { lazyPage, loadWhenIdle } from './lib/window/lazy-page.tsx';
+import { navigate, type Route, useRoute } from './lib/window/router.ts';
 import { ProductsPage } from './products/products-page.tsx';
 import { Welcome } from './session/welcome.tsx';
 import { Notices } from './shell/notices.tsx';

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { StartState } from '../main/contract/start-state.ts';
 import { AppPages } from './app-pages.tsx';
-import { i18n } from './lib/i18n.ts';
-import { queryClient } from './lib/query-client.ts';
-import { WorkspaceProvider } from './lib/workspace-provider.tsx';
-import { ProfileOfferDialog } from './session/profile-offer-dialog.tsx';
-import { ProxyDialogProvider } from './session/proxy-dialog-provider.tsx';
-import { TokenDialogProvider } from './session/token-dialog-provider.tsx';
+import { queryClient } from './lib/app/query-client.ts';
+import { WorkspaceProvider } from './lib/app/workspace-provider.tsx';
+import { i18n } from './lib/words/i18n.ts';
+import { ProfileOfferDialog } from './session/offer/profile-offer-dialog.tsx';
+import { ProxyDialogProvider } from './session/proxy/proxy-dialog-provider.tsx';
+import { TokenDialogProvider } from './session/token/token-dialog-provider.tsx';
 import { QuitQuestion } from './shell/quit-question.tsx';
-import { StatusProvider } from './ui/status-provider.tsx';
+import { StatusProvider } from './ui/status/status-provider.tsx';
 
 interface AppProps {
   readonly start: StartState;

@@ -100,7 +100,7 @@ function contentSecurityPolicy(nonce: string, developing: readonly string[]): st
   ].join('; ');
 }
 
-/** No text becomes markup or code but by the one policy of renderer/lib/trusted-types.ts. */
+/** No text becomes markup or code but by the one policy of renderer/lib/window/trusted-types.ts. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
 
 /** The page's policy does not reach into a worker: it has the one that its own file came with. */

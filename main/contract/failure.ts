@@ -4,7 +4,7 @@ import { routeChangeSchema } from './route.ts';
 
 /**
  * Why a call did not do what was asked: one union for everything, made in main and put into words in one
- * place, `renderer/lib/describe-failure.ts`.
+ * place, `renderer/lib/failure/describe-failure.ts`.
  * It is plain data because an Error loses its fields twice on the way to the page
  * (`ipcRenderer.invoke` and `contextBridge`).
  */

@@ -1,7 +1,7 @@
 declare const passedTheGate: unique symbol;
 
 /**
- * A text that came from outside, after the gate (`main/service/service-text.ts`): masked, cut and harmless to
+ * A text that came from outside, after the gate (`main/service/answer/service-text.ts`): masked, cut and harmless to
  * show. Nothing else makes one, and main's makers of failures take no other text of a service.
  */
 export type ServiceText = string & { readonly [passedTheGate]: true };

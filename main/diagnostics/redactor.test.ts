@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskToken } from '../service/mask-token.ts';
+import { maskToken } from '../service/answer/mask-token.ts';
 import { createRedactor } from './redactor.ts';
 
 const token = 'canary/ümlaut+77';

@@ -6,8 +6,8 @@ import type { ExportFiles } from '../exports/export-files.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { curlCommand } from '../service/curl-command.ts';
-import { clearStubs } from './clear-stubs.ts';
+import { curlCommand } from '../service/request/curl-command.ts';
+import { clearStubs } from '../start/clear-stubs.ts';
 import { exportStubs } from './export-stubs.ts';
 
 export interface JournalHandlerParts {

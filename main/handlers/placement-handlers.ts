@@ -3,7 +3,7 @@ import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
 import { signedOut } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { findPlacement } from '../service/find-placement.ts';
+import { findPlacement } from '../service/placement/find-placement.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { Vault } from '../vault/vault.ts';
 import { tokenForForm } from './token-for-form.ts';

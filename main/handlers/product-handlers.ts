@@ -8,8 +8,8 @@ import type { Profile } from '../contract/profile.ts';
 import type { NotedLists } from '../evidence/noted-lists.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import { testConnection } from '../service/connection-test/test-connection.ts';
 import type { RemoteService } from '../service/remote-service.ts';
-import { testConnection } from '../service/test-connection.ts';
 import type { Vault } from '../vault/vault.ts';
 import { tokenForForm } from './token-for-form.ts';
 

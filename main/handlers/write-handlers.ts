@@ -8,10 +8,10 @@ import { addressOf } from '../evidence/service-address.ts';
 import { FailureError } from '../failure-error.ts';
 import { firstFieldsOfBody } from '../journal/first-fields.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { previewRequest } from '../service/preview-request.ts';
 import type { RemoteService } from '../service/remote-service.ts';
-import type { WriteReply } from '../service/send-write.ts';
-import { writeRequest } from '../service/service-request.ts';
+import { previewRequest } from '../service/request/preview-request.ts';
+import type { WriteReply } from '../service/request/send-write.ts';
+import { writeRequest } from '../service/request/service-request.ts';
 import { performWrite, type WriteParts } from '../writes/perform-write.ts';
 
 export interface WriteHandlerParts {

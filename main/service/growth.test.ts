@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from './answer-text.ts';
-import { searchReason } from './reason.ts';
-import { shownReason } from './shown-reason.ts';
+import { answerText } from './answer/answer-text.ts';
+import { searchReason } from './reason/reason.ts';
+import { shownReason } from './reason/shown-reason.ts';
 
 /**
  * Processor time at two lengths, eight times apart, the shorter text read eight times over: what grows with its

@@ -1,15 +1,15 @@
 import type { ListProblem } from '../contract/product.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
-import { answerText, bytesFor } from './answer-text.ts';
-import { decodeBody } from './decode-body.ts';
-import { httpFailure } from './http-failure.ts';
-import { shownBodyCharacters } from './limits.ts';
-import { readBody } from './read-body.ts';
-import { type SendOptions, sendRequest } from './send-request.ts';
-import { sendWrite, type WriteReply } from './send-write.ts';
-import { listProductsRequest, writeRequest } from './service-request.ts';
-import { serviceText } from './service-text.ts';
-import { describeWebPage, WebPageSieve } from './web-page.ts';
+import { answerText, bytesFor } from './answer/answer-text.ts';
+import { decodeBody } from './answer/decode-body.ts';
+import { shownBodyCharacters } from './answer/limits.ts';
+import { readBody } from './answer/read-body.ts';
+import { serviceText } from './answer/service-text.ts';
+import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
+import { httpFailure } from './failure/http-failure.ts';
+import { type SendOptions, sendRequest } from './request/send-request.ts';
+import { sendWrite, type WriteReply } from './request/send-write.ts';
+import { listProductsRequest, writeRequest } from './request/service-request.ts';
 
 type Way = Omit<SendOptions, 'request'>;
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { ClientCertificates } from '../service/client-certificates.ts';
+import type { ClientCertificates } from '../service/network/client-certificates.ts';
 import { lockClientCertificates, lockContents, lockSession } from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/security.spec.ts tries the same from inside the real page. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import { appOrigin } from '../bridge/scheme.ts';
 
-/** The colours of `canvas` in renderer/ui/tokens.css, so that no white flashes before the page is there. */
+/** The colours of `canvas` in renderer/ui/look/tokens.css, so that no white flashes before the page is there. */
 const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
 
 /** Opens the one window. It is sandboxed, isolated, and knows Electron through the preload alone. */

@@ -12,7 +12,7 @@ export interface PageSaves {
   readyToClose(closingId: string): void;
 }
 
-/** The page gives itself one second (`renderer/lib/before-close.ts`), so that two mean that it hangs. */
+/** The page gives itself one second (`renderer/lib/app/before-close.ts`), so that two mean that it hangs. */
 const patienceMs = 2000;
 
 export function createPageSaves(page: {

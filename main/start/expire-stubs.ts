@@ -1,5 +1,5 @@
-import { clearStubs } from '../handlers/clear-stubs.ts';
 import type { Journal } from '../journal/journal.ts';
+import { clearStubs } from './clear-stubs.ts';
 
 const dayMs = 86_400_000;
 

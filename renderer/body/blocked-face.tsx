@@ -1,5 +1,5 @@
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Banner } from '../ui/page/banner.tsx';
 import styles from './blocked-face.module.css';
 
 interface BlockedFaceProps {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '../ui/button/tabs.tsx';
 import { BlockedFace } from './blocked-face.tsx';
-import type { BodyContent } from './body-content.ts';
-import { BodyFields } from './body-fields.tsx';
-import { BodyJsonFace } from './body-json-face.tsx';
-import { placeAt } from './body-place.ts';
-import type { BodyAction, BodyState } from './body-state.ts';
-import { textToRows } from './body-text-to-rows.ts';
-import { type BodyKind, describeBodyProblem, describeNoFields } from './body-words.ts';
+import type { BodyContent } from './content/body-content.ts';
+import type { BodyAction, BodyState } from './content/body-state.ts';
+import { textToRows } from './content/body-text-to-rows.ts';
+import { type BodyKind, describeBodyProblem, describeNoFields } from './content/body-words.ts';
+import { BodyJsonFace } from './json/body-json-face.tsx';
+import { BodyFields } from './rows/body-fields.tsx';
+import { placeAt } from './text/body-place.ts';
 
 interface BodyEditorProps {
   readonly state: BodyState;

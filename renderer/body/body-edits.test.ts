@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyContent } from './body-content.ts';
-import { type JsonToken, jsonTokens } from './body-json-token.ts';
-import { type BodyRow, holdsRows, newRow } from './body-row.ts';
-import { type BodyAction, bodyReducer, freshBody } from './body-state.ts';
-import { textToRows } from './body-text-to-rows.ts';
-import { jsonObjectText } from './random-json.ts';
-import { said } from './said.ts';
+import { bodyContent } from './content/body-content.ts';
+import { type BodyRow, holdsRows, newRow } from './content/body-row.ts';
+import { type BodyAction, bodyReducer, freshBody } from './content/body-state.ts';
+import { textToRows } from './content/body-text-to-rows.ts';
+import { jsonObjectText } from './content/random-json.ts';
+import { type JsonToken, jsonTokens } from './text/body-json-token.ts';
+import { said } from './text/said.ts';
 
 /** A document apart from the rows: what it says of a value, or the values in it, each with its name. */
 interface Value {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newRow } from './body-row.ts';
-import { firstProblem } from './body-row-problem.ts';
-import { rowsToText } from './body-rows-to-text.ts';
-import { type BodyAction, type BodyState, bodyReducer, freshBody } from './body-state.ts';
-import { textToRows } from './body-text-to-rows.ts';
-import { brokenJsonText, jsonObjectText } from './random-json.ts';
-import { said } from './said.ts';
+import { newRow } from './content/body-row.ts';
+import { firstProblem } from './content/body-row-problem.ts';
+import { rowsToText } from './content/body-rows-to-text.ts';
+import { type BodyAction, type BodyState, bodyReducer, freshBody } from './content/body-state.ts';
+import { textToRows } from './content/body-text-to-rows.ts';
+import { brokenJsonText, jsonObjectText } from './content/random-json.ts';
+import { said } from './text/said.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
   actions.reduce(bodyReducer, state);

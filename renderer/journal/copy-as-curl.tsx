@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/call.ts';
-import { copyText } from '../lib/copy-text.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { Button } from '../ui/button.tsx';
-import { useStatus } from '../ui/status-context.ts';
+import { call } from '../lib/app/call.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { copyText } from '../lib/window/copy-text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 
 /** Copies the request of a stub as a command; the token stays where it is. */
 export function CopyAsCurl({ writeId }: { readonly writeId: string }) {

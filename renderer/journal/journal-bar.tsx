@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/format.ts';
-import { SearchField } from '../ui/search-field.tsx';
+import { formatNumber } from '../lib/words/format.ts';
+import { SearchField } from '../ui/field/search-field.tsx';
 import styles from './journal-bar.module.css';
 import type { FilterFields } from './journal-filter-state.ts';
 import { JournalFilters } from './journal-filters.tsx';

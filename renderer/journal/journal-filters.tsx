@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Select } from '../ui/field/select.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import styles from './journal-bar.module.css';
 import { type FilterFields, isFiltering, noFields } from './journal-filter-state.ts';
 import { useFilterOptions } from './use-filter-options.ts';

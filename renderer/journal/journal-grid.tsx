@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../main/contract/write.ts';
 import type { WriteFilter } from '../../main/contract/write-filter.ts';
-import { useSettings } from '../lib/start-state.ts';
+import { useSettings } from '../lib/app/start-state.ts';
 import { movedTo } from './grid-key.ts';
 import styles from './journal-grid.module.css';
 import { JournalRow } from './journal-row.tsx';

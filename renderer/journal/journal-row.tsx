@@ -3,9 +3,9 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../main/contract/write.ts';
-import { evidenceLabel } from '../lib/describe-delete.ts';
-import { classNames } from '../ui/class-names.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { evidenceLabel } from '../lib/failure/describe-delete.ts';
+import { classNames } from '../ui/look/class-names.ts';
+import { RelativeTime } from '../ui/look/relative-time.tsx';
 import styles from './journal-grid.module.css';
 import { StubStamp } from './stub-stamp.tsx';
 

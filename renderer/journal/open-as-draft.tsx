@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write.ts';
-import { textToRows } from '../body/body-text-to-rows.ts';
-import { sendToForm } from '../form/draft-inbox.ts';
-import { call } from '../lib/call.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { navigate } from '../lib/router.ts';
-import { useWorkspace } from '../lib/start-state.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorDialog } from '../ui/error-dialog.tsx';
-import { useStatus } from '../ui/status-context.ts';
+import { textToRows } from '../body/content/body-text-to-rows.ts';
+import { sendToForm } from '../form/drafts/draft-inbox.ts';
+import { call } from '../lib/app/call.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { navigate } from '../lib/window/router.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 
 interface OpenAsDraftProps {
   readonly stub: WriteRecord;

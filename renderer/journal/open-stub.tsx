@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteRecord } from '../../main/contract/write.ts';
-import { BodyNote } from '../body/body-note.tsx';
-import { ShownText } from '../form/shown-text.tsx';
-import { evidenceLabel, evidenceMeaning } from '../lib/describe-delete.ts';
-import { formatDuration, formatExactTime } from '../lib/format.ts';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { ShownText } from '../form/stub/shown-text.tsx';
+import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
+import { formatDuration, formatExactTime } from '../lib/words/format.ts';
 import { CopyAsCurl } from './copy-as-curl.tsx';
 import { OpenAsDraft } from './open-as-draft.tsx';
 import { SettlePart } from './settle-part.tsx';

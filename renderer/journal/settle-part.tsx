@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Settlement, WriteRecord } from '../../main/contract/write.ts';
-import { BodyNote } from '../body/body-note.tsx';
-import { tryCall } from '../lib/call.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { formatExactTime } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { tryCall } from '../lib/app/call.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { formatExactTime } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import styles from './stub-pane.module.css';
 
 /** For a stub in doubt: what a person has found out, or the question for it. */

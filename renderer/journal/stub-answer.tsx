@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write.ts';
-import { BodyNote } from '../body/body-note.tsx';
-import { ShownText } from '../form/shown-text.tsx';
-import { describeFailure } from '../lib/describe-failure.ts';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { ShownText } from '../form/stub/shown-text.tsx';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
 import styles from './stub-pane.module.css';
 
 /** What came back, or why it is not known. */

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../body/body-note.tsx';
-import { Perforation } from '../form/perforation.tsx';
-import { call } from '../lib/call.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { Perforation } from '../form/stub/perforation.tsx';
+import { call } from '../lib/app/call.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { OpenStub } from './open-stub.tsx';
 import styles from './stub-pane.module.css';
 

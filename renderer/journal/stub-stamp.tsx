@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../main/contract/write.ts';
-import { Stamp } from '../ui/stamp.tsx';
+import { Stamp } from '../ui/look/stamp.tsx';
 
 interface StubStampProps {
   readonly stub: WriteSummary;

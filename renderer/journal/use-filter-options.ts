@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { outcomeFilters } from '../../main/contract/every-write.ts';
 import { writeOperations } from '../../main/contract/write-operations.ts';
-import { call } from '../lib/call.ts';
-import { useMainEvent } from '../lib/use-main-event.ts';
+import { call } from '../lib/app/call.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
 
 const queryKey = ['listWriteProfiles'];
 

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteFilter } from '../../main/contract/write-filter.ts';
-import { call } from '../lib/call.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { formatNumber } from '../lib/format.ts';
-import { localDay } from '../lib/local-time.ts';
-import { useStatus } from '../ui/status-context.ts';
+import { call } from '../lib/app/call.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { formatNumber } from '../lib/words/format.ts';
+import { localDay } from '../lib/words/local-time.ts';
+import { useStatus } from '../ui/status/status-context.ts';
 
 interface JournalExport {
   /** True from the press until the file is there, or is not. */

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteSummary } from '../../main/contract/write.ts';
 import type { WriteFilter } from '../../main/contract/write-filter.ts';
-import { call } from '../lib/call.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { useMainEvent } from '../lib/use-main-event.ts';
+import { call } from '../lib/app/call.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
 import { withPage, withStub } from './journal-list.ts';
 
 /** More than a high screen shows: a search answers by the key pressed. */

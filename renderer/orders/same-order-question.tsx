@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SameOrder } from '../../main/contract/sent-before.ts';
-import { formatRelativeTime } from '../lib/format.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { formatRelativeTime } from '../lib/words/format.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 interface SameOrderQuestionProps {
   /** null: there is nothing to ask. */

@@ -1,7 +1,7 @@
 import type { SameOrder } from '../../main/contract/sent-before.ts';
 import type { WriteSummary } from '../../main/contract/write.ts';
-import { jsonTokens } from '../body/body-json-token.ts';
-import { call } from '../lib/call.ts';
+import { jsonTokens } from '../body/text/body-json-token.ts';
+import { call } from '../lib/app/call.ts';
 
 /**
  * The order that the draft in the form was sent as, when nobody knows that it was not created and this

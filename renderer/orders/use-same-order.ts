@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SameOrder } from '../../main/contract/sent-before.ts';
-import type { SendableRequest } from '../form/request-stub.tsx';
-import type { FormDraft } from '../form/use-draft.ts';
-import { call } from '../lib/call.ts';
+import type { FormDraft } from '../form/drafts/use-draft.ts';
+import type { SendableRequest } from '../form/stub/request-stub.tsx';
+import { call } from '../lib/app/call.ts';
 import { unsettledOrder } from './unsettled-order.ts';
 
 interface Asked {

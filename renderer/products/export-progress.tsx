@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { formatNumber } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ProgressBar } from '../ui/page/progress-bar.tsx';
+import type { ExportProgress } from './export/use-export.ts';
 import styles from './products-foot.module.css';
-import type { ExportProgress } from './use-export.ts';
 
 interface ExportProgressLineProps {
   readonly progress: ExportProgress;

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatExactTime, formatNumber } from '../lib/format.ts';
-import { classNames } from '../ui/class-names.ts';
-import { SearchField } from '../ui/search-field.tsx';
-import { ListProgress } from './list-progress.tsx';
-import { PriceFilterFields } from './price-filter.tsx';
-import type { ProductList } from './product-list.ts';
-import type { ProductListState } from './product-list-state.ts';
+import { formatClock, formatExactTime, formatNumber } from '../lib/words/format.ts';
+import { SearchField } from '../ui/field/search-field.tsx';
+import { classNames } from '../ui/look/class-names.ts';
+import { PriceFilterFields } from './filter/price-filter.tsx';
+import type { PriceFilter } from './filter/use-price-filter.ts';
+import type { ProductList } from './list/product-list.ts';
+import type { ProductListState } from './list/product-list-state.ts';
+import { ListProgress } from './loading/list-progress.tsx';
 import styles from './products-bar.module.css';
-import type { PriceFilter } from './use-price-filter.ts';
 
 interface ProductsBarProps {
   readonly list: ProductList;

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/look/class-names.ts';
+import type { ProductExport } from './export/use-export.ts';
 import { ExportProgressLine } from './export-progress.tsx';
-import type { ProductList } from './product-list.ts';
-import type { ProductListState } from './product-list-state.ts';
+import type { ProductList } from './list/product-list.ts';
+import type { ProductListState } from './list/product-list-state.ts';
 import styles from './products-foot.module.css';
 import { SelectionLine } from './selection-line.tsx';
-import type { ProductExport } from './use-export.ts';
 
 interface ProductsFootProps {
   readonly list: ProductList;

@@ -1,9 +1,9 @@
 import { Copy, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import type { ListSelection } from './list/selection-mirror.ts';
 import styles from './products-foot.module.css';
-import type { ListSelection } from './selection-mirror.ts';
 
 interface SelectionLineProps {
   readonly selection: ListSelection;

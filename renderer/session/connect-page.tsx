@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { navigate } from '../lib/router.ts';
-import { useWorkspace } from '../lib/start-state.ts';
-import { Button } from '../ui/button.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { navigate } from '../lib/window/router.ts';
+import { Button } from '../ui/button/button.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
 import styles from './connect-page.module.css';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm } from './profile-form/profile-form.tsx';
 
 interface ConnectPageProps {
   /** True: there is no profile yet, and so no window around it. */

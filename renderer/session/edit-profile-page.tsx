@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { navigate } from '../lib/router.ts';
-import { useWorkspace } from '../lib/start-state.ts';
-import { Button } from '../ui/button.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { useStatus } from '../ui/status-context.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { navigate } from '../lib/window/router.ts';
+import { Button } from '../ui/button/button.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
+import { ProfileForm } from './profile-form/profile-form.tsx';
 
 /** Changes what is known about a service. */
 export function EditProfilePage({ profile }: { readonly profile: Profile }) {

@@ -1,8 +1,8 @@
 import { FolderLock, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStartState } from '../lib/start-state.ts';
-import { useJournalState } from '../lib/use-journal-state.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useStartState } from '../lib/app/start-state.ts';
+import { useJournalState } from '../lib/app/use-journal-state.ts';
+import { Icon } from '../ui/look/icon.tsx';
 import styles from './welcome.module.css';
 
 /** In small: what is stored where, before anything is. */

@@ -1,8 +1,8 @@
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { i18n } from '../lib/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { FailurePanel } from '../ui/failure-panel.tsx';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { i18n } from '../lib/words/i18n.ts';
+import { Button } from '../ui/button/button.tsx';
+import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import styles from './welcome.module.css';
 
 /** All there is when main could not even say how things stand. */

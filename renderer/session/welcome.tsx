@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { call } from '../lib/call.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { navigate } from '../lib/router.ts';
-import { useWorkspace } from '../lib/start-state.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorDialog } from '../ui/error-dialog.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { call } from '../lib/app/call.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { navigate } from '../lib/window/router.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { Mark } from '../ui/look/mark.tsx';
 import { KeptWhere } from './kept-where.tsx';
 import styles from './welcome.module.css';
 

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
-import { copyText } from '../lib/copy-text.ts';
-import { useStartState } from '../lib/start-state.ts';
-import { useJournalState } from '../lib/use-journal-state.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { useStatus } from '../ui/status-context.ts';
+import { useStartState } from '../lib/app/start-state.ts';
+import { useJournalState } from '../lib/app/use-journal-state.ts';
+import { copyText } from '../lib/window/copy-text.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 import { LimitField } from './limit-field.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/format.ts';
-import { type LimitName, parseLimit, settingLimits } from '../lib/setting-limits.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { formatNumber } from '../lib/words/format.ts';
+import { type LimitName, parseLimit, settingLimits } from '../lib/words/setting-limits.ts';
+import { TextField } from '../ui/field/text-field.tsx';
 import styles from './settings-page.module.css';
 
 interface LimitFieldProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
-import { Segmented } from '../ui/segmented.tsx';
+import { Segmented } from '../ui/button/segmented.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { call, tryCall } from '../lib/call.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ErrorDialog } from '../ui/error-dialog.tsx';
-import { useStatus } from '../ui/status-context.ts';
+import { call, tryCall } from '../lib/app/call.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 import styles from './settings-page.module.css';
 
 /** The proxies that a login is kept for, each with a way to forget it; nothing where there is none. */

@@ -2,7 +2,7 @@ import { LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/base-url.ts';
 import type { Profile } from '../../main/contract/profile.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 
 /** Says that the profile reaches another computer without encryption; nothing for any other profile. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {

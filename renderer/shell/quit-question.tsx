@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuitAnswer } from '../../main/contract/quit.ts';
 import type { WriteSummary } from '../../main/contract/write.ts';
-import { call } from '../lib/call.ts';
-import { useMainEvent } from '../lib/use-main-event.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { call } from '../lib/app/call.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { RelativeTime } from '../ui/look/relative-time.tsx';
 import styles from './quit-question.module.css';
 
 /** A product's name may be a megabyte long. */

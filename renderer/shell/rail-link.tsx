@@ -1,6 +1,6 @@
-import { hrefOf, type Page } from '../lib/router.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Icon, type IconType } from '../ui/icon.tsx';
+import { hrefOf, type Page } from '../lib/window/router.ts';
+import { classNames } from '../ui/look/class-names.ts';
+import { Icon, type IconType } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 
 interface RailLinkProps {

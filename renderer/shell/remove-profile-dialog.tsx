@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile.ts';
-import { call } from '../lib/call.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { leavePage, navigate, useRoute } from '../lib/router.ts';
-import { useWorkspace } from '../lib/start-state.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ErrorDialog } from '../ui/error-dialog.tsx';
-import { useStatus } from '../ui/status-context.ts';
+import { call } from '../lib/app/call.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { leavePage, navigate, useRoute } from '../lib/window/router.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 
 interface RemoveProfileDialogProps {
   readonly profile: Profile;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMainEvent } from '../lib/use-main-event.ts';
-import { useStatus } from '../ui/status-context.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { useStatus } from '../ui/status/status-context.ts';
 
 /** Says where the diagnostics lie that were saved from the native menu. */
 export function useDiagnosticsStatus(): void {

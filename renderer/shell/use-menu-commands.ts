@@ -1,5 +1,5 @@
-import { navigate } from '../lib/router.ts';
-import { useMainEvent } from '../lib/use-main-event.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { navigate } from '../lib/window/router.ts';
 
 /** Follows the native menu; `refresh` and `find` are for the page that is shown. */
 export function useMenuCommands(): void {

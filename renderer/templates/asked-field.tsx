@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NumberProblem } from '../body/body-number.ts';
-import { short } from '../body/body-words.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { short } from '../body/content/body-words.ts';
+import type { NumberProblem } from '../body/text/body-number.ts';
+import { TextField } from '../ui/field/text-field.tsx';
 import type { Answers } from './fill-placeholders.ts';
 import { answerProblem, type Question } from './questions.ts';
 

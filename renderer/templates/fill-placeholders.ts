@@ -1,4 +1,4 @@
-import { localDay, localInstant } from '../lib/local-time.ts';
+import { localDay, localInstant } from '../lib/words/local-time.ts';
 import type { Placeholder } from './placeholders.ts';
 
 /** What placeholders become. */

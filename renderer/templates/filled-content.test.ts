@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
+import { i18n } from '../lib/words/i18n.ts';
 import { filledContent, mostQuestions } from './filled-content.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { questionsOf } from './questions.ts';

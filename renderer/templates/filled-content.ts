@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type BodyContent, largestBody } from '../body/body-content.ts';
-import { type BodyKind, describeBodyProblem, short } from '../body/body-words.ts';
+import { type BodyContent, largestBody } from '../body/content/body-content.ts';
+import { type BodyKind, describeBodyProblem, short } from '../body/content/body-words.ts';
 import { type Answers, fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import type { Placeholder } from './placeholders.ts';
 import { answerProblem, type Question } from './questions.ts';

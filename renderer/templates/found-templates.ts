@@ -1,5 +1,5 @@
 import type { TemplateSummary } from '../../main/contract/template.ts';
-import { foldText } from '../lib/fold-text.ts';
+import { foldText } from '../lib/words/fold-text.ts';
 
 /** Those with every word of the search somewhere in their name, whatever its case and accents. */
 export function foundTemplates(

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateKind } from '../../main/contract/template.ts';
 import { largestTemplateFile } from '../../main/contract/template-limits.ts';
-import { formatBytes } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { formatBytes } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import type { ImportEnd } from './import-file.ts';
 import { ImportedPart } from './imported-part.tsx';
 

@@ -1,6 +1,6 @@
 import type { TemplateImport } from '../../main/contract/template.ts';
 import { largestTemplateFile } from '../../main/contract/template-limits.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/app/call.ts';
 
 type Refused = Extract<TemplateImport, { kind: 'refused' }>['why'] | 'too-large' | 'unreadable';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../body/body-note.tsx';
-import { short } from '../body/body-words.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { short } from '../body/content/body-words.ts';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
 import { AskedField } from './asked-field.tsx';
 import { mostQuestions } from './filled-content.ts';
 import styles from './placeholder-part.module.css';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonObjectText, jsonText } from '../body/random-json.ts';
-import { localInstant } from '../lib/local-time.ts';
+import { jsonObjectText, jsonText } from '../body/content/random-json.ts';
+import { localInstant } from '../lib/words/local-time.ts';
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { answerProblem, questionsOf } from './questions.ts';

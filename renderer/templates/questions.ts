@@ -1,4 +1,4 @@
-import { type NumberProblem, numberProblem } from '../body/body-number.ts';
+import { type NumberProblem, numberProblem } from '../body/text/body-number.ts';
 import type { Answers } from './fill-placeholders.ts';
 import type { Placeholder } from './placeholders.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/template.ts';
-import { call } from '../lib/call.ts';
-import { useStatus } from '../ui/status-context.ts';
+import { call } from '../lib/app/call.ts';
+import { useStatus } from '../ui/status/status-context.ts';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
 import { useRefreshTemplates } from './use-templates.ts';
 

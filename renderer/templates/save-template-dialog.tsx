@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateKind } from '../../main/contract/template.ts';
-import type { BodyContent } from '../body/body-content.ts';
-import { BodyNote } from '../body/body-note.tsx';
-import { describeBodyProblem } from '../body/body-words.ts';
-import { call } from '../lib/call.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useStatus } from '../ui/status-context.ts';
+import type { BodyContent } from '../body/content/body-content.ts';
+import { describeBodyProblem } from '../body/content/body-words.ts';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { call } from '../lib/app/call.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
 import { useRefreshTemplates } from './use-templates.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { EntryList } from '../ui/entry-list.tsx';
-import { FailurePanel } from '../ui/failure-panel.tsx';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { FailurePanel } from '../ui/failure/failure-panel.tsx';
+import { EntryList } from '../ui/page/entry-list.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { TemplateSearch } from './template-search.tsx';
 import styles from './templates.module.css';

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { TemplateKind } from '../../main/contract/template.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { wordIssue } from '../lib/word-issue.ts';
-import { Button } from '../ui/button.tsx';
-import { FailurePanel } from '../ui/failure-panel.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { wordIssue } from '../lib/words/word-issue.ts';
+import { Button } from '../ui/button/button.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
+import { FailurePanel } from '../ui/failure/failure-panel.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 
 interface TemplateNameDialogProps {
   readonly task: 'saveTemplate' | 'renameTemplate';

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/template.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { RelativeTime } from '../ui/look/relative-time.tsx';
 import styles from './templates.module.css';
 
 interface TemplateRowProps {

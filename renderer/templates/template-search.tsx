@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/template.ts';
-import { formatNumber } from '../lib/format.ts';
-import { SearchField } from '../ui/search-field.tsx';
+import { formatNumber } from '../lib/words/format.ts';
+import { SearchField } from '../ui/field/search-field.tsx';
 import { foundTemplates } from './found-templates.ts';
 import styles from './templates.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BodyContent } from '../body/body-content.ts';
-import type { BodyKind } from '../body/body-words.ts';
+import type { BodyContent } from '../body/content/body-content.ts';
+import type { BodyKind } from '../body/content/body-words.ts';
 import type { Answers } from './fill-placeholders.ts';
 import { type FilledContent, filledContent } from './filled-content.ts';
 import { findPlaceholders, noPlaceholders, type Placeholder } from './placeholders.ts';

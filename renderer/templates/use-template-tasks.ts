@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Template, TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
-import { call } from '../lib/call.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { localDay } from '../lib/local-time.ts';
-import { useStatus } from '../ui/status-context.ts';
+import { call } from '../lib/app/call.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { localDay } from '../lib/words/local-time.ts';
+import { useStatus } from '../ui/status/status-context.ts';
 import { type ImportEnd, importFile } from './import-file.ts';
 import { useRefreshTemplates } from './use-templates.ts';
 

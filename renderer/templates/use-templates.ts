@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
-import { call } from '../lib/call.ts';
-import { formatLocale } from '../lib/format.ts';
+import { call } from '../lib/app/call.ts';
+import { formatLocale } from '../lib/words/format.ts';
 
 const keyOf = (profileId: string) => ['templates', profileId] as const;
 

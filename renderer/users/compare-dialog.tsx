@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadyRequest } from '../form/request-stub.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import type { ReadyRequest } from '../form/stub/request-stub.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Disclosure } from '../ui/button/disclosure.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { RelativeTime } from '../ui/look/relative-time.tsx';
 import { compareBodies } from './compare-bodies.ts';
 import styles from './compare-dialog.module.css';
 import { DifferenceList } from './difference-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../body/body-note.tsx';
-import { formatNumber } from '../lib/format.ts';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { formatNumber } from '../lib/words/format.ts';
 import type { BodyDifference } from './compare-bodies.ts';
 import styles from './difference-list.module.css';
 import { shownValue } from './shown-value.ts';

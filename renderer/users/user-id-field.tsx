@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../body/body-note.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { BodyNote } from '../body/text/body-note.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import { hasEdgeSpaces, userIdProblem } from './user-id.ts';
 import styles from './user-id-field.module.css';
 

@@ -36,7 +36,7 @@ function refused(name: string, what: string, options: ServerOptions): PortFault 
 
 /**
  * By name, so that no other fault of the same session has had a certificate accepted for its host: the code
- * of an old version proves that nothing was sent only where none was (`main/service/net-error.ts`).
+ * of an old version proves that nothing was sent only where none was (`main/service/network/net-error.ts`).
  */
 function onHostOfItsOwn(fault: PortFault): PortFault {
   return {

@@ -1,6 +1,6 @@
-import type { Reason } from '../reason.ts';
-import { plainMessage } from './plain-message.ts';
-import { isPhraseOf } from './status-phrases.ts';
+import { plainMessage } from './read/plain-message.ts';
+import type { Reason } from './reason.ts';
+import { isPhraseOf } from './words/status-phrases.ts';
 
 /** Plain text is its own reason, unless it is the phrase of the status or no text at all. */
 export function textReason(text: string, status: number): Omit<Reason, 'requestId'> {

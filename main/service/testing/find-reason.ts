@@ -1,8 +1,8 @@
 import type { HttpFailure } from '../../contract/failure.ts';
-import { searchedCharacters } from '../limits.ts';
-import { maskBeginning } from '../mask-token.ts';
-import { searchReason } from '../reason.ts';
-import { shownReason } from '../shown-reason.ts';
+import { searchedCharacters } from '../answer/limits.ts';
+import { maskBeginning } from '../answer/mask-token.ts';
+import { searchReason } from '../reason/reason.ts';
+import { shownReason } from '../reason/shown-reason.ts';
 
 export interface ErrorAnswer {
   readonly text: string;

@@ -4,7 +4,7 @@ import {
   type ServiceNetworks,
   type ServiceSession,
   type ServiceSessions,
-} from '../sessions.ts';
+} from '../network/sessions.ts';
 
 export interface NodeSessions {
   readonly networks: ServiceNetworks;

@@ -1,6 +1,6 @@
-import { createReasonSearch, startReasonWorker } from '../reason-search.ts';
+import { createReasonSearch, startReasonWorker } from '../reason/reason-search.ts';
 
 /** The search for reasons as the app has it, in a thread of its own. */
 export const testReasons = createReasonSearch({
-  startThread: () => startReasonWorker(new URL('../reason-worker.ts', import.meta.url)),
+  startThread: () => startReasonWorker(new URL('../reason/reason-worker.ts', import.meta.url)),
 });

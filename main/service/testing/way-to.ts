@@ -1,4 +1,4 @@
-import type { SendOptions } from '../send-request.ts';
+import type { SendOptions } from '../request/send-request.ts';
 import { nodeConnection } from './node-connection.ts';
 import { testReasons } from './test-reasons.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IndexHost } from './index-host.ts';
-import { type FromIndex, type ProductQuery, rowsAround } from './index-protocol.ts';
+import { type FromIndex, type ProductQuery, rowsAround } from './protocol/index-protocol.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
 

@@ -1,11 +1,16 @@
 import type { ListProblem } from '../../../main/contract/product.ts';
-import { entryDetails } from './entry-details.ts';
-import { type FromIndex, type ProductRow, rowsAround, type ToIndex } from './index-protocol.ts';
+import { entryDetails } from './out/entry-details.ts';
+import { readRow } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
+import {
+  type FromIndex,
+  type ProductRow,
+  rowsAround,
+  type ToIndex,
+} from './protocol/index-protocol.ts';
 import { type ReadList, readList } from './read-list.ts';
-import { readRow } from './read-row.ts';
-import { Resumable } from './resumable.ts';
 import { RowsDesk } from './rows-desk.ts';
+import { Resumable } from './scan/resumable.ts';
 
 export interface HostParts {
   /** All bytes of a read; rejects when they do not come. */

@@ -1,14 +1,19 @@
-import { foldText } from '../../lib/fold-text.ts';
-import { findId } from './find-id.ts';
-import { buildHaystack, type Haystack, searchHaystack } from './haystack.ts';
-import type { PriceRange, ProductQuery, ProductSort, SortColumn } from './index-protocol.ts';
-import { nameOrder } from './name-order.ts';
-import { priceOrder } from './price-order.ts';
-import { markPrices, sameRange } from './price-range.ts';
-import type { ProductColumns } from './product-columns.ts';
-import { Resumable } from './resumable.ts';
-import { rowNumbers } from './row-numbers.ts';
-import { descending, type SortOrder } from './sort-order.ts';
+import { foldText } from '../../lib/words/fold-text.ts';
+import { nameOrder } from './order/name-order.ts';
+import { priceOrder } from './order/price-order.ts';
+import { rowNumbers } from './order/row-numbers.ts';
+import { descending, type SortOrder } from './order/sort-order.ts';
+import type {
+  PriceRange,
+  ProductQuery,
+  ProductSort,
+  SortColumn,
+} from './protocol/index-protocol.ts';
+import type { ProductColumns } from './scan/product-columns.ts';
+import { Resumable } from './scan/resumable.ts';
+import { findId } from './search/find-id.ts';
+import { buildHaystack, type Haystack, searchHaystack } from './search/haystack.ts';
+import { markPrices, sameRange } from './search/price-range.ts';
 
 /**
  * A list that answers queries. What takes long (an order, the search) is a `Resumable` made once and kept:

@@ -1,6 +1,6 @@
 import type { productsDataPath } from '../../../main/contract/product.ts';
 import { IndexHost } from './index-host.ts';
-import type { FromIndex, ToIndex, WithPort } from './index-protocol.ts';
+import type { FromIndex, ToIndex, WithPort } from './protocol/index-protocol.ts';
 
 // Only the type: the module itself would bring zod into the worker.
 const dataPath: typeof productsDataPath = '/data/products/';

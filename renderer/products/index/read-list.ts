@@ -1,11 +1,11 @@
 import type { ListProblem } from '../../../main/contract/product.ts';
-import { idOrder } from './id-order.ts';
-import type { ListSummary } from './index-protocol.ts';
+import { idOrder } from './order/id-order.ts';
+import type { SortOrder } from './order/sort-order.ts';
 import { ProductIndex } from './product-index.ts';
-import { readNumberText } from './read-value.ts';
-import type { Steps } from './resumable.ts';
-import { scanProducts } from './scan-products.ts';
-import type { SortOrder } from './sort-order.ts';
+import type { ListSummary } from './protocol/index-protocol.ts';
+import { readNumberText } from './scan/read-value.ts';
+import type { Steps } from './scan/resumable.ts';
+import { scanProducts } from './scan/scan-products.ts';
 
 export type ReadList =
   | { readonly ok: true; readonly index: ProductIndex; readonly summary: ListSummary }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FromIndex, ProductQuery, SelectionChange } from './index-protocol.ts';
 import type { ProductIndex } from './product-index.ts';
+import type { FromIndex, ProductQuery, SelectionChange } from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';
-import { runSteps } from './resumable.ts';
 import { RowsDesk } from './rows-desk.ts';
+import { runSteps } from './scan/resumable.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
 

@@ -1,8 +1,13 @@
-import { clipboardText } from './clipboard-text.ts';
-import type { FromIndex, ProductQuery, SelectionChange, ToIndex } from './index-protocol.ts';
+import { clipboardText } from './out/clipboard-text.ts';
+import { RowExport } from './out/row-export.ts';
 import type { ProductIndex } from './product-index.ts';
-import { RowExport } from './row-export.ts';
-import { RowSelection } from './row-selection.ts';
+import type {
+  FromIndex,
+  ProductQuery,
+  SelectionChange,
+  ToIndex,
+} from './protocol/index-protocol.ts';
+import { RowSelection } from './search/row-selection.ts';
 
 export interface DeskView {
   readonly version: number;

@@ -1,7 +1,7 @@
 import type { ShownBody } from '../../../contract/failure.ts';
-import { answerText } from '../../answer-text.ts';
-import { type Reason, searchReason } from '../../reason.ts';
-import { shownReason } from '../../shown-reason.ts';
+import { answerText } from '../../answer/answer-text.ts';
+import { type Reason, searchReason } from '../reason.ts';
+import { shownReason } from '../shown-reason.ts';
 import type { ErrorSample } from './error-sample.ts';
 
 export interface Found extends Reason {

@@ -1,0 +1,61 @@
+import { isInsecure } from '../../contract/base-url.ts';
+import type { MadeFailure } from '../../failure-error.ts';
+import { decodeBody } from './decode-body.ts';
+import { decodeEntities } from './entities.ts';
+import { serviceText } from './service-text.ts';
+
+/** Longest title that is told, characters. */
+const titleCharacters = 120;
+/** How much of a page is looked at, bytes. Its title stands at the beginning. */
+const beginningBytes = 64 * 1024;
+
+/** Whether an answer is a page for a browser. JSON never begins with `<`; other markup does as well. */
+export function isWebPage(beginning: Uint8Array, contentType: string | null): boolean {
+  const text = decodeBody(beginning.subarray(0, 1024), contentType).replace(/^\uFEFF/, '');
+  if (!/^\s*</.test(text)) return false;
+  const isCalledSo = /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '');
+  return isCalledSo || /<(!doctype\s+html|html|head|body|title)[\s>]/i.test(text);
+}
+
+/** What a page says of itself, and whether somebody on the way could have sent it in place of the service. */
+export function describeWebPage(
+  html: string,
+  url: URL,
+  token: string,
+): NonNullable<MadeFailure<'unreadable'>['page']> {
+  // Both lengths have an end: a page full of beginnings of titles held main up for seconds.
+  const title = /<title\b[^>]{0,300}>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
+  const shown = serviceText(decodeEntities(title), token, titleCharacters);
+  return {
+    title: shown === '' ? null : shown,
+    // Over https nobody else can answer: the certificate was good for this host.
+    mayBeNetwork: isInsecure(url),
+  };
+}
+
+/** Takes an answer that turns out to be a page out of the stream of a list. */
+export class WebPageSieve {
+  readonly #contentType: string | null;
+  readonly #chunks: Uint8Array[] = [];
+  #bytes = 0;
+  #isPage: boolean | null = null;
+
+  constructor(contentType: string | null) {
+    this.#contentType = contentType;
+  }
+
+  /** True: it belongs to a page, and is not to be handed on. */
+  takes(chunk: Uint8Array): boolean {
+    this.#isPage ??= isWebPage(chunk, this.#contentType);
+    if (this.#isPage && this.#bytes < beginningBytes) {
+      this.#chunks.push(chunk);
+      this.#bytes += chunk.byteLength;
+    }
+    return this.#isPage;
+  }
+
+  /** The beginning of the page; null when it was none. */
+  page(): Uint8Array | null {
+    return this.#isPage === true ? Buffer.concat(this.#chunks) : null;
+  }
+}

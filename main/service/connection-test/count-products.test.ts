@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { defaultSettings } from '../../contract/settings.ts';
+import { usualNetwork } from '../../contract/usual-network.ts';
+import { createRemoteService } from '../remote-service.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { nodeSessions } from '../testing/node-sessions.ts';
+import { testReasons } from '../testing/test-reasons.ts';
+import { countProducts } from './count-products.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+function count(token = service.token) {
+  const remote = createRemoteService({
+    reasons: testReasons,
+    networks: nodeSessions().networks,
+    readToken: () => Promise.reject(new Error('The stored token is not asked for.')),
+    changesOfRoute: async () => [],
+    settings: () => defaultSettings,
+  });
+  const profile = {
+    id: 'form',
+    baseUrl: service.baseUrl,
+    placement: { kind: 'bearer' },
+    ...usualNetwork,
+  } as const;
+  return countProducts(remote, profile, token, new AbortController().signal);
+}
+
+describe('trying a connection', () => {
+  it('tells how many products there are', async () => {
+    expect(await count()).toEqual({ products: 3, durationMs: expect.any(Number) });
+    service.products = '[]';
+    expect(await count()).toMatchObject({ products: 0 });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['a\nb', 'line-break'],
+    ['жетон', 'latin1'],
+    [' a', 'edge-space'],
+  ])('refuses %j as a token: %s', async (token, message) => {
+    expect(await failureOf(count(token))).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'token', message }],
+    });
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['a page', '<!doctype html><title>Sign in</title>', 'web-page'],
+    ['a sentence', 'Sign in', 'not-json'],
+    ['half a list', '[{"id":1},', 'not-json'],
+    ['an object', '{"items":[]}', 'not-array'],
+    ['null', 'null', 'not-array'],
+    ['bytes that are no UTF-8', Uint8Array.of(0x5b, 0x22, 0xff, 0x22, 0x5d), 'not-utf8'],
+  ])('says what came in place of a list: %s', async (_what, products, problem) => {
+    service.products = products;
+    expect(await failureOf(count())).toMatchObject({ kind: 'unreadable', problem });
+  });
+
+  it('shows the beginning of a long page readably', async () => {
+    service.products = `x${'ж'.repeat(100_000)}`;
+    const failure = await failureOf(count());
+    if (failure.kind !== 'unreadable') throw new Error(failure.kind);
+    expect(failure.body).toMatchObject({ truncated: true });
+    expect(failure.body?.text).toMatch(/^xж+$/);
+  });
+
+  it('does not show a token that the page repeats', async () => {
+    service.products = `<p>${service.token}</p>`;
+    expect(JSON.stringify(await failureOf(count()))).not.toContain(service.token);
+  });
+});

@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import { serviceCertificate, serviceText } from '../answer/service-text.ts';
+import { beforeCancel } from '../network/before-cancel.ts';
+import { LookFailed, lookAtPort, lookAtTls, lookUpName } from '../network/look.ts';
+import type { Connection } from '../network/sessions.ts';
+import type { FailedLook } from './failed-layer.ts';
+import type { TestRecord } from './test-record.ts';
+
+/** The way that a connection test goes. */
+export interface TestWay {
+  readonly url: URL;
+  readonly connection: Pick<Connection, 'proxyFor' | 'certificates'>;
+  readonly record: TestRecord;
+  /** Masked in what is shown; empty when there is none. */
+  readonly token: string;
+  readonly cancel: AbortSignal;
+}
+
+/** A look that came to nothing; `code` is Node's. */
+export interface EndedLook {
+  readonly layer: FailedLook;
+  readonly code: string;
+}
+
+/**
+ * How far one gets without sending anything: the name, the connection, what the service shows of
+ * itself. Answers where it ended; null where all of it went well, or a proxy does it.
+ */
+export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
+  const { url, connection, record } = way;
+  const named = await beforeCancel(way.cancel, connection.proxyFor(url.href));
+  if (named !== null) {
+    const proxy = serviceText(named, way.token);
+    // Looking past it would go a way that requests never take.
+    record.put('name', 'skipped', { kind: 'proxy', proxy });
+    record.put('connection', 'running', { kind: 'proxy', proxy });
+    return null;
+  }
+  let layer: EndedLook['layer'] = 'name';
+  try {
+    await lookForName(way);
+    layer = 'connection';
+    const socket = await lookForConnection(way);
+    if (url.protocol === 'https:') {
+      layer = 'tls';
+      record.put('tls', 'running');
+      const { certificate, protocol } = await lookAtTls(socket, hostOf(url), way.cancel);
+      // Whether it is a good one is not for us to say: it runs until the request has come through.
+      if (certificate !== null) {
+        const shown = serviceCertificate(certificate, way.token);
+        record.put('tls', 'running', { kind: 'certificate', certificate: shown, protocol });
+      }
+    } else socket.destroy();
+    return null;
+  } catch (error) {
+    if (error instanceof LookFailed) return { layer, code: error.code };
+    throw error;
+  }
+}
+
+async function lookForName({ url, record, cancel }: TestWay): Promise<void> {
+  record.put('name', 'running');
+  const host = hostOf(url);
+  if (isIP(host) !== 0) record.put('name', 'done', { kind: 'no-name' });
+  else {
+    const addresses = await lookUpName(host, cancel);
+    record.put('name', 'done', { kind: 'addresses', addresses });
+  }
+}
+
+async function lookForConnection({ url, record, cancel }: TestWay) {
+  record.put('connection', 'running');
+  const begun = performance.now();
+  const usual = url.protocol === 'https:' ? 443 : 80;
+  const port = url.port === '' ? usual : Number(url.port);
+  const socket = await lookAtPort(hostOf(url), port, cancel);
+  const durationMs = performance.now() - begun;
+  const address = socket.remoteAddress ?? hostOf(url);
+  record.put('connection', 'done', { kind: 'connected', address, port, durationMs });
+  return socket;
+}
+
+/** An address of IPv6 has brackets in a URL alone. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');

@@ -1,0 +1,135 @@
+import { isInsecure } from '../../contract/base-url.ts';
+import type { ConnectionTest, TestFacts, TestStep } from '../../contract/connection-test.ts';
+import type { Failure } from '../../contract/failure.ts';
+import type { RouteChange } from '../../contract/route.ts';
+import { type TestLayer, testLayers } from '../../contract/test-layers.ts';
+import { cancelledUnsent, FailureError, signedOut } from '../../failure-error.ts';
+import { serviceCertificate } from '../answer/service-text.ts';
+import type { RemoteService, ServiceProfile } from '../remote-service.ts';
+import { countProducts } from './count-products.ts';
+import { failedLayer } from './failed-layer.ts';
+import { type EndedLook, lookAhead, type TestWay } from './look-ahead.ts';
+import { TestRecord } from './test-record.ts';
+
+export interface TestParts {
+  readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection'>;
+  readonly profile: ServiceProfile;
+  /** null: none is stored, or none that may be sent there: `changes` tells what keeps it. */
+  readonly token: string | null;
+  readonly changes: readonly RouteChange[];
+  readonly cancel: AbortSignal;
+  onStep(step: TestStep): void;
+}
+
+/**
+ * Tries a service layer by layer, up to the list: first it looks how far one gets, sending nothing,
+ * then it reads the list just as the app does. That request has the last word on every layer. Answers
+ * a failed test too; throws `FailureError` when it was cancelled or this computer's part failed.
+ */
+export async function testConnection(parts: TestParts): Promise<ConnectionTest> {
+  const { service, profile, token, cancel } = parts;
+  const record = new TestRecord(parts.onStep);
+  const way: TestWay = {
+    url: new URL(profile.baseUrl),
+    connection: service.readConnection(profile),
+    record,
+    token: token ?? '',
+    cancel,
+  };
+  record.put('address', 'done', { kind: 'origin', origin: way.url.origin });
+  const look = await lookAhead(way);
+  if (cancel.aborted) throw cancelledUnsent();
+  record.put('answer', token === null ? 'skipped' : 'running');
+  try {
+    if (token === null) throw signedOut(parts.changes);
+    const onAnswer = (status: number, durationMs: number): void => {
+      cameThrough(way, look);
+      record.put('answer', 'done', { kind: 'status', status, durationMs });
+      record.put('list', 'running');
+    };
+    const { products } = await countProducts(service, profile, token, cancel, onAnswer);
+    record.put('token', 'done');
+    record.put('list', 'done', { kind: 'products', products });
+    return record.end(null);
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
+    const layer = failedLayer(error.failure, look?.layer ?? null);
+    if (layer === null) throw error;
+    if (hasAnswer(error.failure)) cameThrough(way, look);
+    return endAt(layer, error.failure, record);
+  }
+}
+
+/** An answer shows that everything below it is in order, whatever was seen from beside it. */
+function cameThrough({ url, connection, record, token }: TestWay, look: EndedLook | null): void {
+  const unseen: TestFacts | null = look === null ? null : { kind: 'came-through', code: look.code };
+  for (const layer of ['name', 'connection'] as const) {
+    record.settle(layer, 'done', look?.layer === layer ? unseen : record.factsOf(layer));
+  }
+  if (url.protocol !== 'https:') {
+    record.settle('tls', 'skipped', { kind: 'plain', isExposed: isInsecure(url) });
+    return;
+  }
+  const certificate = connection.certificates.find(url.hostname, 'OK');
+  const seen: TestFacts | null =
+    certificate === null
+      ? unseen
+      : {
+          kind: 'certificate',
+          certificate: serviceCertificate(certificate, token),
+          protocol: null,
+        };
+  record.settle('tls', 'done', record.factsOf('tls') ?? seen);
+}
+
+/** Whether a failure shows that an answer of the service came, at least its status. */
+function hasAnswer(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'http':
+      return failure.status !== 407;
+    case 'redirected':
+    case 'unreadable':
+    case 'too-large':
+      return true;
+    case 'timeout':
+    case 'interrupted':
+      return failure.received !== null;
+    default:
+      return false;
+  }
+}
+
+function endAt(layer: TestLayer, failure: Failure, record: TestRecord): ConnectionTest {
+  // What cannot be sent was not: there is nothing to be said of an answer.
+  if (failure.kind === 'invalid-input') record.put('answer', 'skipped');
+  if (failure.kind === 'http' && layer === 'token') {
+    record.put('answer', 'done', factsOfFailure(failure, record));
+  }
+  for (const below of testLayers.slice(0, testLayers.indexOf(layer))) {
+    record.settle(below, 'not-known');
+  }
+  const facts = layer === 'token' ? factsOfToken(failure) : factsOfFailure(failure, record);
+  record.put(layer, 'failed', facts ?? record.factsOf(layer));
+  for (const above of testLayers.slice(testLayers.indexOf(layer) + 1)) {
+    if (record.factsOf(above)?.kind !== 'plain') record.put(above, 'skipped');
+  }
+  return record.end(failure);
+}
+
+function factsOfToken({ kind }: Failure): TestFacts {
+  if (kind === 'signed-out') return { kind: 'token', problem: 'none' };
+  return { kind: 'token', problem: kind === 'invalid-input' ? 'unsendable' : 'refused' };
+}
+
+function factsOfFailure(failure: Failure, record: TestRecord): TestFacts | null {
+  if (failure.kind === 'unreachable' && failure.tls?.certificate) {
+    const seen = record.factsOf('tls');
+    const protocol = seen?.kind === 'certificate' ? seen.protocol : null;
+    return { kind: 'certificate', certificate: failure.tls.certificate, protocol };
+  }
+  if ((failure.kind !== 'http' && failure.kind !== 'redirected') || failure.status === null) {
+    return null;
+  }
+  const durationMs = failure.exchange?.durationMs ?? 0;
+  return { kind: 'status', status: failure.status, durationMs };
+}

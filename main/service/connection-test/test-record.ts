@@ -1,0 +1,37 @@
+import type { ConnectionTest, TestFacts, TestStep } from '../../contract/connection-test.ts';
+import type { Failure } from '../../contract/failure.ts';
+import { type TestLayer, testLayers } from '../../contract/test-layers.ts';
+
+/** How far a connection test has come; every change is told as it happens. */
+export class TestRecord {
+  readonly #steps = new Map<TestLayer, TestStep>();
+  readonly #onStep: (step: TestStep) => void;
+
+  constructor(onStep: (step: TestStep) => void) {
+    this.#onStep = onStep;
+  }
+
+  put(layer: TestLayer, state: TestStep['state'], facts: TestFacts | null = null): void {
+    const step = { layer, state, facts };
+    this.#steps.set(layer, step);
+    this.#onStep(step);
+  }
+
+  /** A layer that has begun and of which no more was said than that. */
+  settle(layer: TestLayer, state: TestStep['state'], facts?: TestFacts | null): void {
+    const known = this.#steps.get(layer);
+    if (known !== undefined && known.state !== 'running') return;
+    this.put(layer, state, facts ?? known?.facts ?? null);
+  }
+
+  factsOf(layer: TestLayer): TestFacts | null {
+    return this.#steps.get(layer)?.facts ?? null;
+  }
+
+  /** What was not met is skipped. */
+  end(failure: Failure | null): ConnectionTest {
+    for (const layer of testLayers) if (!this.#steps.has(layer)) this.put(layer, 'skipped');
+    const steps = testLayers.flatMap((layer) => this.#steps.get(layer) ?? []);
+    return { steps, failure };
+  }
+}

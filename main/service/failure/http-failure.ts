@@ -1,0 +1,64 @@
+import { FailureError, type MadeFailure } from '../../failure-error.ts';
+import { answerText } from '../answer/answer-text.ts';
+import { replyLimitBytes } from '../answer/limits.ts';
+import { readBody } from '../answer/read-body.ts';
+import { shownReason } from '../reason/shown-reason.ts';
+import type { Answer } from './answer.ts';
+import { shownLocation } from './to-failure.ts';
+
+/**
+ * The failure of an answer whose status is not 2xx. A body that ends early, is too large or drips is
+ * taken as far as it came: the status has said already what matters. Nor does it change anything when
+ * the body cannot be read or searched.
+ */
+export async function httpFailure(answer: Answer): Promise<FailureError> {
+  const { response, context, deadline } = answer;
+  if (response.status >= 400) context.reasons.prepare();
+  const { bytes, isWhole } = await bodySoFar(response, () => deadline.touch());
+  const exchange = context.exchange();
+  if (response.status < 400) {
+    const location = response.headers.get('location');
+    return new FailureError({
+      kind: 'redirected',
+      exchange,
+      status: response.status,
+      location: location === null ? null : shownLocation(location, context.token),
+      asked: context.url.origin,
+    });
+  }
+  const told = await whatItSays(answer, bytes, isWhole);
+  return new FailureError({ kind: 'http', exchange, status: response.status, ...told });
+}
+
+async function whatItSays(
+  { response, context }: Answer,
+  bytes: Uint8Array,
+  isWhole: boolean,
+): Promise<Omit<MadeFailure<'http'>, 'kind' | 'exchange' | 'status'>> {
+  const { status, headers } = response;
+  const { token, reasons } = context;
+  try {
+    const { masked, body } = answerText(bytes, headers.get('content-type'), token, isWhole);
+    const found = await reasons.search(masked, status);
+    return { ...shownReason(found, headers, token), body };
+  } catch {
+    return { ...shownReason(null, headers, token), body: null };
+  }
+}
+
+async function bodySoFar(
+  response: Response,
+  touch: () => void,
+): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let isWhole = true;
+  try {
+    await readBody(response, replyLimitBytes, (chunk) => {
+      touch();
+      chunks.push(chunk);
+    });
+  } catch {
+    isWhole = false;
+  }
+  return { bytes: Buffer.concat(chunks), isWhole };
+}

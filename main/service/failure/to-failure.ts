@@ -1,0 +1,126 @@
+import type { Exchange } from '../../contract/failure.ts';
+import type { ServiceText } from '../../contract/service-text.ts';
+import { FailureError, type MadeFailure } from '../../failure-error.ts';
+import type { AnswerProgress } from '../answer/answer-progress.ts';
+import type { Deadline } from '../answer/deadline.ts';
+import { BodyTooLarge } from '../answer/read-body.ts';
+import { serviceCertificate, serviceText } from '../answer/service-text.ts';
+import {
+  type Interruption,
+  interruptionOf,
+  netCodeOf,
+  type UnreachableCause,
+  unreachableCauseOf,
+} from '../network/net-error.ts';
+import { NotHandedOver, networkServiceGone } from '../network/network-end.ts';
+import type { Connection, Redirect } from '../network/sessions.ts';
+import { tlsTroubleOf } from '../network/tls-trouble.ts';
+import type { ReasonSearch } from '../reason/reason-search.ts';
+
+/** What is known about a request while it is under way. */
+export interface RequestContext {
+  exchange(): Exchange;
+  /** What was asked. It may hold the token: only its host and its origin are ever shown. */
+  readonly url: URL;
+  readonly connection: Pick<Connection, 'certificates' | 'isOnline'>;
+  readonly progress: AnswerProgress;
+  /** Masked wherever something of the answer is shown. */
+  readonly token: string;
+  readonly reasons: ReasonSearch;
+  readonly deadline: Deadline;
+  readonly cancel: AbortSignal;
+  /** The redirect that was refused; null when none was. */
+  redirect(): Redirect | null;
+  /** The network service that brings the answer has ended in the middle of it. */
+  hasNetworkEnded(): boolean;
+}
+
+/** Anything thrown between the first byte that leaves and the last that comes, as one `FailureError`. */
+export function toFailure(error: unknown, context: RequestContext): FailureError {
+  if (error instanceof FailureError) return error;
+  return new FailureError(failureOf(error, context));
+}
+
+function failureOf(error: unknown, context: RequestContext): MadeFailure {
+  const exchange = context.exchange();
+  const { url, progress } = context;
+  const notHandedOver = findNotHandedOver(error);
+  // Our own reasons to end a request come first: what the connection says then only follows from them.
+  if (context.deadline.passed !== null && notHandedOver === null) {
+    const received = progress.received();
+    return { kind: 'timeout', exchange, ...context.deadline.passed, received };
+  }
+  if (context.cancel.aborted) return { kind: 'cancelled', exchange, sent: notHandedOver === null };
+  if (error instanceof BodyTooLarge) {
+    const { limitBytes } = error;
+    return { kind: 'too-large', exchange, limitBytes, announcedBytes: null };
+  }
+  const redirect = context.redirect();
+  if (redirect !== null) {
+    const location = shownLocation(redirect.location, context.token);
+    return { kind: 'redirected', exchange, status: redirect.status, location, asked: url.origin };
+  }
+  if (notHandedOver !== null) {
+    const netCode = netCodeOf(notHandedOver) ?? notHandedOver.name;
+    const cause = notHandedOver.why;
+    return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls: null };
+  }
+  const netCode = context.hasNetworkEnded() ? networkServiceGone : netCodeOf(error);
+  const received = progress.received();
+  if (netCode === null) {
+    return {
+      kind: 'interrupted',
+      exchange,
+      netCode: plainName(error),
+      how: 'unknown',
+      received,
+    };
+  }
+  // An answer that has begun says that the request did arrive, whatever the code says.
+  const cause = received === null ? causeOf(netCode, context) : null;
+  if (cause === null) {
+    return { kind: 'interrupted', exchange, netCode, how: howOf(netCode, context), received };
+  }
+  const tls = cause === 'tls' ? shownTrouble(netCode, context) : null;
+  return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls };
+}
+
+function findNotHandedOver(error: unknown): NotHandedOver | null {
+  for (let link = error; link instanceof Error; link = link.cause) {
+    if (link instanceof NotHandedOver) return link;
+  }
+  return null;
+}
+
+function shownTrouble(netCode: string, { url, connection, token }: RequestContext) {
+  const found = connection.certificates.find(url.hostname, netCode);
+  const { fault, certificate } = tlsTroubleOf(netCode, found);
+  return {
+    fault,
+    certificate: certificate === null ? null : serviceCertificate(certificate, token),
+  };
+}
+
+/** Without a network no name is found: then that is the cause, if it is sure. */
+function causeOf(netCode: string, { connection, url }: RequestContext): UnreachableCause | null {
+  const cause = unreachableCauseOf(netCode, connection.certificates.hasAccepted(url.hostname));
+  return cause === 'dns' && !connection.isOnline() ? 'offline' : cause;
+}
+
+function howOf(netCode: string, { connection }: RequestContext): Interruption {
+  const how = interruptionOf(netCode);
+  return how === 'no-route' && !connection.isOnline() ? 'offline' : how;
+}
+
+/** Where a redirect points to, as far as it may be shown: a query may hold anybody's secrets. */
+export function shownLocation(url: string, token: string): ServiceText | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, host, pathname } = new URL(url);
+  // Not its `origin`, which is `null` for a file.
+  return serviceText(`${protocol}//${host}${pathname}`, token);
+}
+
+/** A name in place of a code. Never the message: it may quote the URL. */
+function plainName(error: unknown): string {
+  return error instanceof Error ? error.name : 'Error';
+}

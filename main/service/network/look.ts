@@ -1,0 +1,105 @@
+import { lookup } from 'node:dns/promises';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { Certificate } from '../../contract/certificate.ts';
+import { readCertificate } from './read-certificate.ts';
+
+/**
+ * Looks at the way to a service from beside the request, for the connection test to show how far it
+ * goes. Nothing is ever sent on these connections, and nothing is judged by them: what a request
+ * meets is told by the request itself.
+ */
+
+/** How long a look may take, ms; the request has limits of its own. */
+const patienceMs = 5000;
+
+/** A look that found nothing; `code` is Node's, such as `ENOTFOUND`. */
+export class LookFailed extends Error {
+  override readonly name = 'LookFailed';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The addresses of a host, at least one. Throws `LookFailed`. */
+export async function lookUpName(host: string, cancel: AbortSignal): Promise<string[]> {
+  const found = await inTime(lookup(host, { all: true }), cancel);
+  const addresses = [...new Set(found.map(({ address }) => address))];
+  if (addresses.length === 0) throw new LookFailed('ENOTFOUND');
+  return addresses;
+}
+
+/** A connection to a port, to be destroyed by who asked. Throws `LookFailed`. */
+export async function lookAtPort(host: string, port: number, cancel: AbortSignal): Promise<Socket> {
+  const socket = connectTcp({ host, port });
+  try {
+    await inTime(connected(socket, 'connect'), cancel);
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** What a service shows of itself over a connection to it, which is used up by this. Throws `LookFailed`. */
+export async function lookAtTls(
+  socket: Socket,
+  host: string,
+  cancel: AbortSignal,
+): Promise<{ protocol: string | null; certificate: Certificate | null }> {
+  const secure = connectTls({
+    socket,
+    // A name alone may be asked for in a handshake.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    // To be able to show one that is refused. Nothing is sent here, and Chromium is who judges.
+    rejectUnauthorized: false,
+  });
+  try {
+    await inTime(connected(secure, 'secureConnect'), cancel);
+    const { raw } = secure.getPeerCertificate();
+    return {
+      protocol: secure.getProtocol(),
+      certificate: raw === undefined ? null : readCertificate(raw),
+    };
+  } finally {
+    secure.destroy();
+    socket.destroy();
+  }
+}
+
+function connected(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once(event, resolve);
+    socket.once('close', () => reject(new LookFailed('ECONNRESET')));
+    // For good: an error after the end of the look would end the app.
+    socket.on('error', reject);
+  });
+}
+
+async function inTime<T>(look: Promise<T>, cancel: AbortSignal): Promise<T> {
+  let stop = (): void => undefined;
+  const end = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new LookFailed('ETIMEDOUT')), patienceMs);
+    const leave = () => reject(new LookFailed('ABORTED'));
+    if (cancel.aborted) leave();
+    cancel.addEventListener('abort', leave, { once: true });
+    stop = () => {
+      clearTimeout(timer);
+      cancel.removeEventListener('abort', leave);
+    };
+  });
+  try {
+    return await Promise.race([look, end]);
+  } catch (error) {
+    throw error instanceof LookFailed ? error : new LookFailed(codeOf(error));
+  } finally {
+    stop();
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'ERROR';
+}

@@ -1,0 +1,332 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { usualNetwork } from '../../contract/usual-network.ts';
+import { loadProducts } from '../products.ts';
+import { createOrder } from '../request/orders.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
+import { wayTo } from '../testing/way-to.ts';
+import { createServiceNetworks } from './sessions.ts';
+
+const never = new AbortController().signal;
+
+/** A write that holds its slot until it is told to end. */
+function held() {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { use: () => ended, end: () => end() };
+}
+
+describe('a write', () => {
+  it('has a session of its own, emptied of connections before it, for its time', async () => {
+    const { sessions, events } = nodeSessions();
+    const [one, two] = [held(), held()];
+    const both = [sessions.withWriteSlot(never, one.use), sessions.withWriteSlot(never, two.use)];
+    await sleep(5);
+    expect(events).toEqual([
+      'service-reads opened without a cache',
+      'service-write-0 opened without a cache',
+      'service-write-0 emptied',
+      'service-write-1 opened without a cache',
+      'service-write-1 emptied',
+    ]);
+    one.end();
+    two.end();
+    await Promise.all(both);
+  });
+
+  it('takes over a slot that is free again, and empties it again', async () => {
+    const { sessions, events } = nodeSessions();
+    for (let count = 0; count < 5; count += 1) await sessions.withWriteSlot(never, async () => 0);
+    expect(events.filter((event) => event.includes('opened'))).toHaveLength(1 + 4);
+    expect(events.at(-1)).toBe('service-write-0 emptied');
+  });
+
+  it('waits while four others are under way, and goes in the order of asking', async () => {
+    const { sessions } = nodeSessions();
+    const first = Array.from({ length: 4 }, held);
+    const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
+    const begun: string[] = [];
+    const waiting = ['fifth', 'sixth'].map((name) =>
+      sessions.withWriteSlot(never, async () => begun.push(name)),
+    );
+    await sleep(10);
+    expect(begun).toEqual([]);
+    first[2]?.end();
+    await Promise.all(waiting);
+    expect(begun).toEqual(['fifth', 'sixth']);
+    for (const { end } of first) end();
+    await Promise.all(running);
+  });
+
+  it('that fails frees its slot', async () => {
+    const { sessions } = nodeSessions();
+    const fail = () => sessions.withWriteSlot(never, () => Promise.reject(new Error('no')));
+    for (let count = 0; count < 9; count += 1) await expect(fail()).rejects.toThrow('no');
+    expect(await sessions.withWriteSlot(never, async () => 'went')).toBe('went');
+  });
+
+  it('that is cancelled while it waits ends at once, unsent, and gives its place to the next', async () => {
+    const { sessions } = nodeSessions();
+    const first = Array.from({ length: 4 }, held);
+    const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
+    const controller = new AbortController();
+    const sent: string[] = [];
+    const cancelled = sessions.withWriteSlot(controller.signal, async () => sent.push('cancelled'));
+    const next = sessions.withWriteSlot(controller.signal, async () => sent.push('cancelled too'));
+    const last = sessions.withWriteSlot(never, async () => sent.push('last'));
+    controller.abort();
+    const refused = { kind: 'cancelled', exchange: null, sent: false };
+    expect([await failureOf(cancelled), await failureOf(next)]).toEqual([refused, refused]);
+    const afterwards = sessions.withWriteSlot(controller.signal, async () => sent.push('late'));
+    expect(await failureOf(afterwards)).toEqual(refused);
+    first[0]?.end();
+    await last;
+    expect(sent).toEqual(['last']);
+    for (const { end } of first) end();
+    await Promise.all(running);
+  });
+});
+
+describe('a way through the network', () => {
+  const direct = { mode: 'direct' } as const;
+  const fixed = { mode: 'fixed', address: 'http://proxy.example:3128', bypass: '' } as const;
+
+  it('has sessions of its own, which profiles that take the same way share', async () => {
+    const { networks, events } = nodeSessions();
+    await networks.through(direct).withWriteSlot(never, async () => 0);
+    await networks.through({ ...fixed }).withWriteSlot(never, async () => 0);
+    await networks.through({ ...fixed }).withWriteSlot(never, async () => 0);
+    expect(events.filter((event) => event.includes('opened'))).toEqual([
+      'service-reads opened without a cache',
+      'service-reads-by-1 opened without a cache',
+      'service-write-0-by-1 opened without a cache',
+      'service-reads-by-2 opened without a cache',
+      'service-write-1-by-2 opened without a cache',
+      'service-write-2-by-2 opened without a cache',
+    ]);
+    await expect
+      .poll(() => events.filter((event) => event.includes('goes by')))
+      .toEqual([
+        'service-reads-by-1 goes by direct',
+        'service-write-0-by-1 goes by direct',
+        'service-reads-by-2 goes by fixed_servers',
+        'service-write-1-by-2 goes by fixed_servers',
+        'service-write-2-by-2 goes by fixed_servers',
+      ]);
+  });
+
+  it('is taken by the first request already', async () => {
+    const { networks, events } = nodeSessions();
+    const nowhere = new Request('http://127.0.0.1:1/');
+    await networks
+      .through(fixed)
+      .reads.fetch(nowhere)
+      .catch(() => undefined);
+    expect(events.slice(-2)).toEqual([
+      'service-reads-by-1 goes by fixed_servers',
+      'service-reads-by-1 GET',
+    ]);
+  });
+
+  it('has other sessions once it starts afresh, and what is under way keeps its own', async () => {
+    const { networks, events } = nodeSessions();
+    const before = networks.through(direct);
+    const write = held();
+    const running = before.withWriteSlot(never, write.use);
+    networks.startAfresh();
+    const after = networks.through(direct);
+    expect(after).not.toBe(before);
+    expect(networks.through(direct)).toBe(after);
+    await after.withWriteSlot(never, async () => 0);
+    write.end();
+    await running;
+    const opened = events.filter((event) => event.includes('opened'));
+    expect(opened.slice(1).sort()).toEqual([
+      'service-reads-by-1 opened without a cache',
+      'service-reads-by-2 opened without a cache',
+      'service-write-0-by-1 opened without a cache',
+      'service-write-1-by-2 opened without a cache',
+    ]);
+  });
+
+  it('shares the write slots with all others', async () => {
+    const { networks } = nodeSessions();
+    const first = Array.from({ length: 4 }, held);
+    const running = first.map(({ use }) => networks.through(direct).withWriteSlot(never, use));
+    const begun: string[] = [];
+    const fifth = networks.through(fixed).withWriteSlot(never, async () => begun.push('fifth'));
+    await sleep(10);
+    expect(begun).toEqual([]);
+    for (const { end } of first) end();
+    await Promise.all([...running, fifth]);
+    expect(begun).toEqual(['fifth']);
+  });
+});
+
+it('forgets logins in every session, and closes what they were shown on, but for writes', async () => {
+  const { networks, sessions, events } = nodeSessions();
+  await sessions.withWriteSlot(never, async () => 0);
+  const before = events.length;
+  await networks.forgetLogins();
+  expect(events.slice(before)).toEqual([
+    'service-reads forgot its logins',
+    'service-write-0 forgot its logins',
+    'service-reads emptied',
+  ]);
+});
+
+describe('when the network service has ended', () => {
+  const hanging = () => new Promise<never>(() => undefined);
+  /** As Electron's: it hangs until its signal ends, whatever becomes of the network service. */
+  const hangingFetch = (_: Request, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  let service: TestService;
+  beforeEach(async () => {
+    service = await startTestService();
+  });
+  afterEach(() => service.close());
+  const write = ({ sessions }: NodeSessions) =>
+    sessions.withWriteSlot(never, (connection) =>
+      createOrder(wayTo(service, { connection }), '{"a":1}'),
+    );
+
+  it('a write under way ends at once, in doubt; what comes next goes through new sessions', async () => {
+    const node = nodeSessions((name) =>
+      name === 'service-write-0' ? { fetch: hangingFetch } : {},
+    );
+    const failure = failureOf(write(node));
+    await expect.poll(() => node.events.at(-1)).toBe('service-write-0 emptied');
+    // Until it has been handed over.
+    await sleep(20);
+    node.networks.renew();
+    expect(await failure).toMatchObject({ kind: 'interrupted', how: 'network-service' });
+    // The slots take turns.
+    for (let count = 0; count < 4; count += 1) await write(node);
+    expect(node.events.slice(-3)).toEqual([
+      'service-write-0-again-1 opened without a cache',
+      'service-write-0-again-1 emptied',
+      'service-write-0-again-1 POST',
+    ]);
+    expect(service.requestsOf('POST')).toHaveLength(4);
+  });
+
+  it('a list under way is asked for again', async () => {
+    const node = nodeSessions((name) => (name === 'service-reads' ? { fetch: hangingFetch } : {}));
+    const { reads } = node.sessions;
+    const loaded = loadProducts(wayTo(service, { connection: reads }), 10_000, {
+      onChunk: () => undefined,
+    });
+    await sleep(20);
+    node.networks.renew();
+    expect(await loaded).toMatchObject({ bytes: expect.any(Number) });
+    expect(service.requestsOf('GET')).toHaveLength(1);
+  });
+
+  it.each([
+    ['to be emptied', { closeAllConnections: hanging }],
+    ['for its way', { setProxy: hanging }],
+    ['for its way to be in effect', { forceReloadProxyConfig: hanging }],
+  ])('a write whose session waits %s goes through the next one, once', async (_, change) => {
+    const node = nodeSessions((name) => (name === 'service-write-0-by-1' ? change : {}));
+    const sessions = node.networks.through({ mode: 'direct' });
+    const written = sessions.withWriteSlot(never, (connection) =>
+      createOrder(wayTo(service, { connection }), '{}'),
+    );
+    await sleep(20);
+    node.networks.renew();
+    expect(await written).toMatchObject({ status: 201 });
+    expect(node.events.slice(-2)).toEqual([
+      'service-write-0-by-1-again-1 goes by direct',
+      'service-write-0-by-1-again-1 POST',
+    ]);
+    expect(service.requestsOf('POST')).toHaveLength(1);
+  });
+
+  it('again and again, a write that waits for a session is not sent', async () => {
+    const node: NodeSessions = nodeSessions(() => ({
+      closeAllConnections() {
+        queueMicrotask(() => node.networks.renew());
+        return hanging();
+      },
+    }));
+    expect(await failureOf(write(node))).toMatchObject({
+      kind: 'unreachable',
+      cause: 'network-service',
+      exchange: { method: 'POST' },
+    });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('logins are forgotten without waiting for it', async () => {
+    const node = nodeSessions(() => ({ clearAuthCache: hanging }));
+    const forgotten = node.networks.forgetLogins();
+    node.networks.renew();
+    await forgotten;
+  });
+});
+
+describe('a way that cannot be taken', () => {
+  it('sends no write, and is tried anew with the next one', async () => {
+    const service = await startTestService();
+    let fails = true;
+    const { networks } = nodeSessions(() => ({
+      setProxy: async () => {
+        if (fails) throw new Error('no such proxy');
+      },
+    }));
+    const write = () =>
+      networks
+        .through({ mode: 'direct' })
+        .withWriteSlot(never, (connection) => createOrder(wayTo(service, { connection }), '{}'));
+    expect(await failureOf(write())).toMatchObject({
+      kind: 'unreachable',
+      cause: 'proxy-settings',
+    });
+    fails = false;
+    expect(await write()).toMatchObject({ status: 201 });
+    expect(service.requests).toHaveLength(1);
+    await service.close();
+  });
+});
+
+describe('a refused redirect', () => {
+  it('is told for the last request to that URL alone', async () => {
+    type Details = { url: string; statusCode: number; redirectURL: string };
+    const listeners: ((details: Details) => void)[] = [];
+    const networks = createServiceNetworks({
+      electron: {
+        fromPartition: () => ({
+          fetch: async () => new Response(),
+          clearAuthCache: async () => undefined,
+          closeAllConnections: async () => undefined,
+          resolveProxy: async () => 'DIRECT',
+          setCertificateVerifyProc: () => undefined,
+          setPermissionRequestHandler: () => undefined,
+          setProxy: async () => undefined,
+          forceReloadProxyConfig: async () => undefined,
+          setUserAgent: () => undefined,
+          webRequest: {
+            onBeforeRedirect: (listener) => listeners.push(listener),
+            onHeadersReceived: () => undefined,
+          },
+        }),
+      },
+      userAgent: 'Counterfoil/0',
+      isOnline: () => true,
+      logIn: async () => ({ kind: 'not-asked' }),
+    });
+    const { reads } = networks.through(usualNetwork.proxy);
+    const url = 'http://a.example/list';
+    await reads.fetch(new Request(url));
+    listeners[0]?.({ url, statusCode: 307, redirectURL: 'http://b.example/' });
+    expect(reads.redirectOf(url)).toEqual({ status: 307, location: 'http://b.example/' });
+    await reads.fetch(new Request(url));
+    expect(reads.redirectOf(url)).toBeNull();
+  });
+});

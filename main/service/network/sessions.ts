@@ -1,0 +1,189 @@
+import type { Session } from 'electron';
+import type { ProxyChoice } from '../../contract/network.ts';
+import type { ProxyChallenge } from '../../contract/proxy-login.ts';
+import { beforeCancel } from './before-cancel.ts';
+import type { ProxyAnswer } from './log-in-to-proxy.ts';
+import type { ProxyKnowledge } from './proxy-gate.ts';
+import { RenewedSession } from './renewed-session.ts';
+import type { SeenCertificates } from './tls-trouble.ts';
+import { createWriteSlots } from './write-slots.ts';
+
+/** `session.fetch`, or Node's fetch in a unit test. */
+export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>;
+
+/** A redirect that was refused. */
+export interface Redirect {
+  readonly status: number;
+  readonly location: string;
+}
+
+/** One way to the service: where requests leave, and what it refused to follow. */
+export interface Connection {
+  readonly fetch: Fetch;
+  /** The redirect that ended the last request to this URL; null when none did. */
+  redirectOf(url: string): Redirect | null;
+  readonly certificates: SeenCertificates;
+  /**
+   * How often Chromium's network service has ended until now. What was under way then has ended with it;
+   * the next request goes through a new session.
+   */
+  networkEnds(): number;
+  /** False only when it is sure that this computer has no network. */
+  isOnline(): boolean;
+  /** The proxy that leads to this URL, such as `PROXY proxy.example:3128`; null when there is none. */
+  proxyFor(url: string): Promise<string | null>;
+}
+
+/** What is used of an Electron session. */
+export interface ServiceSession
+  extends Pick<
+    Session,
+    | 'clearAuthCache'
+    | 'closeAllConnections'
+    | 'forceReloadProxyConfig'
+    | 'resolveProxy'
+    | 'setCertificateVerifyProc'
+    | 'setPermissionRequestHandler'
+    | 'setProxy'
+    | 'setUserAgent'
+  > {
+  readonly fetch: Fetch;
+  readonly webRequest: {
+    onBeforeRedirect(
+      listener: (details: { url: string; statusCode: number; redirectURL: string }) => void,
+    ): void;
+    onHeadersReceived: Session['webRequest']['onHeadersReceived'];
+  };
+}
+
+/** The sessions that take one way through the network. */
+export interface ServiceSessions {
+  /** For GET: connections are kept alive and reused. */
+  readonly reads: Connection;
+  /**
+   * Waits for a free slot, empties it of connections, and frees it when `use` has ended. Throws
+   * `FailureError` (`cancelled`, nothing sent) when `cancel` comes while it waits. Where it cannot be
+   * emptied, the connection's `fetch` throws `NotHandedOver`.
+   */
+  withWriteSlot<T>(cancel: AbortSignal, use: (connection: Connection) => Promise<T>): Promise<T>;
+}
+
+export interface ServiceNetworks {
+  /** Profiles whose requests take the same way share their sessions. */
+  through(proxy: ProxyChoice): ServiceSessions;
+  /** The question of the proxy on this way that nobody could answer; null when there is none. */
+  challengeOf(proxy: ProxyChoice): ProxyChallenge | null;
+  /**
+   * Nothing that is sent from now on shows a login to a proxy, unless it is told anew. Ends the reads
+   * that are under way, since their connections have been let in; writes go on.
+   */
+  forgetLogins(): Promise<void>;
+  /**
+   * Opens new sessions for whatever asks for its way from now on; what is under way goes on in the old ones.
+   * Chromium remembers in each which certificate of this computer it has presented to a host.
+   */
+  startAfresh(): void;
+  /**
+   * The network service has ended: ends what is under way, and opens a new session for whatever comes
+   * next. The old ones fail every request from then on (Electron 33, electron/electron#49572).
+   */
+  renew(): void;
+}
+
+export interface NetworkParts<S extends ServiceSession> {
+  readonly electron: { fromPartition(name: string, options: { cache: boolean }): S };
+  readonly userAgent: string;
+  isOnline(): boolean;
+  /** Makes this session known to the proxy in front of `origin`. */
+  logIn(session: S, origin: string, signal: AbortSignal | undefined): Promise<ProxyAnswer>;
+}
+
+/**
+ * Chromium sends a POST, PUT or DELETE again by itself when a reused connection dies without an
+ * answer. So each write gets a session of its own for its time, with no connection left in it:
+ * `closeAllConnections` on a shared session would end the writes of others instead.
+ */
+const writeSlots = 4;
+
+/**
+ * Sessions follow the system's certificates, and its proxy unless a profile names another way; they
+ * keep no cookies, cache or permissions.
+ */
+export function createServiceNetworks<S extends ServiceSession>(
+  parts: NetworkParts<S>,
+): ServiceNetworks {
+  const slots = createWriteSlots(writeSlots);
+  const networks = new Map<string, { sessions: ServiceSessions; known: ProxyKnowledge }>();
+  const all: RenewedSession<S>[] = [];
+  const forReads: RenewedSession<S>[] = [];
+  let ends = 0;
+  let ways = 0;
+  let life = new AbortController();
+
+  const open = (name: string, proxy: ProxyChoice, known: ProxyKnowledge) => {
+    const opened = new RenewedSession({
+      ...{ name, proxy, known, network: parts },
+      life: () => life.signal,
+      ends: () => ends,
+    });
+    all.push(opened);
+    return opened;
+  };
+
+  const openSessions = (proxy: ProxyChoice, suffix: string, known: ProxyKnowledge) => {
+    const writes = new Map<number, RenewedSession<S>>();
+    const reads = open(`service-reads${suffix}`, proxy, known);
+    forReads.push(reads);
+    return {
+      reads: reads.connection,
+      async withWriteSlot<T>(
+        cancel: AbortSignal,
+        use: (connection: Connection) => Promise<T>,
+      ): Promise<T> {
+        const number = await slots.take(cancel);
+        try {
+          const slot = writes.get(number) ?? open(`service-write-${number}${suffix}`, proxy, known);
+          writes.set(number, slot);
+          const { connection } = slot;
+          const emptied = slot.empty().then(
+            () => connection,
+            (error): Connection => ({ ...connection, fetch: () => Promise.reject(error) }),
+          );
+          return await use(await beforeCancel(cancel, emptied));
+        } finally {
+          slots.give(number);
+        }
+      },
+    };
+  };
+
+  const networkOf = (proxy: ProxyChoice) => {
+    const key = JSON.stringify(proxy);
+    const network = networks.get(key);
+    if (network !== undefined) return network;
+    const known: ProxyKnowledge = { login: 'unknown', challenge: null, entered: new Set() };
+    const suffix = ways === 0 ? '' : `-by-${ways}`;
+    ways += 1;
+    const opened = { sessions: openSessions(proxy, suffix, known), known };
+    networks.set(key, opened);
+    return opened;
+  };
+
+  return {
+    through: (proxy) => networkOf(proxy).sessions,
+    challengeOf: (proxy) => networkOf(proxy).known.challenge,
+    async forgetLogins() {
+      for (const { known } of networks.values()) known.entered.clear();
+      await Promise.all(all.map((session) => session.forgetLogins()));
+      // Those for writes are emptied before each.
+      await Promise.all(forReads.map((session) => session.empty()));
+    },
+    startAfresh: () => networks.clear(),
+    renew() {
+      const over = life;
+      life = new AbortController();
+      ends += 1;
+      over.abort();
+    },
+  };
+}

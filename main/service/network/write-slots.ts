@@ -1,0 +1,40 @@
+import { cancelledUnsent } from '../../failure-error.ts';
+
+export interface WriteSlots {
+  /**
+   * Waits for a free slot and answers its number. Throws `FailureError` (`cancelled`, nothing sent)
+   * when `cancel` comes while it waits.
+   */
+  take(cancel: AbortSignal): Promise<number>;
+  give(slot: number): void;
+}
+
+/** So many writes may be under way at once; the others wait in the order of asking. */
+export function createWriteSlots(count: number): WriteSlots {
+  const free: number[] = Array.from({ length: count }, (_, slot) => slot);
+  const waiting: ((slot: number) => void)[] = [];
+  return {
+    async take(cancel) {
+      const slot = free.shift();
+      if (slot !== undefined) return slot;
+      return new Promise((resolve, reject) => {
+        const leave = (): void => {
+          waiting.splice(waiting.indexOf(go), 1);
+          reject(cancelledUnsent());
+        };
+        const go = (given: number): void => {
+          cancel.removeEventListener('abort', leave);
+          resolve(given);
+        };
+        waiting.push(go);
+        if (cancel.aborted) leave();
+        else cancel.addEventListener('abort', leave, { once: true });
+      });
+    },
+    give(slot) {
+      const next = waiting.shift();
+      if (next === undefined) free.push(slot);
+      else next(slot);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { PlacementResult } from '../../contract/find-placement.ts';
+import { FailureError } from '../../failure-error.ts';
+import type { Answer } from '../failure/answer.ts';
+import { httpFailure } from '../failure/http-failure.ts';
+import { type SendOptions, sendRequest } from '../request/send-request.ts';
+import { listProductsRequest } from '../request/service-request.ts';
+import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+type Way = Omit<SendOptions, 'request' | 'once'>;
+
+/** How much of a reason is told of one attempt, characters. */
+const firstWords = 160;
+
+/**
+ * GET /api/v1/products once, with the token where `way.target` says, and what came back. Of a list its
+ * beginning is enough; the connection is ended then. Throws `FailureError` when no answer came.
+ */
+export async function tryPlacement(way: Way): Promise<PlacementResult> {
+  try {
+    return await sendRequest({ ...way, request: listProductsRequest, once: true }, resultOf);
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.kind === 'redirected') {
+      return { kind: 'redirected', status: error.failure.status };
+    }
+    throw error;
+  }
+}
+
+async function resultOf(answer: Answer): Promise<PlacementResult> {
+  const { response } = answer;
+  const { status } = response;
+  if (response.ok) {
+    const { bytes, isWhole } = await beginningOf(answer);
+    return { kind: beginsJsonList(bytes, isWhole) ? 'list' : 'not-a-list', status };
+  }
+  const error = await httpFailure(answer);
+  if (error.failure.kind !== 'http') throw error;
+  return {
+    kind: 'refused',
+    status,
+    reason: error.failure.reason?.slice(0, firstWords).toWellFormed() ?? null,
+    retryAfterSeconds: retryAfterSeconds(response.headers),
+  };
+}
+
+async function beginningOf({ response, deadline }: Answer) {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  while (reader !== undefined && length < beginningBytes) {
+    const { done, value } = await reader.read();
+    if (done) return { bytes: Buffer.concat(chunks), isWhole: true };
+    deadline.touch();
+    chunks.push(value);
+    length += value.byteLength;
+  }
+  // The rest is not wanted; `sendRequest` ends the connection, and with it the body.
+  return { bytes: Buffer.concat(chunks), isWhole: reader === undefined };
+}

@@ -1,0 +1,72 @@
+import type { FieldMessage } from '../../../contract/failure.ts';
+
+/** How much a sentence says: less is better. */
+export const tiers = { forUser: 0, telling: 1, little: 2, word: 3 } as const;
+
+export interface Sentence {
+  readonly text: string;
+  readonly tier: number;
+  /** How far from where errors usually stand; less is better. */
+  readonly level: number;
+  /** Of its key; less is better. */
+  readonly rank: number;
+  /** One or several that a list held. */
+  readonly isList: boolean;
+}
+
+export interface Ranked {
+  readonly text: string;
+  readonly order: number;
+}
+
+/** What was found in a part of a body, in any order. */
+export interface Findings {
+  readonly sentences: Sentence[];
+  readonly fields: FieldMessage[];
+  readonly codes: Ranked[];
+  readonly requestIds: Ranked[];
+}
+
+export const noFindings = (): Findings => ({
+  sentences: [],
+  fields: [],
+  codes: [],
+  requestIds: [],
+});
+
+export function add(to: Findings, from: Findings): void {
+  to.sentences.push(...from.sentences);
+  to.fields.push(...from.fields);
+  to.codes.push(...from.codes);
+  to.requestIds.push(...from.requestIds);
+}
+
+/** What a map of fields told, and its general messages as one sentence. */
+export function addTold(
+  to: Findings,
+  { fields }: { readonly fields: readonly FieldMessage[] },
+  sentence: Sentence | null,
+): void {
+  to.fields.push(...fields);
+  if (sentence !== null) to.sentences.push(sentence);
+}
+
+/** The most telling sentence; what a list beside it adds comes after it. */
+export function reasonOf({ sentences, fields }: Findings): string | null {
+  const ofFields = new Set(fields.map(({ message }) => message));
+  const isOfFields = ({ text, isList }: Sentence): boolean =>
+    isList && text.split('; ').every((part) => ofFields.has(part));
+  const [best, ...others] = sentences
+    .filter((one) => !isOfFields(one))
+    .sort((a, b) => a.tier - b.tier || a.level - b.level || a.rank - b.rank);
+  if (best === undefined) return null;
+  if (best.isList || best.tier > tiers.telling) return best.text;
+  const more = others.find(
+    ({ text, isList, tier }) =>
+      isList && tier <= tiers.telling && !best.text.includes(text) && !text.includes(best.text),
+  );
+  return more === undefined ? best.text : `${best.text}; ${more.text}`;
+}
+
+export const firstOf = (ranked: readonly Ranked[]): string | null =>
+  [...ranked].sort((a, b) => a.order - b.order)[0]?.text ?? null;

@@ -1,0 +1,69 @@
+import { plainMessage } from '../read/plain-message.ts';
+import { sentenceRank } from '../tree/key-roles.ts';
+import type { Group } from '../tree/value.ts';
+import type { Where } from '../tree/where.ts';
+import { isAddress, isPlainWord, isSentence } from '../words/looks-like.ts';
+import { saysLittle } from '../words/says-little.ts';
+import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
+import { type Sentence, tiers } from './findings.ts';
+
+/** Keys from here on may hold a code as well as a sentence. */
+const messageRank = 2;
+export const stateRank = 5;
+
+/** The text as a reason, or null when it is none: a code, a flag, the phrase of the status. */
+export function sentenceFrom(message: string, where: Where, beside: Group): Sentence | null {
+  const text = plainMessage(message);
+  if (isPhraseOf(where.status, text) || isAddress(text)) return null;
+  const rank = where.key === '' ? 0 : (sentenceRank(where.key) ?? stateRank);
+  const tier = tierOf(text, rank, where.key, beside);
+  return tier === null ? null : { text, tier, level: where.level, rank, isList: false };
+}
+
+/** Several messages of a list as one sentence; null when none of them is one. */
+export function sentenceOf(messages: readonly string[], where: Where): Sentence | null {
+  const sentences = messages
+    .map((message) => sentenceFrom(message, { ...where, key: 'message' }, {}))
+    .filter((sentence) => sentence !== null);
+  const [first] = sentences;
+  if (first === undefined) return null;
+  return {
+    ...first,
+    text: [...new Set(sentences.map(({ text }) => text))].join('; '),
+    tier: Math.min(...sentences.map(({ tier }) => tier)),
+    rank: sentenceRank(where.key) ?? first.rank,
+    isList: true,
+  };
+}
+
+/** `com.shop.LockException: E17`: anything else is more for people. */
+const ofPrograms = /^(?:[\w$]+\.)+[\w$]*(?:Exception|Error): /;
+
+function tierOf(text: string, rank: number, key: string, beside: Group): number | null {
+  if (!/[\p{L}\p{N}]{2}|\p{L}\p{M}*$/u.test(text)) return null;
+  if (!isSentence(text)) {
+    if (/^-?[\d.,]+$/.test(text) || isAnyPhrase(text)) return null;
+    if (
+      key !== '' &&
+      rank > messageRank &&
+      !(isPlainWord(text) && /^(?:reason|title|desc)/.test(key))
+    )
+      return null;
+    return saysLittle(text) ? null : tiers.word;
+  }
+  if (saysLittle(text) || isAnyPhrase(text) || ofPrograms.test(text))
+    return rank >= stateRank ? null : tiers.little;
+  if (rank === 0 && key !== '') return tiers.forUser;
+  return rank <= messageRank && isLocalized(beside) ? tiers.forUser : tiers.telling;
+}
+
+/** Asked for every text of a group: looked up once, or the time would grow with the square of the group. */
+const localized = new WeakMap<Group, boolean>();
+
+function isLocalized(group: Group): boolean {
+  const known = localized.get(group);
+  if (known !== undefined) return known;
+  const is = Object.keys(group).some((name) => /^locale$/i.test(name));
+  localized.set(group, is);
+  return is;
+}

@@ -1,0 +1,69 @@
+import * as keys from '../tree/key-roles.ts';
+import { localizedOf } from '../tree/localized-text.ts';
+import { type Group, isGroup, isList, isText, type Value } from '../tree/value.ts';
+import type { Where } from '../tree/where.ts';
+import { isErrorClass } from '../words/looks-like.ts';
+import { fieldsOfMap, type Told } from './field-map.ts';
+import { stateRank } from './sentence-from.ts';
+
+/**
+ * What a group says when it is a map from fields to messages; null when it is an ordinary object. The name
+ * of the group may tell (`fieldErrors`); elsewhere it must hold nothing that has a meaning of its own.
+ */
+export function toldByMap(group: Group, { key, depth, status }: Where): Told | null {
+  const entries = Object.entries(group);
+  if (entries.length === 0 || isList(group.keys) || isOnlyWrapping(group)) return null;
+  if (isTree(group)) return fieldsOfMap(nodeOf(group), true);
+  if (keys.isFieldMap(key)) {
+    const speaks = entries.some(
+      ([name, value]) =>
+        isText(value) && (keys.isStrongWord(keys.plainKey(name)) || isErrorClass(value)),
+    );
+    return speaks ? null : fieldsOfMap(group, true);
+  }
+  const mayBe =
+    keys.isContainer(key) || keys.isEnvelope(key) || keys.sentenceRank(key) !== undefined;
+  if ((depth > 0 && !mayBe) || /^meta(?:data)?$/.test(key)) return null;
+  // Texts of one field each are believed at the top only where the request itself was wrong.
+  const areTextsBelieved = depth > 0 || [400, 409, 422].includes(status);
+  const means = entries.some(([name, value]) => hasMeaning(name, value, areTextsBelieved));
+  return means ? null : fieldsOfMap(group, false, keys.isContainer(key) || entries.length > 1);
+}
+
+function hasMeaning(name: string, value: Value, areTextsBelieved: boolean): boolean {
+  const key = keys.plainKey(name);
+  const rank = keys.sentenceRank(key);
+  if (isText(value)) return (rank ?? stateRank) < stateRank || !areTextsBelieved;
+  // A list of sentences belongs to a field, though it be called `status` or `date`.
+  if (isList(value) && value.every(isText)) return keys.isTrace(key);
+  // Fields are called like that too: `"text": [{ "error": "ERR_BLANK" }]`.
+  if (isList(value) && /^(?:text|reason|body)$/.test(key)) return localizedOf(value) !== null;
+  return (
+    keys.speaksOfErrors(key) ||
+    keys.isContainer(key) ||
+    keys.isEnvelope(key) ||
+    keys.isFieldMap(key) ||
+    keys.isIgnored(key) ||
+    (rank ?? 0) >= stateRank
+  );
+}
+
+/** `errors: { error: { … } }`, as XML writes a list. */
+const isOnlyWrapping = (group: Group): boolean =>
+  Object.entries(group).every(
+    ([key, value]) =>
+      keys.isGeneral(key) && (isGroup(value) || (isList(value) && value.some(isGroup))),
+  );
+
+/** zod's and Symfony's, with the messages of a node beside its fields. */
+const isTree = (group: Group): boolean =>
+  isList(group.errors) &&
+  (isGroup(group.properties) || isList(group.items) || isGroup(group.children));
+
+/** Without what is said of the whole beside it, such as a title. */
+const nodeOf = ({ errors, properties, items, children }: Group): Group =>
+  Object.fromEntries(
+    Object.entries({ errors, properties, items, children }).filter(
+      (entry): entry is [string, Value] => entry[1] !== undefined,
+    ),
+  );

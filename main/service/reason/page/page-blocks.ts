@@ -1,0 +1,143 @@
+import { decodeEntities } from '../../answer/entities.ts';
+import { messageCharacters, searchedBlocks } from '../read/limits.ts';
+import { type HtmlTag, htmlTokens } from './html-tokens.ts';
+
+export interface Block {
+  /** The innermost tag that makes a block of its own: `title`, `h1`, `p`, `pre`, `td`, `body`, … */
+  readonly tag: string;
+  /** Classes and id of it and of what stands in it. */
+  readonly marks: string;
+  /** A word set in bold at its start, or the cell or term before it: what it is about. */
+  readonly label: string;
+  /** With the line breaks of `br` and `pre`. */
+  readonly text: string;
+}
+
+/** The visible texts of a page, block by block in the order of the page. */
+export function pageBlocks(html: string): Block[] {
+  const reader = new BlockReader();
+  for (const token of htmlTokens(html)) {
+    if (reader.blocks.length >= searchedBlocks) break;
+    if (typeof token === 'string') reader.addText(token);
+    else reader.addTag(token);
+  }
+  reader.endBlock();
+  return reader.blocks;
+}
+
+const inline =
+  /^(?:a|b|i|u|s|em|strong|span|small|big|code|tt|font|sub|sup|kbd|var|samp|cite|mark|abbr|img|wbr|label|bdi)$/;
+const bold = /^(?:b|strong|em|u)$/;
+/** Of three words and more, and no name of what follows it. */
+const isWholeText = (label: string): boolean => /^\S+(?:\s+\S+){2,}[^:]$/.test(label);
+const longestLabel = 40;
+const deepestTag = 100;
+
+class BlockReader {
+  readonly blocks: Block[] = [];
+  readonly #open: { readonly name: string; readonly marks: string }[] = [];
+  #text = '';
+  /** Whether there is anything but space in the text, and in its last line. */
+  #hasText = false;
+  #lineHasText = false;
+  #marks = '';
+  #label = '';
+  /** The label, if it stands in the block that is being read. */
+  #boldLabel = '';
+  /** Where a label began, if one is open. */
+  #labelFrom: number | null = null;
+  #last: HtmlTag | null = null;
+
+  addText(text: string): void {
+    this.#last = null;
+    if (this.#text.length > messageCharacters) return;
+    this.#text += text;
+    if (/\S/.test(text)) {
+      this.#hasText = true;
+      this.#lineHasText = true;
+    }
+  }
+
+  addTag(tag: HtmlTag): void {
+    if (tag.name === 'br') {
+      this.#text += '\n';
+      this.#lineHasText = false;
+    } else if (inline.test(tag.name)) this.#addInline(tag);
+    else {
+      this.endBlock();
+      this.#addBlock(tag);
+    }
+    this.#last = tag;
+  }
+
+  endBlock(): void {
+    // Bold from its beginning to its end, it is a text of its own.
+    if (!this.#hasText && isWholeText(this.#boldLabel)) {
+      this.#text = this.#boldLabel;
+      this.#label = '';
+    }
+    this.#boldLabel = '';
+    const text = decodeEntities(this.#text)
+      .replace(/[ \t\u00a0]+/g, ' ')
+      .replace(this.#label === '' ? '' : /^\s*:/, '')
+      .trim();
+    if (text !== '') {
+      const top = this.#open.at(-1);
+      const tag = top?.name ?? 'body';
+      const quote = this.#open.findLast(({ name }) => name === 'blockquote');
+      const marks = `${top?.marks ?? ''} ${quote?.marks ?? ''} ${this.#marks}`;
+      this.blocks.push({ tag, marks, label: decodeEntities(this.#label).trim(), text });
+      // A term or a head cell is the label of what comes after it.
+      this.#label = /^(?:th|dt)$/.test(tag) ? text : '';
+    }
+    this.#text = '';
+    this.#hasText = false;
+    this.#lineHasText = false;
+    this.#marks = '';
+    this.#labelFrom = null;
+  }
+
+  #addInline(tag: HtmlTag): void {
+    if (tag.isClosing) {
+      if (bold.test(tag.name)) this.#endLabel();
+      return;
+    }
+    // Spans side by side are set apart by their style.
+    if (tag.name === 'span' && this.#last?.name === 'span') this.#text += ' ';
+    const marks = marksOf(tag);
+    if (marks !== '' && this.#marks.length < messageCharacters) this.#marks += ` ${marks}`;
+    // A heading is no label of itself.
+    const isInHeading = /^h\d$/.test(this.#open.at(-1)?.name ?? '');
+    if (!bold.test(tag.name) || this.#lineHasText || isInHeading) return;
+    if (this.#hasText) this.endBlock();
+    this.#labelFrom = this.#text.length;
+  }
+
+  #endLabel(): void {
+    if (this.#labelFrom === null) return;
+    const word = this.#text.slice(this.#labelFrom).trim();
+    this.#labelFrom = null;
+    if (word === '' || word.length >= longestLabel) return;
+    this.#label = word;
+    this.#boldLabel = word;
+    this.#text = '';
+    this.#hasText = false;
+    this.#lineHasText = false;
+  }
+
+  #addBlock(tag: HtmlTag): void {
+    if (tag.isClosing) {
+      const place = this.#open.findLastIndex(({ name }) => name === tag.name);
+      if (place >= 0) this.#open.length = place;
+    } else if (this.#open.length < deepestTag) {
+      this.#open.push({ name: tag.name, marks: marksOf(tag) });
+    }
+  }
+}
+
+const marksOf = ({ source }: HtmlTag): string =>
+  source.includes('=')
+    ? [...source.slice(0, 500).matchAll(/\s(?:class|id)\s*=\s*["']?([^"'>]{1,200})/gi)]
+        .map(([, value]) => value)
+        .join(' ')
+    : '';

@@ -1,0 +1,101 @@
+import { plainMessage } from '../read/plain-message.ts';
+import { isAddress, isSentence } from '../words/looks-like.ts';
+import { saysLittle } from '../words/says-little.ts';
+import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
+import type { Block } from './page-blocks.ts';
+import { isFurniture, opensTrace } from './page-furniture.ts';
+import { requestIdInText } from './text-ids.ts';
+
+/** So much is enough to have said something. */
+const enoughCharacters = 60;
+const mostParagraphs = 3;
+
+/** What a page of HTML and its blocks say, and the id that it gives for asking the support. */
+export function pageReason(
+  html: string,
+  read: readonly Block[],
+  status: number,
+): { reason: string | null; requestId: string | null } {
+  const blocks = read.map((block) => ({ ...block, text: plainMessage(block.text) }));
+  const trace = read.findIndex(opensTrace);
+  const above = trace > 0 ? blocks.slice(0, trace) : blocks;
+  const telling = above.filter((block) => !isFurniture(block) && !saysNothing(block.text, status));
+  return {
+    reason: isEmptyShell(html, blocks) ? null : reasonOfBlocks(blocks, telling),
+    requestId:
+      requestIdInText(blocks.map(({ text, label }) => `${label} ${text}`).join('\n')) ??
+      requestIdInText(html.match(shortComment)?.join('\n') ?? ''),
+  };
+}
+
+/** Some keep the id out of sight. */
+const shortComment = /<!--[^<>]{1,200}-->/g;
+
+/** The page of a program that writes everything itself: its title is the name of the program. */
+const isEmptyShell = (html: string, blocks: readonly Block[]): boolean =>
+  blocks.every((block) => block.tag === 'title' || isFurniture(block)) && /<script\b/i.test(html);
+
+/** The text that it marks as the message, else heading and first paragraphs, else the title. */
+function reasonOfBlocks(all: readonly Block[], blocks: readonly Block[]): string | null {
+  const telling = blocks.filter(({ text }) => !saysLittle(text));
+  const marks = telling.filter(isMarked);
+  const marked = marks.find(({ text }) => isSentence(text)) ?? marks[0];
+  if (marked !== undefined) return marked.text;
+  const headings = telling.filter(({ tag }) => /^h\d$/.test(tag));
+  // A heading above it may be the name of the program.
+  const title = telling.find(({ tag }) => tag === 'title')?.text;
+  const heading =
+    headings.find(({ text }) => title !== undefined && text.includes(title)) ?? headings[0];
+  const others = telling.filter(({ tag }) => !/^(?:title|h\d|th|dt)$/.test(tag));
+  const section = sectionOf(all, heading);
+  const below = others.filter((block) => section.includes(block));
+  const paragraphs = firstOf(below.length > 0 ? below : others);
+  const parts = heading === undefined ? paragraphs : [heading, ...paragraphs];
+  if (parts.length > 0) return joined(parts.map(({ text }) => text));
+  return (telling.find(({ tag }) => tag === 'title') ?? blocks[0])?.text ?? null;
+}
+
+/** What stands below the heading, as far as the next one. */
+function sectionOf(blocks: readonly Block[], heading: Block | undefined): readonly Block[] {
+  const below = heading === undefined ? blocks : blocks.slice(blocks.indexOf(heading) + 1);
+  const end = below.findIndex(({ tag }) => /^h\d$/.test(tag));
+  return end < 0 ? below : below.slice(0, end);
+}
+
+const saysNothing = (text: string, status: number): boolean =>
+  isPhraseOf(status, text) ||
+  isAnyPhrase(text) ||
+  isAddress(text) ||
+  /^[\w.]*(?:Error|Exception)$/.test(text);
+
+const isMarked = ({ label, marks, tag }: Block): boolean =>
+  tag !== 'title' &&
+  (/^(?:error )?(?:message|error_description|exception details|exception|reason|error|details?|cause|сообщение|ошибка)\s*:?$/i.test(
+    label,
+  ) ||
+    /(?:^|[\s_-])(?:exception|error)[_-]?(?:value|message|msg|text|description|details?)\b|(?:^|\s)(?:errormsg|message|error)(?:\s|$)/i.test(
+      marks,
+    ));
+
+function firstOf(blocks: readonly Block[]): Block[] {
+  const found: Block[] = [];
+  let length = 0;
+  for (const block of blocks) {
+    if (length >= enoughCharacters || found.length === mostParagraphs) break;
+    found.push(block);
+    length += block.text.length;
+  }
+  return found;
+}
+
+/** Each text once, as sentences one after the other. */
+function joined(texts: readonly string[]): string {
+  const isSaidBy = (text: string, place: number) => (other: string, otherPlace: number) =>
+    place !== otherPlace && other.includes(text) && (other !== text || otherPlace < place);
+  return texts
+    .filter((text, place) => !texts.some(isSaidBy(text, place)))
+    .map((text, place, all) =>
+      place < all.length - 1 && /[\p{L}\p{N})"»]$/u.test(text) ? `${text}.` : text,
+    )
+    .join(' ');
+}

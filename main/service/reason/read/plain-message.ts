@@ -1,0 +1,16 @@
+import { decodeEntities } from '../../answer/entities.ts';
+import { withoutStackTrace } from '../words/stack-trace.ts';
+
+/** A message on one line: markup, entities and a stack trace taken away. */
+export function plainMessage(message: string): string {
+  const text = withoutMarkup(message);
+  return withoutStackTrace(decodeEntities(text)).replace(/\s+/g, ' ').trim();
+}
+
+/** Only tags of HTML that stand in sentences: `<Order>` is a word of the service. */
+const breaks = /<(?:br|\/?(?:p|div|li|ul|ol|h[1-6]|tr|table|pre|blockquote))\b[^<>]{0,500}>/gi;
+const inline =
+  /<\/?(?:a|b|i|u|s|em|strong|code|span|small|big|font|tt|sub|sup|kbd|var|mark|abbr|img|td|th|tbody|center)\b[^<>]{0,500}>/gi;
+
+const withoutMarkup = (text: string): string =>
+  text.includes('<') ? text.replace(breaks, '\n').replace(inline, '') : text;

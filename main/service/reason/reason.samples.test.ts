@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { differences } from './testing/differences.ts';
+import { readErrorSamples, sampleFolders } from './testing/error-sample.ts';
+import { findInSample } from './testing/find-in-sample.ts';
+
+describe('what a person is told of an error', () => {
+  const samples = sampleFolders.flatMap(readErrorSamples);
+  it.each(samples.map((sample) => [sample.id, sample] as const))('%s', (_id, sample) => {
+    const found = findInSample(sample);
+    expect({ wrong: differences(sample, found), found }).toMatchObject({ wrong: [] });
+  });
+});

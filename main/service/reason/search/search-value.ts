@@ -1,0 +1,128 @@
+import { fieldEntry } from '../fields/field-entry.ts';
+import { add, addTold, type Findings, noFindings } from '../fields/findings.ts';
+import { isRecord, mayHoldData } from '../fields/record.ts';
+import { sentenceFrom, sentenceOf } from '../fields/sentence-from.ts';
+import { toldByMap } from '../fields/told-by-map.ts';
+import { searchedDepth } from '../read/limits.ts';
+import { readJson } from '../read/read-json.ts';
+import * as keys from '../tree/key-roles.ts';
+import { localizedText } from '../tree/localized-text.ts';
+import { withPlaceholders } from '../tree/placeholders.ts';
+import { type Group, isGroup, isList, isText, type Value } from '../tree/value.ts';
+import type { Where } from '../tree/where.ts';
+import { codeIn, requestIdIn } from './ids-and-codes.ts';
+import { searchList } from './search-list.ts';
+
+/** Searches what JSON, XML or a form held for all that a person or a developer wants of it. */
+export function searchValue(value: Value, where: Where): Findings {
+  if (where.depth > searchedDepth) return noFindings();
+  if (isText(value)) return searchText(value, where, {});
+  if (isList(value)) return searchList(value, where, searchValue);
+  return isGroup(value) ? searchGroup(value, where) : noFindings();
+}
+
+/** `beside` is the group that the text stands in. */
+function searchText(text: string, where: Where, beside: Group): Findings {
+  const packed = unpacked(text);
+  if (packed !== undefined) {
+    return searchValue(packed, { ...where, level: where.level - 1, depth: where.depth + 1 });
+  }
+  const found = noFindings();
+  const sentence = sentenceFrom(withPlaceholders(text, beside), where, beside);
+  if (sentence !== null) found.sentences.push(sentence);
+  return found;
+}
+
+/** JSON that was packed in a string. */
+function unpacked(text: string): Value | undefined {
+  const trimmed = text.trim();
+  if (!/^[[{]|^".*"$/s.test(trimmed)) return undefined;
+  return readJson(trimmed);
+}
+
+function searchGroup(group: Group, from: Where): Findings {
+  const where = mayHoldData(from) && isRecord(group) ? { ...from, isStrange: true } : from;
+  const text = localizedText(group);
+  if (text !== null) {
+    return searchText(text, where.key === 'entry' ? { ...where, key: 'message' } : where, group);
+  }
+  // PHP writes a list with a gap in it so.
+  if (isNumbered(group)) return searchList(Object.values(group), where, searchValue);
+  const found = noFindings();
+  const told = toldByMap(group, where);
+  if (told !== null) {
+    addTold(found, told, sentenceOf(told.general, where));
+    return found;
+  }
+  for (const [name, value] of Object.entries(group)) searchEntry(found, group, name, value, where);
+  // An error that names its one field, such as `{ "message": …, "param": "amount" }`.
+  const own = found.fields.length === 0 && !namesUrl(group) ? fieldEntry(group) : null;
+  if (own?.fields.length === 1 && !own.isWeak && found.sentences.length > 0) {
+    found.fields.push(...own.fields);
+  }
+  return found;
+}
+
+function searchEntry(
+  found: Findings,
+  group: Group,
+  name: string,
+  value: Value,
+  where: Where,
+): void {
+  // Some name their message by the status itself.
+  const key = name === String(where.status) ? 'message' : keys.plainKey(name);
+  const requestId = requestIdIn(key, value, where.level);
+  if (requestId !== null) found.requestIds.push(requestId);
+  // A name of JSON-LD, such as @type, is one of the format's own.
+  const code = name.startsWith('@') ? null : codeIn(key, value, where);
+  if (code !== null) found.codes.push(code);
+  if (isText(value)) {
+    if (isSearched(key, value, where)) add(found, searchText(value, { ...where, key }, group));
+  } else if (isList(value) && isOfStatement.test(key) && value.every((item) => !isGroup(item))) {
+    // What a query was called with is none of its error.
+  } else if (isGroup(value) || isList(value)) {
+    // JSend keeps the messages of the fields in its data.
+    const role = key === 'data' && group.status === 'fail' ? 'errors' : key;
+    const below = searchValue(value, belowIn(where, role, value));
+    if (keys.isIgnored(key)) found.requestIds.push(...below.requestIds);
+    else add(found, { ...below, codes: below.codes.filter(({ order }) => order < codeLimit(key)) });
+  }
+}
+
+const isOfStatement = /^(?:parameters|params|bindings|variables|args)$/;
+
+const isNumbered = (group: Group): boolean =>
+  Object.entries(group).length > 0 &&
+  Object.entries(group).every(([key, value]) => /^\d{1,3}$/.test(key) && isText(value));
+
+/** What was sent has codes and types of its own; the type of a thing that nobody knows is none of the error. */
+const codeLimit = (key: string): number =>
+  keys.isOfRequest(key)
+    ? Number.NEGATIVE_INFINITY
+    : keys.isKnown(key) || keys.speaksOfErrors(key)
+      ? Number.POSITIVE_INFINITY
+      : 1;
+
+const isSearched = (key: string, text: string, { isStrange }: Where): boolean =>
+  keys.sentenceRank(key) !== undefined
+    ? !isStrange || keys.isSureWord(key)
+    : keys.isContainer(key) && /^\s*[[{]/.test(text);
+
+/** `path` beside an error is mostly that of its URL. */
+const namesUrl = (group: Group): boolean =>
+  Object.keys(group).some((key) => /^(?:path|keys?)$/i.test(key));
+
+function belowIn(where: Where, key: string, value: Value): Where {
+  const isKnown = keys.isKnown(key);
+  const isEnvelope = keys.isEnvelope(key) && !isList(value);
+  return {
+    status: where.status,
+    key,
+    level: where.level + (isEnvelope ? -1 : isKnown ? 1 : 3),
+    depth: where.depth + 1,
+    isStrange:
+      (where.isStrange || /^meta(?:data)?$/.test(key) || (where.depth === 0 && !isKnown)) &&
+      !keys.speaksOfErrors(key),
+  };
+}

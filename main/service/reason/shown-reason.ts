@@ -1,0 +1,30 @@
+import type { HttpFailure } from '../../contract/failure.ts';
+import type { Gated, ServiceText } from '../../contract/service-text.ts';
+import { serviceText } from '../answer/service-text.ts';
+import { refusalOfHeaders, requestIdOfHeaders } from './read/headers.ts';
+import type { Reason } from './reason.ts';
+
+type ShownReason = Gated<Pick<HttpFailure, keyof Reason | 'notSearched'>>;
+
+/**
+ * What is told of an error answer: what was found in its body, else in its headers. `found` is null when the
+ * body was not searched; then only the id of its headers is told, and that it was not.
+ */
+export function shownReason(found: Reason | null, headers: Headers, token: string): ShownReason {
+  const shown = (text: string | null): ServiceText | null => {
+    const line = text === null ? '' : serviceText(text, token);
+    return line === '' ? null : line;
+  };
+  const requestId = shown(found?.requestId ?? requestIdOfHeaders(headers));
+  if (found === null) return { reason: null, fields: [], code: null, requestId, notSearched: true };
+  const refusal = refusalOfHeaders(headers);
+  return {
+    reason: shown(found.reason ?? refusal.reason),
+    fields: found.fields.map(({ path, message }) => ({
+      path: serviceText(path, token),
+      message: serviceText(message, token),
+    })),
+    code: shown(found.code ?? refusal.code),
+    requestId,
+  };
+}

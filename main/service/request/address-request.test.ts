@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import type { TokenPlacement } from '../../contract/token-placement.ts';
+import { loadProducts } from '../products.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { wayTo } from '../testing/way-to.ts';
+import { addressRequest } from './address-request.ts';
+import { createOrder } from './orders.ts';
+import { listProductsRequest } from './service-request.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService({ token: 'T+o/k e&n=é"7' });
+});
+afterEach(() => service.close());
+
+const load = (placement: TokenPlacement, target: TestService = service) =>
+  loadProducts(wayTo(target, { target: { baseUrl: target.baseUrl, placement } }), 1e6, {
+    onChunk: () => undefined,
+  });
+
+describe('the token', () => {
+  const placements: [string, TokenPlacement][] = [
+    ['a bearer token', { kind: 'bearer' }],
+    ['Authorization with another prefix', { kind: 'authorization', prefix: 'Token' }],
+    ['Authorization without a prefix', { kind: 'authorization', prefix: '' }],
+    ['a header of its own', { kind: 'header', name: 'X-API-Key', prefix: '' }],
+    ['a header with a prefix', { kind: 'header', name: 'X-Auth', prefix: 'key' }],
+    ['the query', { kind: 'query', name: 'api key&' }],
+  ];
+
+  it.each(placements)(
+    'stands where the profile says, and the service takes it: %s',
+    async (_, placement) => {
+      service.placement = placement;
+      expect(await load(placement)).toMatchObject({ bytes: expect.any(Number) });
+      for (const [, other] of placements) {
+        if (other === placement) continue;
+        expect(await failureOf(load(other))).toMatchObject({ kind: 'http', status: 401 });
+      }
+    },
+  );
+
+  it('stands nowhere else', async () => {
+    service.placement = { kind: 'header', name: 'X-API-Key' };
+    await load({ kind: 'header', name: 'X-API-Key', prefix: '' });
+    const [request] = service.requests;
+    expect(request?.headers).not.toHaveProperty('authorization');
+    expect(request?.url).toBe('/api/v1/products');
+  });
+
+  it('is never sent when it could break out of its header, and never quoted', async () => {
+    const way = wayTo(service, { token: 'secret\r\nX-Other: 1' });
+    const failure = await failureOf(loadProducts(way, 1e6, { onChunk: () => undefined }));
+    expect(failure).toEqual({
+      kind: 'invalid-input',
+      exchange: null,
+      issues: [{ path: 'token', message: 'line-break' }],
+    });
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  it('keeps the path that the whole service lies under', async () => {
+    const shop = await startTestService({ basePath: '/shop' });
+    await load({ kind: 'bearer' }, shop);
+    await createOrder(wayTo(shop), '{}');
+    await shop.close();
+    expect(shop.requests.map(({ url }) => url)).toEqual([
+      '/shop/api/v1/products',
+      '/shop/api/v1/orders',
+    ]);
+  });
+
+  it('asks for JSON, and says that a body is JSON', async () => {
+    await load({ kind: 'bearer' });
+    await createOrder(wayTo(service), '{}');
+    const [list, order] = service.requests;
+    expect(list?.headers).toMatchObject({ accept: 'application/json' });
+    expect(list?.headers).not.toHaveProperty('content-type');
+    expect(order?.headers).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('carries a token in the query percent-encoded', () => {
+    const { url } = addressRequest(
+      { baseUrl: 'https://host/shop', placement: { kind: 'query', name: 'key' } },
+      'a&b=c d',
+      listProductsRequest,
+    );
+    expect(url.href).toBe('https://host/shop/api/v1/products?key=a%26b%3Dc+d');
+  });
+});

@@ -1,0 +1,30 @@
+import { tokenProblem } from '../../contract/header-field.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { invalidInput } from '../../failure-error.ts';
+import type { ServiceRequest } from './service-request.ts';
+import { placeToken } from './token-placement.ts';
+
+/** What a request takes from a profile; without a placement it goes without its token. */
+export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {
+  readonly placement: Profile['placement'] | null;
+}
+
+/**
+ * The address and the headers that we set. The only place where a profile, a token and a request
+ * meet. Throws `FailureError` (`invalid-input`, nothing sent) for a text that can be no token.
+ */
+export function addressRequest(
+  target: ServiceTarget,
+  token: string,
+  request: ServiceRequest,
+): { readonly url: URL; readonly headers: Headers } {
+  const message = tokenProblem(token);
+  // One that was edited in the keychain was never checked, and the error of `Headers` would quote it.
+  if (message !== null) throw invalidInput('token', message);
+  // Joined as text: `new URL('/api…', base)` would drop a path prefix such as `/shop`.
+  const url = new URL(target.baseUrl + request.path);
+  const headers = new Headers({ Accept: 'application/json' });
+  if (request.body !== null) headers.set('Content-Type', 'application/json');
+  if (target.placement !== null) placeToken(target.placement, token, url, headers);
+  return { url, headers };
+}

@@ -1,0 +1,134 @@
+import ky from 'ky';
+import type { Exchange } from '../../contract/failure.ts';
+import { cancelledUnsent } from '../../failure-error.ts';
+import { AnswerProgress } from '../answer/answer-progress.ts';
+import { Deadline } from '../answer/deadline.ts';
+import type { Answer } from '../failure/answer.ts';
+import { type RequestContext, toFailure } from '../failure/to-failure.ts';
+import { netCodeOf } from '../network/net-error.ts';
+import { networkServiceGone } from '../network/network-end.ts';
+import type { Connection } from '../network/sessions.ts';
+import type { ReasonSearch } from '../reason/reason-search.ts';
+import { addressRequest, type ServiceTarget } from './address-request.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+export interface SendOptions {
+  readonly target: ServiceTarget;
+  readonly token: string;
+  readonly request: ServiceRequest;
+  readonly connection: Connection;
+  readonly reasons: ReasonSearch;
+  readonly wholeMs: number;
+  /** How long no byte may come; null for no such limit. */
+  readonly idleMs: number | null;
+  /** True: a read is not tried again either. */
+  readonly once?: boolean;
+  /** The user's Cancel. */
+  readonly cancel: AbortSignal;
+}
+
+/**
+ * Sends one request and hands its answer to `receive`, which takes the body while the deadline and
+ * Cancel still hold. Throws `FailureError` alone, with what is known about the request in it.
+ */
+export async function sendRequest<T>(
+  options: SendOptions,
+  receive: (answer: Answer) => Promise<T>,
+): Promise<T> {
+  const { target, token, request, connection, cancel } = options;
+  const { url, headers } = addressRequest(target, token, request);
+  if (cancel.aborted) throw cancelledUnsent();
+  const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
+  cancel.addEventListener('abort', deadline.end, { once: true });
+  const progress = new AnswerProgress();
+  const startedAt = new Date();
+  let attempts = 0;
+  /** How often the network service had ended when the answer began; null before. */
+  let endsBefore: number | null = null;
+  const context: RequestContext = {
+    exchange: (): Exchange => ({
+      method: request.method,
+      path: request.path,
+      startedAt: startedAt.toISOString(),
+      durationMs: Date.now() - startedAt.getTime(),
+    }),
+    url,
+    connection,
+    progress,
+    token,
+    reasons: options.reasons,
+    deadline,
+    cancel,
+    redirect: () => connection.redirectOf(url.href),
+    hasNetworkEnded: () => endsBefore !== null && connection.networkEnds() !== endsBefore,
+  };
+  const mayRetry = request.method === 'GET' && options.once !== true;
+  try {
+    const response = await ky(url, {
+      method: request.method,
+      headers,
+      ...(request.body === null ? {} : { body: request.body }),
+      fetch: (input, init) => {
+        attempts += 1;
+        endsBefore = null;
+        deadline.touch();
+        // The signal once more: the one inside a Request is held weakly, and after a garbage
+        // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
+        const sent = connection.fetch(new Request(input, init), { signal: deadline.signal });
+        return (
+          sent
+            .then((response) => {
+              endsBefore = connection.networkEnds();
+              return response;
+            })
+            // Until ky has waited for its next attempt.
+            .finally(() => deadline.pause())
+        );
+      },
+      signal: deadline.signal,
+      // It would carry the token to wherever it points.
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      // The deadline covers the body as well.
+      timeout: false,
+      // ky tries again after a status only if it may throw it, and has read its body by then: so the
+      // last answer is not thrown.
+      throwHttpErrors: (status) =>
+        mayRetry && attempts <= readRetry.limit && readRetry.statusCodes.includes(status),
+      retry: mayRetry ? readRetry : 0,
+    });
+    deadline.touch();
+    progress.begin(response.status);
+    return await receive({ response, deadline, context });
+  } catch (error) {
+    throw toFailure(error, context);
+  } finally {
+    cancel.removeEventListener('abort', deadline.end);
+    deadline.end();
+  }
+}
+
+/** Reading twice changes nothing, so a read is tried again where a moment may mend it. */
+const readRetry = {
+  limit: 2,
+  methods: ['get' as const],
+  statusCodes: [408, 429, 502, 503, 504],
+  afterStatusCodes: [429, 503],
+  maxRetryAfter: 10_000,
+  delay: (attempt: number) => 300 * 2 ** (attempt - 1),
+  // ky knows the network errors of browsers and Node; Electron's are bare Errors with a code.
+  shouldRetry: ({ error }: { error: Error }) => {
+    const netCode = netCodeOf(error);
+    return netCode === null ? undefined : momentary.has(netCode);
+  },
+};
+
+/** A connection that broke, or Chromium's network service, of which there is a new one at once; a refused or unknown address would answer the same again. */
+const momentary = new Set([
+  'ERR_CONNECTION_RESET',
+  'ERR_CONNECTION_CLOSED',
+  'ERR_EMPTY_RESPONSE',
+  'ERR_NETWORK_CHANGED',
+  networkServiceGone,
+]);

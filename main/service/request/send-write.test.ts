@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../e2e/service/answer.ts';
+import { redirectTo } from '../../../e2e/service/answer.ts';
+import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { deleteProduct } from '../products.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { wayTo } from '../testing/way-to.ts';
+import { createOrder } from './orders.ts';
+import { updateUser } from './users.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const order = (answer: Answer, wholeMs = 10_000) => {
+  service.next('POST /api/v1/orders', answer);
+  return createOrder(wayTo(service, { wholeMs }), '{"sku":"A"}');
+};
+
+describe('a write that was answered with a 2xx is done', () => {
+  it('with the reply as it came', async () => {
+    const reply = await order({ status: 201, body: { id: 7 } });
+    expect(reply).toEqual({
+      status: 201,
+      reply: { text: '{"id":7}', contentType: 'application/json', truncated: false },
+      replyNote: null,
+      durationMs: expect.any(Number),
+    });
+  });
+
+  it.each([200, 202, 204, 206, 299])('with an empty reply (%d)', async (status) => {
+    expect(await order({ status })).toMatchObject({ status, reply: null, replyNote: null });
+  });
+
+  it('with a reply that ends early, which is noted', async () => {
+    const reply = await order({ status: 200, body: '{"id":7', cut: true });
+    expect(reply).toMatchObject({
+      status: 200,
+      reply: { text: '{"id":7', truncated: true },
+      replyNote: 'cut',
+    });
+  });
+
+  it('with a reply that drips for longer than the deadline, which is noted', async () => {
+    const started = performance.now();
+    const reply = await order({ status: 200, body: 'x'.repeat(500), dripMs: 20 }, 300);
+    expect(reply).toMatchObject({ status: 200, replyNote: 'timeout', reply: { truncated: true } });
+    // The answer ends after 10 s.
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('with a reply that is no UTF-8, which is noted', async () => {
+    const body = Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d);
+    expect(await order({ status: 200, body })).toMatchObject({
+      reply: { text: '{ÿþ}', truncated: false },
+      replyNote: 'not-utf8',
+    });
+  });
+
+  it('with a reply over 5 MiB, counted after decompression, which is noted', async () => {
+    const body = gzipSync(Buffer.alloc(6 * 1024 * 1024, 'a'));
+    const reply = await order({ status: 200, body, headers: { 'Content-Encoding': 'gzip' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      replyNote: 'too-large',
+      reply: { truncated: true },
+    });
+    expect(reply.reply?.text.length).toBeLessThanOrEqual(64 * 1024);
+  });
+
+  it('with the half of a character at a cut left out', async () => {
+    const body = Buffer.from('"Ёлка"').subarray(0, 4);
+    expect(await order({ status: 200, body, cut: true })).toMatchObject({
+      reply: { text: '"Ё' },
+      replyNote: 'cut',
+    });
+  });
+
+  it('with the token masked where the service repeats it', async () => {
+    const reply = await order({ status: 200, body: { you: `Bearer ${service.token}` } });
+    expect(reply.reply?.text).toBe('{"you":"Bearer ••••••"}');
+  });
+});
+
+describe('a write that was refused or failed tells its status', () => {
+  it.each([400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504])('%d', async (status) => {
+    const failure = await failureOf(order({ status, body: { message: 'Why not.' } }));
+    expect(failure).toMatchObject({
+      kind: 'http',
+      status,
+      reason: 'Why not.',
+      exchange: { method: 'POST', path: '/api/v1/orders' },
+    });
+  });
+
+  it.each([300, 304])('%d is no success either', async (status) => {
+    expect(await failureOf(order({ status }))).toMatchObject({
+      kind: 'redirected',
+      status,
+      location: null,
+    });
+  });
+});
+
+describe('every write arrives exactly once', () => {
+  const answers: [string, Answer][] = [
+    ['closes the connection after reading', 'drop-after-reading'],
+    ['resets the connection after reading', 'reset'],
+    ['never answers', 'hang'],
+    ['ends the body early', 'cut-body'],
+    ['sends rubbish', { raw: 'what is this\r\n\r\n' }],
+    ['ends in the middle of a header', { raw: 'HTTP/1.1 200 OK\r\nConte' }],
+    ['sends nothing at all', { raw: '' }],
+    ['asks to come again', { status: 503, headers: { 'Retry-After': '0' } }],
+    ['asks to come less often', { status: 429, headers: { 'Retry-After': '0' } }],
+    ['gave up waiting', { status: 408 }],
+    ['fails', { status: 500 }],
+    ['is behind a gateway that fails', { status: 502 }],
+    ['points elsewhere and asks for the same again', redirectTo('/elsewhere', 307)],
+    ['points elsewhere', redirectTo('/elsewhere', 303)],
+  ];
+
+  // At the same time, since each waits for longer than any pause before a retry of ours.
+  it.concurrent.each(answers)('when the service %s', async (_what, answer) => {
+    const own = await startTestService();
+    own.always('*', answer);
+    // The errors of Node's fetch as they are: after these ky itself would send a PUT or DELETE again.
+    const connection = {
+      fetch: (input: Request, init?: RequestInit) => fetch(input, init),
+      redirectOf: () => null,
+      networkEnds: () => 0,
+      certificates: { find: () => null, hasAccepted: () => false },
+      isOnline: () => true,
+      proxyFor: async () => null,
+    };
+    const way = () => wayTo(own, { wholeMs: 800, connection });
+    await Promise.allSettled([
+      createOrder(way(), '{}'),
+      updateUser(way(), '7', '{}'),
+      deleteProduct(way(), '1'),
+    ]);
+    await sleep(900);
+    expect(own.requests.map(({ method }) => method).sort()).toEqual(['DELETE', 'POST', 'PUT']);
+    await own.close();
+  });
+});

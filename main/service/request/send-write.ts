@@ -1,0 +1,49 @@
+import { isUtf8 } from 'node:buffer';
+import { isInsecure } from '../../contract/base-url.ts';
+import type { Gated } from '../../contract/service-text.ts';
+import type { WriteResult } from '../../contract/write.ts';
+import { answerText } from '../answer/answer-text.ts';
+import { replyLimitBytes } from '../answer/limits.ts';
+import { BodyTooLarge, readBody } from '../answer/read-body.ts';
+import { isWebPage } from '../answer/web-page.ts';
+import type { Answer } from '../failure/answer.ts';
+import { httpFailure } from '../failure/http-failure.ts';
+import { type SendOptions, sendRequest } from './send-request.ts';
+
+/** What the service answered to a write that is done; `main/writes` makes a `WriteResult` of it. */
+export type WriteReply = Pick<WriteResult, 'status' | 'replyNote' | 'durationMs'> &
+  Gated<Pick<WriteResult, 'reply'>>;
+
+/** Sends a write once. Any 2xx is success, whatever its body; all else throws `FailureError`. */
+export function sendWrite(options: SendOptions): Promise<WriteReply> {
+  return sendRequest(options, async (answer) => {
+    if (!answer.response.ok) throw await httpFailure(answer);
+    return replyOf(answer);
+  });
+}
+
+/** Takes the body of a 2xx. It is done by now, so whatever is wrong with the body is only a note. */
+async function replyOf({ response, deadline, context }: Answer): Promise<WriteReply> {
+  const chunks: Uint8Array[] = [];
+  let replyNote: WriteReply['replyNote'] = null;
+  try {
+    await readBody(response, replyLimitBytes, (chunk) => {
+      deadline.touch();
+      chunks.push(chunk);
+    });
+  } catch (error) {
+    replyNote =
+      error instanceof BodyTooLarge ? 'too-large' : deadline.passed !== null ? 'timeout' : 'cut';
+  }
+  const bytes = Buffer.concat(chunks);
+  const contentType = response.headers.get('content-type');
+  const isWhole = replyNote === null;
+  if (isInsecure(context.url) && isWebPage(bytes, contentType)) replyNote = 'web-page';
+  else if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
+  return {
+    status: response.status,
+    reply: answerText(bytes, contentType, context.token, isWhole).body,
+    replyNote,
+    durationMs: context.exchange().durationMs,
+  };
+}

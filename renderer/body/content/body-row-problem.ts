@@ -1,0 +1,91 @@
+import { loneSurrogateAt, unwritableCharacter } from '../text/body-character.ts';
+import { readJson } from '../text/body-json.ts';
+import type { JsonProblem } from '../text/body-json-grammar.ts';
+import { type NumberProblem, numberProblem } from '../text/body-number.ts';
+import { type Place, placeAt } from '../text/body-place.ts';
+import { isCleanJson } from '../text/clean-json.ts';
+import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './body-row.ts';
+
+/** Why a row cannot be sent, and in which of its boxes the mistake is. */
+export type RowProblem =
+  | { readonly at: 'name'; readonly kind: 'no-name' }
+  | { readonly at: 'name' | 'value'; readonly kind: 'character'; readonly character: string }
+  | { readonly at: 'value'; readonly kind: 'number'; readonly problem: NumberProblem }
+  | {
+      readonly at: 'value';
+      readonly kind: 'json';
+      readonly problem: JsonProblem;
+      readonly place: Place;
+    };
+
+/** The first mistake in rows, at any depth, with the way to it such as `items[0].qty`. */
+export interface PlacedProblem {
+  readonly row: BodyRow;
+  readonly path: string;
+  readonly problem: RowProblem;
+}
+
+/** Null when all rows can be sent or are left out. */
+export function firstProblem(
+  rows: readonly BodyRow[],
+  holder: RowHolder = 'object',
+  above = '',
+): PlacedProblem | null {
+  for (const [index, row] of rows.entries()) {
+    const path =
+      holder === 'list' ? `${above}[${index}]` : [above, row.name].filter(Boolean).join('.');
+    const problem = rowProblem(row, holder);
+    if (problem !== null) return { row, path, problem };
+    const within = holdsRows(row) ? firstProblem(row.rows, row.type, path) : null;
+    if (within !== null) return within;
+  }
+  return null;
+}
+
+/** What is wrong with a row itself, not in its rows; null when it can be sent or is left out. */
+export function rowProblem(row: BodyRow, holder: RowHolder = 'object'): RowProblem | null {
+  if (isLeftOut(row, holder)) return null;
+  if (holder === 'object') {
+    if (row.name === '') return { at: 'name', kind: 'no-name' };
+    const character = unwritableCharacter(row.name);
+    if (character !== null) return { at: 'name', kind: 'character', character };
+  }
+  switch (row.type) {
+    case 'text': {
+      const character = unwritableCharacter(row.text);
+      return character === null ? null : { at: 'value', kind: 'character', character };
+    }
+    case 'number': {
+      const problem = numberProblem(row.text);
+      return problem === null ? null : { at: 'value', kind: 'number', problem };
+    }
+    case 'json':
+      return jsonRowProblem(row.text);
+    case 'boolean':
+    case 'null':
+    case 'object':
+    case 'list':
+      return null;
+  }
+}
+
+function jsonRowProblem(text: string): RowProblem | null {
+  if (isCleanJson(text)) return null;
+  const surrogate = loneSurrogateAt(text);
+  if (surrogate !== -1) {
+    const character = unwritableCharacter(text.slice(surrogate)) ?? '';
+    return { at: 'value', kind: 'character', character };
+  }
+  const reading = readJson(text);
+  if (reading.ok) return null;
+  const { problem } = reading;
+  return { at: 'value', kind: 'json', problem, place: placeAt(text, problem.offset) };
+}
+
+/** The keys of rows whose name another row that is sent has too. Services differ in which one they take. */
+export function duplicateRows(rows: readonly BodyRow[]): ReadonlySet<string> {
+  const sent = rows.filter((row) => !isLeftOut(row) && row.name !== '');
+  const counts = new Map<string, number>();
+  for (const { name } of sent) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Set(sent.filter(({ name }) => (counts.get(name) ?? 0) > 1).map(({ key }) => key));
+}

@@ -1,0 +1,114 @@
+import { unwritableCharacter } from '../text/body-character.ts';
+import { type JsonMember, type JsonReading, readJson } from '../text/body-json.ts';
+import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './body-row.ts';
+
+/** More rows than these, at all depths, are no form any more. */
+export const mostRows = 300;
+
+/** What lies deeper than this is shown as JSON: there is no room for more boxes in boxes. */
+const mostDepth = 6;
+
+/** A longer number is shown as JSON, whose box takes texts of any length. */
+const mostDigits = 1000;
+
+/** Why a text cannot be shown as fields, though its own face can show it. */
+export type NoFields =
+  | Extract<JsonReading, { ok: false }>['problem']
+  | { readonly code: 'not-object'; readonly offset: number }
+  | { readonly code: 'odd-name'; readonly offset: number }
+  | { readonly code: 'too-many'; readonly offset: number; readonly count: number };
+
+export type TextToRows =
+  | { readonly ok: true; readonly rows: readonly BodyRow[] }
+  | { readonly ok: false; readonly why: NoFields };
+
+/**
+ * The rows for a JSON object, in its order: numbers by their digits, objects and lists by rows of their
+ * own. What rows cannot show of these stands as JSON, by its own text.
+ * Of `before`, the rows that were left out and that the text does not have are offered again at the end.
+ */
+export function textToRows(text: string, before: readonly BodyRow[] = []): TextToRows {
+  const reading = readJson(text);
+  if (!reading.ok) return { ok: false, why: reading.problem };
+  if (reading.kind !== 'object') return { ok: false, why: { code: 'not-object', offset: 0 } };
+  const { members } = reading;
+  const odd = members.find(isOdd);
+  if (odd !== undefined) return { ok: false, why: { code: 'odd-name', offset: odd.nameOffset } };
+  if (members.length > mostRows) {
+    return { ok: false, why: { code: 'too-many', offset: 0, count: members.length } };
+  }
+  const names = new Set(members.map(({ name }) => name));
+  const starters = before.filter((row) => row.starter);
+  const offered = starters.filter((row) => isLeftOut(row) && !names.has(row.name));
+  const room = { left: mostRows - members.length };
+  const rows = members.map((member) => {
+    const row = toRow(member, text, room, 1);
+    const starter = starters.some((known) => known.name === row.name);
+    return starter ? { ...row, starter, sendEmpty: isEmpty(row) } : row;
+  });
+  return { ok: true, rows: [...rows, ...offered] };
+}
+
+/** The rows in a text that is an object, or a list; null when it is none, or rows cannot show it. */
+export function textToNestedRows(text: string, holder: RowHolder): readonly BodyRow[] | null {
+  return nestedRows(text, holder, { left: mostRows }, 1);
+}
+
+function nestedRows(
+  text: string,
+  holder: RowHolder,
+  room: { left: number },
+  depth: number,
+): readonly BodyRow[] | null {
+  const reading = readJson(text);
+  if (!reading.ok || reading.kind !== (holder === 'list' ? 'array' : 'object')) return null;
+  const { members } = reading;
+  if (members.length > room.left || (holder === 'object' && members.some(isOdd))) return null;
+  room.left -= members.length;
+  return members.map((member) => toRow(member, text, room, depth + 1));
+}
+
+/** Whether the name cannot stand in a box of one line. */
+function isOdd({ name }: JsonMember): boolean {
+  return name === '' || /[\t\n]/.test(name) || !writable(name);
+}
+
+function toRow(
+  { name, kind, content, start, end }: JsonMember,
+  text: string,
+  room: { left: number },
+  depth: number,
+): BodyRow {
+  switch (kind) {
+    case 'string':
+      // What a text box would change stands by its escapes instead.
+      return writable(content)
+        ? newRow({ name, type: 'text', text: content })
+        : newRow({ name, type: 'json', text: text.slice(start, end) });
+    case 'number':
+      return newRow({ name, type: content.length > mostDigits ? 'json' : 'number', text: content });
+    case 'boolean':
+      return newRow({ name, type: 'boolean', checked: content === 'true' });
+    case 'null':
+      return newRow({ name, type: 'null' });
+    case 'object':
+    case 'array': {
+      const type = kind === 'array' ? 'list' : 'object';
+      const rows = depth > mostDepth ? null : nestedRows(content, type, room, depth);
+      return rows === null
+        ? newRow({ name, type: 'json', text: outdent(content) })
+        : newRow({ name, type, rows });
+    }
+  }
+}
+
+function writable(text: string): boolean {
+  return unwritableCharacter(text) === null;
+}
+
+/** Takes away what all lines but the first are indented by; white space between tokens alone changes. */
+function outdent(json: string): string {
+  const [first = '', ...rest] = json.split(/\r\n|\r|\n/);
+  const depth = Math.min(...rest.filter((line) => line !== '').map((l) => l.search(/[^ ]|$/)));
+  return [first, ...rest.map((line) => line.slice(depth))].join('\n');
+}

@@ -1,0 +1,69 @@
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { stepInto } from '../text/body-answer-path.ts';
+
+/**
+ * The messages of the service with their paths as the body that was sent writes them. Some services
+ * name fields in a case of their own (`Items[0].Qty` for `items[0].qty`), which is followed where just
+ * one field can be meant; others leave out the envelope of JSON:API. What no field has stays as it is.
+ */
+export function placeAnswers(
+  messages: readonly FieldMessage[],
+  sentText: string,
+): readonly FieldMessage[] {
+  if (messages.length === 0) return messages;
+  let sent: unknown;
+  try {
+    sent = JSON.parse(sentText);
+  } catch {
+    return messages;
+  }
+  return messages.map(({ path, message }) => ({ path: placed(path, sent), message }));
+}
+
+function placed(path: string, sent: unknown): string {
+  const found = follow(path, sent);
+  if (found !== null) return found;
+  const inEnvelope = follow(path, below(below(sent, 'data'), 'attributes'));
+  return inEnvelope === null ? path : `data.attributes.${inEnvelope}`;
+}
+
+function below(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
+
+/** The path in the names of `value`; null when its first step is not there. */
+function follow(path: string, value: unknown): string | null {
+  if (path === '') return '';
+  if (typeof value !== 'object' || value === null) return null;
+  if (!Array.isArray(value)) {
+    const name = nameMeant(path, Object.keys(value));
+    if (name === null) return null;
+    const rest = stepInto(name + path.slice(name.length), name) ?? '';
+    return joined(name, rest, follow(rest, below(value, name)));
+  }
+  const index = Number(/^\[?(\d+)/.exec(path)?.[1] ?? Number.NaN);
+  const rest = stepInto(path, index);
+  if (rest === null || index >= value.length) return null;
+  return joined(String(index), rest, follow(rest, value[index]));
+}
+
+/** A step, and what follows it as far as it could be followed. */
+function joined(step: string, rest: string, followed: string | null): string {
+  const further = followed ?? rest;
+  if (further === '') return step;
+  return further.startsWith('[') ? step + further : `${step}.${further}`;
+}
+
+/** The name that a path begins with: as it is written, or the only one that differs in its case alone. */
+function nameMeant(path: string, names: readonly string[]): string | null {
+  const exact = names.find((name) => stepInto(path, name) !== null);
+  if (exact !== undefined) return exact;
+  const alike = names.filter(
+    (name) =>
+      path.slice(0, name.length).toLowerCase() === name.toLowerCase() &&
+      stepInto(name + path.slice(name.length), name) !== null,
+  );
+  const [only] = alike;
+  return only !== undefined && alike.length === 1 ? only : null;
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import type { readBodyText, TextProblem } from '../content/body-content.ts';
+import { type BodyKind, describeTextProblem, short } from '../content/body-words.ts';
+import { loneSurrogateAt } from '../text/body-character.ts';
+import { rangeOfPath, type TextRange } from '../text/body-path-range.ts';
+
+/** Something to be told at its place in the text: underlined, and a mark beside its line. */
+export interface JsonMark extends TextRange {
+  readonly tone: 'danger' | 'warn';
+  readonly message: string;
+}
+
+/** Each is looked for from the beginning of a text that may be megabytes. */
+const mostAnswers = 20;
+
+/** What is wrong in the text, names that stand twice, and what the service said about fields in it. */
+export function jsonMarks(
+  t: TFunction,
+  text: string,
+  { problem, duplicates }: ReturnType<typeof readBodyText>,
+  answers: readonly FieldMessage[],
+  kind: BodyKind,
+): readonly JsonMark[] {
+  const marks: JsonMark[] = duplicates.map(({ name, offset, place }) => ({
+    from: offset,
+    to: offset + JSON.stringify(name).length,
+    tone: 'warn',
+    message: t('body.duplicateName', { ...place, name: short(name) }),
+  }));
+  if (problem !== null) {
+    const range = problemRange(text, problem);
+    marks.push({ ...range, tone: 'danger', message: describeTextProblem(t, problem, kind) });
+  }
+  for (const { path, message } of answers.slice(0, mostAnswers)) {
+    const range = rangeOfPath(text, path);
+    if (range !== null) marks.push({ ...range, tone: 'danger', message });
+  }
+  return marks.sort((a, b) => a.from - b.from);
+}
+
+function problemRange(text: string, problem: TextProblem): TextRange {
+  switch (problem.kind) {
+    case 'json': {
+      const { offset, found, code } = problem.problem;
+      return { from: offset, to: offset + (code === 'unclosed' ? 1 : Math.max(1, found.length)) };
+    }
+    case 'not-object':
+      return { from: 0, to: 1 };
+    case 'character': {
+      const from = loneSurrogateAt(text);
+      return { from, to: from + 1 };
+    }
+  }
+}

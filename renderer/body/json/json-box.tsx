@@ -1,0 +1,123 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../ui/look/class-names.ts';
+import type { JsonMark } from './body-json-marks.ts';
+import styles from './json-box.module.css';
+import { JsonTextArea } from './json-text-area.tsx';
+import { useJsonView } from './use-json-view.ts';
+
+/**
+ * A text area is laid out as a whole at each key: 30 ms for so many characters, 2 s for 5 MB. A longer
+ * text is edited in CodeMirror itself, which draws what is in sight.
+ */
+export const largestInTextArea = 200_000;
+
+/** CodeMirror draws such a line in part and guesses how wide the rest is: the text area shows its own. */
+const longLine = /[^\n]{4000}/;
+
+/**
+ * Of wrapped lines that it has not drawn CodeMirror guesses the height, and would no longer lie behind the
+ * text area: a longer text shows its own there, without colours and line numbers.
+ */
+const largestWrapped = 4000;
+
+interface JsonBoxProps {
+  /** The accessible name of the text box. */
+  readonly name: string;
+  readonly text: string;
+  readonly marks: readonly JsonMark[];
+  readonly isInvalid: boolean;
+  /** Long lines go on below, in place of being scrolled to. */
+  readonly wraps: boolean;
+  /** The id of what describes it. */
+  readonly describedBy: string;
+  readonly onChange: (text: string) => void;
+}
+
+/**
+ * The box for JSON text. What is written in is a real text area, for readers, input methods and whatever
+ * fills in forms; CodeMirror lies behind it and draws colours, brackets, line numbers and marks.
+ */
+export function JsonBox({
+  name,
+  text,
+  marks,
+  isInvalid,
+  wraps,
+  describedBy,
+  onChange,
+}: JsonBoxProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isWriting = useRef(false);
+  // As text boxes hold it; what is sent keeps its line breaks until it is written on.
+  const shown = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+  const write = (next: string) => {
+    isWriting.current = true;
+    onChange(next);
+  };
+  const view = useJsonView({ frame, picture }, shown, write);
+  const isLarge = view !== null && shown.length > largestInTextArea;
+  const isDrawn = view != null && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));
+
+  useLayoutEffect(() => {
+    const { current } = area;
+    view?.setText(shown, current && { start: current.selectionStart, end: current.selectionEnd });
+  }, [view, shown]);
+
+  useEffect(() => view?.setMarks(marks), [view, marks]);
+
+  useLayoutEffect(() => view?.setWrap(wraps), [view, wraps]);
+
+  useLayoutEffect(() => {
+    view?.setEditor(
+      isLarge
+        ? {
+            'aria-label': name,
+            'aria-describedby': describedBy,
+            'aria-invalid': String(isInvalid),
+          }
+        : null,
+    );
+  }, [view, isLarge, name, describedBy, isInvalid]);
+
+  // The one box took over from the other while somebody was writing.
+  useLayoutEffect(() => {
+    if (!isWriting.current) return;
+    if (isLarge) view?.focus();
+    else area.current?.focus();
+  }, [view, isLarge]);
+  useLayoutEffect(() => {
+    // Still so while a text that grew too long waits for CodeMirror.
+    if (!isLarge || view !== undefined) isWriting.current = false;
+  });
+
+  return (
+    <div
+      ref={frame}
+      className={classNames(styles.box, wraps && styles.wraps)}
+      data-invalid={isInvalid || undefined}
+    >
+      <div className={styles.paper}>
+        <div
+          ref={picture}
+          className={classNames(styles.picture, !isLarge && !isDrawn && styles.blank)}
+          aria-hidden={!isLarge}
+        />
+        {!isLarge && (
+          <JsonTextArea
+            ref={area}
+            view={view ?? null}
+            wraps={wraps}
+            isDrawn={isDrawn}
+            name={name}
+            describedBy={describedBy}
+            isInvalid={isInvalid}
+            text={shown}
+            onChange={write}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  isolateHistory,
+  redo,
+  undo,
+} from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter } from '@codemirror/language';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { textChange } from '../text/text-change.ts';
+import type { JsonMark } from './body-json-marks.ts';
+import { jsonViewLook } from './json-view-look.ts';
+import { jsonViewMarks, setMarks } from './json-view-marks.ts';
+
+export interface TextSelection {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface JsonViewOptions {
+  readonly parent: HTMLElement;
+  /** Gets the width of the line numbers as `--gutter`, for what has to line up with the text. */
+  readonly frame: HTMLElement;
+  readonly text: string;
+  /** It was written on: by hand in the editor itself, or by a step of undoing. */
+  readonly onWrite: (text: string) => void;
+}
+
+/** The attributes of the text box when CodeMirror itself is the editor. */
+export type EditorAttributes = Readonly<Record<string, string>>;
+
+/** CodeMirror on a JSON text: the picture behind a text area, or the editor itself. */
+export interface JsonView {
+  /** Takes over what was written elsewhere; it is one step of undoing. */
+  readonly setText: (text: string, selection: TextSelection | null) => void;
+  readonly setSelection: (selection: TextSelection) => void;
+  /** Whether long lines go on below. */
+  readonly setWrap: (wraps: boolean) => void;
+  readonly setMarks: (marks: readonly JsonMark[]) => void;
+  /** With attributes it is the editor itself, with null only a picture. */
+  readonly setEditor: (attributes: EditorAttributes | null) => void;
+  /** Steps back or forth; null when there is nowhere to go. */
+  readonly step: (way: 'undo' | 'redo') => TextSelection | null;
+  readonly focus: () => void;
+  readonly destroy: () => void;
+}
+
+const fromOutside = Annotation.define<true>();
+
+/** Draws the text into `parent`. Styles carry the page's nonce, so that the CSP takes them. */
+export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions): JsonView {
+  const mode = new Compartment();
+  const wrapping = new Compartment();
+  /** The document as one string, which costs milliseconds to make of megabytes. */
+  let known = text;
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        EditorView.cspNonce.of(pageNonce()),
+        // As wide as in the text area.
+        EditorState.tabSize.of(2),
+        jsonViewMarks,
+        lineNumbers(),
+        json(),
+        bracketMatching(),
+        history(),
+        jsonViewLook,
+        mode.of(asPicture),
+        wrapping.of([]),
+        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+          if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
+          known = state.doc.toString();
+          onWrite(known);
+        }),
+      ],
+    }),
+  });
+  const mirror = new ResizeObserver(([gutters]) => {
+    const width = gutters?.borderBoxSize[0]?.inlineSize ?? 0;
+    frame.style.setProperty('--gutter', `${width}px`);
+  });
+  const gutters = view.dom.querySelector('.cm-gutters');
+  if (gutters !== null) mirror.observe(gutters);
+
+  const within = (place: number) => Math.min(place, view.state.doc.length);
+  const toRange = ({ start, end }: TextSelection) => ({ anchor: within(start), head: within(end) });
+
+  return {
+    setText: (next, selection) => {
+      const changes = textChange(known, next);
+      if (changes === null) return;
+      known = next;
+      view.dispatch({
+        changes,
+        userEvent: 'input.type',
+        // By itself CodeMirror would join what comes within half a second.
+        annotations: [fromOutside.of(true), isolateHistory.of('full')],
+      });
+      if (selection !== null) view.dispatch({ selection: toRange(selection) });
+    },
+    setSelection: (selection) => view.dispatch({ selection: toRange(selection) }),
+    setWrap: (wraps) =>
+      view.dispatch({ effects: wrapping.reconfigure(wraps ? EditorView.lineWrapping : []) }),
+    setMarks: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
+    setEditor: (attributes) => {
+      view.dispatch({
+        effects: mode.reconfigure(attributes === null ? asPicture : asEditor(attributes)),
+      });
+    },
+    step: (way) => {
+      // What it writes is told by `onWrite`, like all that is not from outside.
+      if (!(way === 'undo' ? undo(view) : redo(view))) return null;
+      const { from, to } = view.state.selection.main;
+      return { start: from, end: to };
+    },
+    focus: () => view.focus(),
+    destroy: () => {
+      mirror.disconnect();
+      view.destroy();
+    },
+  };
+}
+
+const asPicture: Extension = EditorView.editable.of(false);
+
+/**
+ * Text typed over coloured text keeps its look: Chromium writes it into a `style` attribute, which the
+ * page's CSP refuses and logs. So what is typed never goes through the page's elements.
+ */
+const typing = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    if (event.inputType !== 'insertText' || event.data === null || event.isComposing) return false;
+    // Not the selection that the view knows: it may not have read a newer one of the page yet.
+    const range = document.getSelection()?.getRangeAt(0);
+    if (range === undefined || !view.contentDOM.contains(range.commonAncestorContainer)) {
+      return false;
+    }
+    const from = view.posAtDOM(range.startContainer, range.startOffset);
+    const to = view.posAtDOM(range.endContainer, range.endOffset);
+    const insert = view.state.toText(event.data);
+    event.preventDefault();
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  },
+});
+
+function asEditor(attributes: EditorAttributes): Extension {
+  return [
+    foldGutter(),
+    typing,
+    keymap.of([...historyKeymap, ...defaultKeymap]),
+    EditorView.contentAttributes.of(attributes),
+  ];
+}
+
+function pageNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStatus } from '../../ui/status/status-context.ts';
+import { type BodyRow, newRow } from '../content/body-row.ts';
+import { placeOf } from '../content/body-row-tree.ts';
+import type { BodyAction } from '../content/body-state.ts';
+import { focusAddButton, focusInRow, type RowPart } from './row-focus.ts';
+import { rowInName, rowTitle } from './row-title.ts';
+
+/**
+ * What can be done to the rows, with the focus where the work goes on and words for what was done. It
+ * stays the same object, so that rows that did not change are not drawn again.
+ */
+export interface RowActions {
+  readonly change: (row: BodyRow) => void;
+  /** A new row at the end of the row with this key; null is the body itself. */
+  readonly add: (into: string | null, content?: Partial<BodyRow>) => void;
+  readonly remove: (key: string) => void;
+  /** To a place among its siblings, from 0; the focus stays in that part of the row. */
+  readonly move: (key: string, to: number, part: RowPart) => void;
+}
+
+export function useRowActions(
+  place: RefObject<HTMLElement | null>,
+  rows: readonly BodyRow[],
+  dispatch: (action: BodyAction) => void,
+): RowActions {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const toFocus = useRef<{ readonly key: string; readonly parts: readonly RowPart[] } | null>(null);
+
+  // After the row is there. Keyed by the rows: it is they that come, go and move.
+  useEffect(() => {
+    const { current } = toFocus;
+    if (current === null || placeOf(rows, current.key) === null) return;
+    toFocus.current = null;
+    focusInRow(place.current, current.key, ...current.parts);
+  }, [place, rows]);
+
+  const insert = (row: BodyRow, at: number, into: string | null) => {
+    toFocus.current = { key: row.key, parts: ['name', 'value', 'type'] };
+    dispatch({ type: 'insert-row', row, at, into });
+  };
+
+  const now: RowActions = {
+    change: (row) => dispatch({ type: 'write-row', row }),
+    add: (into, content) => {
+      const within = into === null ? rows : placeOf(rows, into)?.row.rows;
+      insert(newRow(content), within?.length ?? 0, into);
+    },
+    remove: (key) => {
+      const there = placeOf(rows, key);
+      if (there === null) return;
+      const { row, index, siblings, holder, into } = there;
+      const neighbour = siblings[index + 1] ?? siblings[index - 1];
+      dispatch({ type: 'remove-row', key });
+      if (neighbour === undefined) focusAddButton(place.current, into);
+      else focusInRow(place.current, neighbour.key, 'remove');
+      const name = rowInName(t, row, holder, index + 1);
+      announce({
+        text: t(holder === 'list' ? 'body.itemRemoved' : 'body.fieldRemoved', { name }),
+        action: { label: t('body.undo'), onPress: () => insert(row, index, into) },
+      });
+    },
+    move: (key, to, part) => {
+      const there = placeOf(rows, key);
+      if (there === null || to === there.index || to < 0 || to >= there.siblings.length) return;
+      const { row, index, siblings, holder } = there;
+      toFocus.current = { key, parts: [part] };
+      dispatch({ type: 'move-row', key, to });
+      const name = rowTitle(t, row, holder, index + 1);
+      announce({ text: t('body.moved', { name, place: to + 1, all: siblings.length }) });
+    },
+  };
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  return useMemo(
+    () => ({
+      change: (row) => latest.current.change(row),
+      add: (into, content) => latest.current.add(into, content),
+      remove: (key) => latest.current.remove(key),
+      move: (key, to, part) => latest.current.move(key, to, part),
+    }),
+    [],
+  );
+}

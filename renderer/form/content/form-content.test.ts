@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newRow } from '../../body/content/body-row.ts';
+import { isSameContent } from '../../body/content/body-row-tree.ts';
+import { bodyReducer, freshBody } from '../../body/content/body-state.ts';
+import {
+  contentOfDraft,
+  draftOfContent,
+  type FormContent,
+  freshContent,
+  isBlankContent,
+  isSameWriting,
+} from './form-content.ts';
+
+const starters = [{ name: 'customer', type: 'text' } as const];
+const blank = freshContent(starters);
+const again = (content: FormContent, isAsSent = true) =>
+  contentOfDraft({ content: draftOfContent(content), isAsSent }, starters);
+
+test('a form of fields comes back with its rows, in which keys alone are new', () => {
+  const rows = [
+    newRow({ name: 'customer', text: 'Ann', starter: true }),
+    newRow({ name: 'list', type: 'list', rows: [newRow({ type: 'boolean', checked: false })] }),
+    newRow({ name: 'n', type: 'number', text: '1,5' }),
+  ];
+  const body = { ...blank.body, rows };
+  const fill = { fills: true, answers: new Map([['Street', 'Long']]), ids: [crypto.randomUUID()] };
+  const { body: back, ...rest } = again({ body, userId: ' 42', fill });
+  expect(rest).toEqual({ userId: ' 42', fill });
+  expect(back.face).toBe('fields');
+  expect(rows.every((row, at) => back.rows[at] && isSameContent(row, back.rows[at]))).toBe(true);
+  expect(back.rows[0]?.key).not.toBe(rows[0]?.key);
+});
+
+test('ids come back with what was sent with them, and with nothing else', () => {
+  const fill = { ...blank.fill, fills: true, ids: [crypto.randomUUID()] };
+  const content = { ...blank, fill };
+  expect(again(content).fill.ids).toEqual(fill.ids);
+  expect(again(content, false).fill).toEqual({ ...fill, ids: [] });
+  // A fresh id is nothing that a person has written.
+  expect(isSameWriting(content, { ...content, fill: { ...fill, ids: [] } })).toBe(true);
+});
+
+test.each(['{"half": ', '[1]', '', '{"a": 1.10}'])('JSON comes back as typed: %s', (text) => {
+  const body = bodyReducer(bodyReducer(blank.body, { type: 'show', face: 'json' }), {
+    type: 'write-text',
+    text,
+  });
+  expect(again({ ...blank, body }).body).toMatchObject({ face: 'json', written: 'json', text });
+  const turned = bodyReducer(body, { type: 'show', face: 'fields' });
+  expect(again({ ...blank, body: turned }).body).toMatchObject({ face: 'fields', text });
+});
+
+test('JSON that was turned to Fields is shown there by its rows', () => {
+  const written = bodyReducer(blank.body, { type: 'write-text', text: '{"a": 1.10}' });
+  const body = bodyReducer(written, { type: 'show', face: 'fields' });
+  const back = again({ ...blank, body }).body;
+  expect(back.rows.map(({ name, text }) => [name, text])).toEqual(
+    body.rows.map(({ name, text }) => [name, text]),
+  );
+});
+
+test('fields that were turned to JSON are shown there by their text', () => {
+  const rows = [newRow({ name: 'a', type: 'number', text: '1.10' })];
+  const body = bodyReducer({ ...freshBody([]), rows }, { type: 'show', face: 'json' });
+  expect(again({ ...blank, body }).body).toMatchObject({ face: 'json', text: body.text });
+});
+
+test('any text survives the way there and back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, userId) => {
+      const body = bodyReducer(blank.body, { type: 'write-text', text });
+      const back = again({ ...blank, body, userId });
+      expect([back.body.text, back.userId]).toEqual([text, userId]);
+    }),
+  );
+});
+
+test('blank is a form of which nothing would be missed', () => {
+  expect(isBlankContent(blank)).toBe(true);
+  expect(isBlankContent({ ...blank, userId: '4' })).toBe(false);
+  expect(isBlankContent({ ...blank, body: { ...blank.body, rows: [newRow({ name: 'x' })] } })).toBe(
+    false,
+  );
+});
+
+test('what a service says about fields, and the face that is shown, are no writing', () => {
+  const content = { ...blank, body: bodyReducer(blank.body, { type: 'write-text', text: '{}' }) };
+  const answered = bodyReducer(content.body, {
+    type: 'answer',
+    messages: [{ path: 'a', message: 'no' }],
+  });
+  expect(isSameWriting(content, { ...content, body: answered })).toBe(true);
+  const turned = bodyReducer(content.body, { type: 'show', face: 'fields' });
+  expect(isSameWriting(content, { ...content, body: turned })).toBe(true);
+  const fill = { ...blank.fill, answers: new Map([['a', 'b']]) };
+  expect(isSameWriting(content, { ...content, fill })).toBe(false);
+  expect(isSameWriting(content, { ...content, userId: '1' })).toBe(false);
+});

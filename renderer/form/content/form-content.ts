@@ -1,0 +1,90 @@
+import type { Draft, DraftContent, DraftRow } from '../../../main/contract/draft.ts';
+import type { StarterField } from '../../../main/contract/profile.ts';
+import { mostKeptIds } from '../../../main/contract/template-limits.ts';
+import { type BodyRow, newRow } from '../../body/content/body-row.ts';
+import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/body-state.ts';
+import { type FillState, fillsNothing } from '../../templates/use-filled.ts';
+
+/** Everything that a person has put into a form. */
+export interface FormContent {
+  readonly body: BodyState;
+  /** Empty for an order. */
+  readonly userId: string;
+  readonly fill: FillState;
+}
+
+/** A form nobody has written on. */
+export function freshContent(starters: readonly StarterField[]): FormContent {
+  return { body: freshBody(starters), userId: '', fill: fillsNothing };
+}
+
+/** Whether there is nothing in it that a person would miss. */
+export function isBlankContent({ body, userId }: FormContent): boolean {
+  return userId === '' && isBlank(body);
+}
+
+/** Whether nothing was written between the two; looking at the other face is no writing. */
+export function isSameWriting(one: FormContent, other: FormContent): boolean {
+  const { body: a } = one;
+  const { body: b } = other;
+  const isSameBody =
+    a.written === b.written && (a.written === 'json' ? a.text === b.text : a.rows === b.rows);
+  return isSameBody && one.userId === other.userId && isSameFill(one.fill, other.fill);
+}
+
+function isSameFill(a: FillState, b: FillState): boolean {
+  return (
+    a.fills === b.fills &&
+    a.answers.size === b.answers.size &&
+    [...a.answers].every(([label, answer]) => b.answers.get(label) === answer)
+  );
+}
+
+/** What is kept of it: of the body the face that was written on, which the other one follows from. */
+export function draftOfContent({ body, userId, fill }: FormContent): DraftContent {
+  const { face, written, text, rows } = body;
+  return {
+    userId,
+    face,
+    written,
+    text: written === 'json' ? text : '',
+    rows: written === 'fields' ? rows.map(withoutKey) : [],
+    fills: fill.fills,
+    answers: [...fill.answers].map(([label, answer]) => ({ label, answer })),
+    ids: fill.ids.slice(0, mostKeptIds),
+  };
+}
+
+/**
+ * The form as it was kept. Its ids are those of one that stands as it was sent: by them the service can
+ * know the request again, and must not take another one for it.
+ */
+export function contentOfDraft(
+  { content, isAsSent }: Pick<Draft, 'content' | 'isAsSent'>,
+  starters: readonly StarterField[],
+): FormContent {
+  const { userId, face, written, text, rows, fills, answers } = content;
+  const body: BodyState = {
+    ...freshBody(starters),
+    face: written,
+    written,
+    ...(written === 'json' ? { text } : { rows: rows.map(withKey) }),
+  };
+  return {
+    body: bodyReducer(body, { type: 'show', face }),
+    userId,
+    fill: {
+      fills,
+      answers: new Map(answers.map(({ label, answer }) => [label, answer])),
+      ids: isAsSent ? content.ids : [],
+    },
+  };
+}
+
+function withoutKey({ key: _, rows, ...row }: BodyRow): DraftRow {
+  return { ...row, rows: rows.map(withoutKey) };
+}
+
+function withKey({ rows, ...row }: DraftRow): BodyRow {
+  return newRow({ ...row, rows: rows.map(withKey) });
+}

@@ -1,0 +1,27 @@
+import type { DraftKind } from '../../../main/contract/draft.ts';
+
+type Open = (draftId: string) => void;
+
+const keyOf = (profileId: string, kind: DraftKind) => `${kind} ${profileId}`;
+const forms = new Map<string, Open>();
+const waiting = new Map<string, string>();
+
+/** Has a draft opened in its form: at once, or when the form is there. */
+export function sendToForm(profileId: string, kind: DraftKind, draftId: string): void {
+  const key = keyOf(profileId, kind);
+  const open = forms.get(key);
+  if (open === undefined) waiting.set(key, draftId);
+  else open(draftId);
+}
+
+/** Says that the form is there; answers the function that takes that back. */
+export function takeDrafts(profileId: string, kind: DraftKind, open: Open): () => void {
+  const key = keyOf(profileId, kind);
+  forms.set(key, open);
+  const draftId = waiting.get(key);
+  waiting.delete(key);
+  if (draftId !== undefined) open(draftId);
+  return () => {
+    forms.delete(key);
+  };
+}

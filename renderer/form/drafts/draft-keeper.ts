@@ -1,0 +1,176 @@
+import type { Failure } from '../../../main/contract/failure.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
+
+/** How long a change waits for others before it is kept, in milliseconds. */
+const waitMs = 300;
+/** A change is kept within this time of the key that was pressed. */
+const mostBehindMs = 1000;
+
+interface KeeperParts {
+  save(draftId: string, content: FormContent): Promise<unknown>;
+  /** Takes a draft off the list that nothing is left of. */
+  remove(draftId: string): Promise<unknown>;
+}
+
+export interface KeeperState {
+  /** The draft that stands in the form; null when there is nothing to keep. */
+  readonly draftId: string | null;
+  /** Why the newest content is not kept; null when it is, or is about to be. */
+  readonly failure: Failure | null;
+}
+
+export interface AdoptedDraft {
+  readonly draftId: string | null;
+  readonly content: FormContent;
+  /** Whether main has it on its list as it stands, or nobody would miss it. */
+  readonly isKept: boolean;
+  /** Whether it stands as it was sent last. */
+  readonly isAsSent: boolean;
+}
+
+/** Keeps what is written in one form, a second behind at most. */
+export interface DraftKeeper {
+  getState(): KeeperState;
+  /** What stands in the form. */
+  content(): FormContent;
+  /** Whether it stands as it was sent last. */
+  isAsSent(): boolean;
+  /** Whether main has it as it stands, or nobody would miss it. */
+  isKept(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** What stands in the form now. */
+  note(content: FormContent): void;
+  /** Keeps it at once. Resolves to whether all is kept by then; never rejects. */
+  flush(): Promise<boolean>;
+  /**
+   * Keeps what stands in the form, and resolves to its draft when that is what is about to be sent; to null
+   * when it could not be kept, or somebody has typed on since the press.
+   */
+  keepForSending(content: FormContent): Promise<string | null>;
+  /** What was sent is done, and its draft is gone; what was written since is a draft of its own. */
+  settle(): void;
+  /** Another content stands in the form. */
+  adopt(standing: AdoptedDraft): void;
+}
+
+export function createDraftKeeper(parts: KeeperParts, first: FormContent): DraftKeeper {
+  let state: KeeperState = { draftId: null, failure: null };
+  let current = first;
+  /** What needs no keeping, or no more. */
+  let kept: FormContent | null = first;
+  let sent: FormContent | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let saving: Promise<void> | null = null;
+  let lastSaveMs = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: KeeperState) => {
+    if (next.draftId === state.draftId && next.failure === state.failure) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const isKept = (): boolean =>
+    kept !== null &&
+    isSameWriting(current, kept) &&
+    // Of what is no draft nobody keeps which face was looked at, nor the ids of its next request.
+    (state.draftId === null ||
+      (current.body.face === kept.body.face && isSameIds(current.fill.ids, kept.fill.ids)));
+
+  const isAsSent = (): boolean => sent !== null && isSameWriting(current, sent);
+
+  const keep = async (): Promise<void> => {
+    const content = current;
+    const isBlank = isBlankContent(content);
+    const draftId = state.draftId ?? (isBlank ? null : crypto.randomUUID());
+    set({ ...state, draftId });
+    const begunAt = performance.now();
+    let failure: Failure | null = null;
+    try {
+      if (draftId !== null) await (isBlank ? parts.remove(draftId) : parts.save(draftId, content));
+    } catch (error) {
+      failure = failureOf(error);
+    }
+    lastSaveMs = performance.now() - begunAt;
+    // Another draft stands in the form by now.
+    if (state.draftId !== draftId) return;
+    if (failure === null) kept = content;
+    set({ draftId, failure });
+  };
+
+  const stopWaiting = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+
+  /** One at a time: the newest content goes when the one before it has arrived. */
+  const start = async (): Promise<void> => {
+    stopWaiting();
+    saving = keep();
+    await saving;
+    saving = null;
+    // After a failure the next change tries again.
+    if (state.failure === null) wait();
+  };
+
+  /** What takes long to keep is kept less often, so that the window has time for the keys. */
+  const wait = () => {
+    if (timer !== null || saving !== null || isKept()) return;
+    const pause = Math.min(2 * lastSaveMs, mostBehindMs - lastSaveMs);
+    timer = setTimeout(() => void start(), Math.max(waitMs, pause));
+  };
+
+  const flush = async (): Promise<boolean> => {
+    for (;;) {
+      if (saving !== null) await saving;
+      else if (isKept()) return true;
+      else {
+        await start();
+        if (state.failure !== null) return false;
+      }
+    }
+  };
+
+  return {
+    getState: () => state,
+    content: () => current,
+    isAsSent,
+    isKept,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    note(content) {
+      current = content;
+      wait();
+    },
+    flush,
+    async keepForSending(content) {
+      sent = content;
+      const isWhole = await flush();
+      return isWhole && isSameWriting(current, content) ? state.draftId : null;
+    },
+    settle() {
+      if (!isAsSent()) return;
+      const { draftId } = state;
+      stopWaiting();
+      kept = current;
+      set({ draftId: null, failure: null });
+      // A save on its way, of the other face, would bring it back.
+      if (saving !== null && draftId !== null) {
+        void saving.then(() => parts.remove(draftId)).catch(() => undefined);
+      }
+    },
+    adopt({ draftId, content, ...is }) {
+      stopWaiting();
+      current = content;
+      kept = is.isKept ? content : null;
+      sent = is.isAsSent ? content : null;
+      set({ draftId, failure: null });
+      wait();
+    },
+  };
+}
+
+const isSameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at]);

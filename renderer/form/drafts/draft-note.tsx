@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
+import { BodyNote } from '../../body/text/body-note.tsx';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import styles from './drafts.module.css';
+import type { FormDraft } from './use-draft.ts';
+
+/** Says at the form that its draft is not kept, for as long as that is so. */
+export function DraftNote({ failure, readFailure }: Pick<FormDraft, 'failure' | 'readFailure'>) {
+  const { t } = useTranslation();
+  const reason = (why: Failure, task: 'saveDraft' | 'getOpenDraft'): string => {
+    const { whatHappened, reason: given } = describeFailure(why, task);
+    return given.given ? `${whatHappened} ${given.text}` : whatHappened;
+  };
+  return (
+    <div role="status" className={failure === null && readFailure === null ? '' : styles.note}>
+      {readFailure !== null && (
+        <BodyNote tone="warn">
+          {t('drafts.notRead', { reason: reason(readFailure, 'getOpenDraft') })}
+        </BodyNote>
+      )}
+      {failure !== null && (
+        <BodyNote tone="warn">
+          {failure.kind === 'invalid-input'
+            ? t('drafts.tooLarge')
+            : t('drafts.notKept', { reason: reason(failure, 'saveDraft') })}
+        </BodyNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { FilePen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile.ts';
+import type { BodyKind } from '../../body/content/body-words.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DraftsDialog } from './drafts-dialog.tsx';
+import type { FormDraft } from './use-draft.ts';
+import type { DraftActs } from './use-draft-acts.ts';
+import { useDraftList } from './use-draft-list.ts';
+
+interface DraftsButtonProps {
+  readonly profile: Profile;
+  readonly kind: BodyKind;
+  readonly draft: FormDraft;
+  readonly acts: DraftActs;
+}
+
+/** "Drafts" with their number in the head of a form, and the list behind it. */
+export function DraftsButton({ profile, kind, draft, acts }: DraftsButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { drafts, error, refresh } = useDraftList(profile.id, kind);
+  const count = drafts?.length ?? 0;
+
+  const look = async () => {
+    setIsOpen(true);
+    // With what was typed last.
+    await draft.keeper.flush();
+    refresh();
+  };
+  return (
+    <>
+      <Button variant="quiet" icon={FilePen} onPress={() => void look()}>
+        {count === 0 ? t('drafts.button') : t('drafts.buttonCount', { count: formatNumber(count) })}
+      </Button>
+      {isOpen && (
+        <DraftsDialog
+          kind={kind}
+          drafts={drafts}
+          error={error}
+          inForm={draft.draftId}
+          acts={acts}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

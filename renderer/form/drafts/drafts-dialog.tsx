@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftSummary } from '../../../main/contract/draft.ts';
+import type { BodyKind } from '../../body/content/body-words.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { EntryList } from '../../ui/page/entry-list.tsx';
+import { DialogStatus } from '../../ui/status/dialog-status.tsx';
+import { DraftRow } from './draft-row.tsx';
+import styles from './drafts.module.css';
+import type { DraftActs } from './use-draft-acts.ts';
+
+interface DraftsDialogProps {
+  readonly kind: BodyKind;
+  /** Null until they were read. */
+  readonly drafts: readonly DraftSummary[] | null;
+  readonly error: Error | null;
+  /** The one that stands in the form. */
+  readonly inForm: string | null;
+  readonly acts: DraftActs;
+  readonly onClose: () => void;
+}
+
+/** What was typed and not yet carried out, the newest first. */
+export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: DraftsDialogProps) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+
+  const discard = (draftId: string, index: number) => {
+    acts.discard(draftId);
+    // Its button goes, and the focus with it: what comes next takes it.
+    const rows = body.current?.querySelectorAll<HTMLElement>('li') ?? [];
+    const next = rows[index + 1] ?? rows[index - 1];
+    (next?.querySelector('button') ?? close.current)?.focus();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t(`drafts.title.${kind}`)}
+      footer={
+        <>
+          <DialogStatus />
+          <Button ref={close} onPress={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body}>
+        {error !== null && (
+          <FailurePanel description={describeFailure(failureOf(error), 'listDrafts')} />
+        )}
+        {error === null && drafts === null && <p className={styles.muted}>{t('drafts.loading')}</p>}
+        {drafts?.length === 0 && <p className={styles.muted}>{t(`drafts.empty.${kind}`)}</p>}
+        {drafts !== null && drafts.length > 0 && (
+          <EntryList name={t(`drafts.title.${kind}`)}>
+            {drafts.map((draft, index) => (
+              <DraftRow
+                key={draft.draftId}
+                draft={draft}
+                isInForm={draft.draftId === inForm}
+                canChange={acts.canChange}
+                onOpen={() => {
+                  onClose();
+                  acts.open(draft.draftId);
+                }}
+                onDiscard={() => discard(draft.draftId, index)}
+              />
+            ))}
+          </EntryList>
+        )}
+        {!acts.canChange && <p className={styles.muted}>{t('drafts.whileSending')}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { call } from '../../lib/app/call.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import type { FailedTask } from '../../lib/failure/failure-description.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
+import type { FormFields } from '../content/use-form-content.ts';
+import type { useWriteForm } from '../send/use-write-form.ts';
+import { takeDrafts } from './draft-inbox.ts';
+import type { FormDraft, StandingDraft } from './use-draft.ts';
+
+/** What a person can do with the drafts of a form. */
+export interface DraftActs {
+  /** False while something is being sent: what became of it belongs to what stands in the form. */
+  readonly canChange: boolean;
+  /** Begins the form with this content; what stood there is kept as a draft, and can be had back. */
+  readonly begin: (content: FormContent, said: string) => void;
+  /** Begins an empty form; `cleared` is said when what stood there is no draft. */
+  readonly beginAnew: (cleared: string) => void;
+  readonly open: (draftId: string) => void;
+  /** Discards what stands in the form. */
+  readonly discardThis: () => void;
+  /** Discards one of the list. */
+  readonly discard: (draftId: string) => void;
+}
+
+export function useDraftActs(
+  profile: Profile,
+  fields: FormFields,
+  draft: FormDraft,
+  form: ReturnType<typeof useWriteForm>,
+): DraftActs {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const { keeper, show, standing, fresh } = draft;
+  const canChange = form.press.phase !== 'sending';
+
+  /** Says what went wrong; nothing typed is lost by any of these. */
+  const trying = async (task: FailedTask, act: () => Promise<unknown>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      const { title, whatHappened } = describeFailure(failureOf(error), task);
+      announce({ text: `${title}. ${whatHappened}` });
+    }
+  };
+  const isLeaving = useRef(false);
+  /** Whether another may come into the form: what stands there is kept. */
+  const leave = async (): Promise<boolean> => {
+    // The second half of a double click would put another in the place of what has just come.
+    if (isLeaving.current) return false;
+    if (!canChange) {
+      announce({ text: t('drafts.whileSending') });
+      return false;
+    }
+    isLeaving.current = true;
+    const isKept = await keeper.flush();
+    isLeaving.current = false;
+    if (!isKept) announce({ text: t('drafts.stays') });
+    return isKept;
+  };
+  const put = (next: StandingDraft) => {
+    show(next);
+    form.forget();
+  };
+  const asNew = (content: FormContent): StandingDraft => ({
+    ...{ content, draftId: null, lastWrite: null },
+    ...{ isKept: isBlankContent(content), isAsSent: false },
+  });
+  const undo = (onPress: () => void) => ({ label: t('drafts.undo'), onPress });
+
+  /** Puts back what stood there; what took its place stays a draft if somebody has written on it. */
+  const back = async (before: StandingDraft, instead: FormContent): Promise<void> => {
+    if (!(await leave())) return;
+    const { content, draftId } = standing();
+    // A draft that was discarded comes back by being kept again.
+    put({ ...before, isKept: before.isKept && before.draftId === null });
+    if (draftId !== null && isSameWriting(content, instead)) {
+      await trying('discardDraft', () => call('discardDraft', { draftId }));
+    }
+  };
+
+  const begin = async (content: FormContent, said: string): Promise<void> => {
+    if (!(await leave())) return;
+    const before = standing();
+    const { draftId } = before;
+    put(asNew(content));
+    const action = undo(() => void back(before, content));
+    announce(isBlankContent(before.content) ? { text: said } : { text: said, action });
+    if (draftId !== null) await trying('closeDraft', () => call('closeDraft', { draftId }));
+  };
+
+  const open = async (draftId: string): Promise<void> => {
+    if (draftId === draft.draftId || !(await leave())) return;
+    await trying('openDraft', async () => {
+      const opened = await call('openDraft', { draftId });
+      if (opened === null) announce({ text: t('drafts.gone') });
+      // Somebody may have typed on while it was read.
+      else if (await leave()) {
+        draft.showDraft(opened);
+        form.forget();
+      }
+    });
+  };
+
+  const discardThis = (): void => {
+    if (!canChange) return;
+    const before = standing();
+    const { draftId } = before;
+    const content = fresh();
+    put(asNew(content));
+    announce({ text: t('drafts.discarded'), action: undo(() => void back(before, content)) });
+    if (draftId !== null) void trying('discardDraft', () => call('discardDraft', { draftId }));
+  };
+
+  const discard = async (draftId: string): Promise<void> => {
+    if (draftId === draft.draftId) {
+      discardThis();
+      return;
+    }
+    const restore = () =>
+      trying('restoreDraft', async () => {
+        await call('restoreDraft', { draftId });
+        announce({ text: t('drafts.broughtBack') });
+      });
+    await trying('discardDraft', async () => {
+      await call('discardDraft', { draftId });
+      announce({ text: t('drafts.discarded'), action: undo(() => void restore()) });
+    });
+  };
+
+  const onArrival = useEffectEvent((draftId: string) => {
+    if (canChange) void open(draftId);
+    else announce({ text: t('drafts.waits') });
+  });
+  const { id: profileId } = profile;
+  const { kind } = fields;
+  useEffect(() => {
+    if (!draft.isReady) return;
+    return takeDrafts(profileId, kind, (draftId) => onArrival(draftId));
+  }, [draft.isReady, profileId, kind]);
+
+  return {
+    canChange,
+    begin: (content, said) => void begin(content, said),
+    beginAnew(cleared) {
+      const isDraft = draft.draftId !== null || !keeper.isKept();
+      void begin(fresh(), isDraft ? t('drafts.kept') : cleared);
+    },
+    open: (draftId) => void open(draftId),
+    discardThis,
+    discard: (draftId) => void discard(draftId),
+  };
+}

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Draft } from '../../../main/contract/draft.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { Profile } from '../../../main/contract/profile.ts';
+import type { WriteSummary } from '../../../main/contract/write.ts';
+import { call } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import {
+  contentOfDraft,
+  draftOfContent,
+  type FormContent,
+  freshContent,
+  isBlankContent,
+} from '../content/form-content.ts';
+import type { FormFields } from '../content/use-form-content.ts';
+import {
+  type AdoptedDraft,
+  createDraftKeeper,
+  type DraftKeeper,
+  type KeeperState,
+} from './draft-keeper.ts';
+import { useFlush } from './use-flush.ts';
+
+/** A form is shown without its draft when that takes longer, such as while the keychain asks something. */
+const patienceMs = 1000;
+
+/** What stands in a form, with the write that sent it last. */
+export interface StandingDraft extends AdoptedDraft {
+  readonly lastWrite: WriteSummary | null;
+}
+
+/** The draft that stands in a form. */
+export interface FormDraft extends KeeperState {
+  /** False until it is known whether there is one from before. */
+  readonly isReady: boolean;
+  /** Why the drafts from before could not be read. */
+  readonly readFailure: Failure | null;
+  /** The write that sent it last, as long as that is about it; also of an earlier run. */
+  readonly lastWrite: WriteSummary | null;
+  readonly keeper: DraftKeeper;
+  readonly fresh: () => FormContent;
+  readonly standing: () => StandingDraft;
+  /** Puts another into the form; what stands there has been kept by then. */
+  readonly show: (next: StandingDraft) => void;
+  readonly showDraft: (draft: Draft) => void;
+  /** As the keeper does, for the write with this id. */
+  readonly keepForSending: (writeId: string, content: FormContent) => Promise<string | null>;
+}
+
+/** Keeps what is typed into a form, and puts back what stood there last. */
+export function useDraft(profile: Profile, isCurrent: boolean, fields: FormFields): FormDraft {
+  const { kind, all, put } = fields;
+  const { id: profileId } = profile;
+  const starters = kind === 'order' ? profile.orderFields : profile.userFields;
+  const [keeper] = useState(() =>
+    createDraftKeeper(
+      {
+        save: (draftId, content) =>
+          call('saveDraft', {
+            draftId,
+            profileId,
+            kind,
+            content: draftOfContent(content),
+            isOpen: true,
+          }),
+        remove: (draftId) => call('discardDraft', { draftId }),
+      },
+      all,
+    ),
+  );
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  useEffect(() => keeper.note(all), [keeper, all]);
+  useFlush(keeper, isCurrent);
+
+  const [lastWrite, setLastWrite] = useState<WriteSummary | null>(null);
+  const sentBy = useRef<string | null>(null);
+  useMainEvent('write-changed', ({ write }) => {
+    if (write.writeId !== sentBy.current) return;
+    setLastWrite(write);
+    if (write.outcome === 'done') keeper.settle();
+  });
+
+  const show = (next: StandingDraft) => {
+    put(next.content);
+    keeper.adopt(next);
+    sentBy.current = next.lastWrite?.writeId ?? null;
+    setLastWrite(next.lastWrite);
+  };
+  const showDraft = ({ draftId, content, write, isAsSent }: Draft) =>
+    show({
+      draftId,
+      content: contentOfDraft({ content, isAsSent }, starters),
+      lastWrite: write,
+      isKept: true,
+      isAsSent,
+    });
+
+  const [isReady, setIsReady] = useState(false);
+  const [readFailure, setReadFailure] = useState<Failure | null>(null);
+  const onRead = useEffectEvent((draft: Draft | null) => {
+    // When it took long, somebody may have begun another one.
+    const isUntouched = keeper.getState().draftId === null && isBlankContent(keeper.content());
+    if (draft !== null && isUntouched) showDraft(draft);
+    setIsReady(true);
+  });
+  useEffect(() => {
+    const patience = setTimeout(() => setIsReady(true), patienceMs);
+    call('getOpenDraft', { profileId, kind })
+      .then(onRead, (error: unknown) => {
+        setReadFailure(failureOf(error));
+        setIsReady(true);
+      })
+      .finally(() => clearTimeout(patience));
+    return () => clearTimeout(patience);
+  }, [profileId, kind]);
+
+  return {
+    ...state,
+    isReady,
+    readFailure,
+    lastWrite,
+    keeper,
+    fresh: () => freshContent(starters),
+    standing: () => ({
+      content: keeper.content(),
+      draftId: keeper.getState().draftId,
+      lastWrite,
+      isKept: keeper.isKept(),
+      isAsSent: keeper.isAsSent(),
+    }),
+    show,
+    showDraft,
+    keepForSending(writeId, content) {
+      sentBy.current = writeId;
+      return keeper.keepForSending(content);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Failure } from '../../../main/contract/failure.ts';
+import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
+import type { WriteResult } from '../../../main/contract/write.ts';
+import { CallError } from '../../lib/app/call.ts';
+import { createPress, type PressSteps } from './press.ts';
+
+const result: WriteResult = {
+  writeId: '',
+  status: 201,
+  reply: null,
+  replyNote: null,
+  notRecorded: false,
+  endedAt: '2026-01-01T10:31:00.000Z',
+  durationMs: 12,
+};
+const sending = <S extends (writeId: string) => Promise<WriteResult>>(send: S) => ({
+  prepare: async () => null,
+  send,
+});
+function later() {
+  let resolve: (value: WriteResult) => void = () => undefined;
+  const promise = new Promise<WriteResult>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('however often it is pressed, one press is one request', async () => {
+  const press = createPress();
+  const answer = later();
+  const send = vi.fn(() => answer.promise);
+  const first = press.start('{}', sending(send));
+  expect(press.start('{}', sending(send))).toBeNull();
+  expect(press.start('{}', sending(send))).toBeNull();
+  answer.resolve(result);
+  expect(await first).toMatchObject({ phase: 'done', result: { status: 201 } });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('each press has a writeId of its own', async () => {
+  const press = createPress();
+  const ids: string[] = [];
+  const send = (writeId: string) => {
+    ids.push(writeId);
+    return Promise.resolve(result);
+  };
+  await press.start('{}', sending(send));
+  await press.start('{}', sending(send));
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a failure stays until it was read, and its outcome after that', async () => {
+  const failure: Failure = { kind: 'signed-out', exchange: null, changes: [] };
+  const press = createPress();
+  await press.start(
+    '{"a":1}',
+    sending(() => Promise.reject(new CallError(failure))),
+  );
+  expect(press.getState()).toMatchObject({ phase: 'failed', failure, open: true });
+  press.close();
+  expect(press.getState()).toMatchObject({ phase: 'failed', content: '{"a":1}', open: false });
+});
+
+test('cancel asks main once and waits for what main says', async () => {
+  const invoke = vi.fn().mockResolvedValue({ ok: true, value: true });
+  vi.stubGlobal('window', { counterfoil: { invoke } });
+  const press = createPress(() => 'id-1');
+  const answer = later();
+  const end = press.start(
+    '{}',
+    sending(() => answer.promise),
+  );
+  press.cancel();
+  press.cancel();
+  press.reset();
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('cancel', { id: 'id-1' });
+  expect(press.getState()).toMatchObject({ phase: 'sending', cancelling: true });
+  expect(
+    press.start(
+      '{}',
+      sending(() => answer.promise),
+    ),
+  ).toBeNull();
+  // It was done before the cancel reached it: that is what is told.
+  answer.resolve(result);
+  expect(await end).toMatchObject({ phase: 'done' });
+});
+
+test('those who listen hear of every change until they stop', async () => {
+  const press = createPress();
+  const phases: string[] = [];
+  const stop = press.subscribe(() => phases.push(press.getState().phase));
+  await press.start(
+    '{}',
+    sending(() => Promise.resolve(result)),
+  );
+  stop();
+  press.reset();
+  expect(phases).toEqual(['sending', 'done']);
+  expect(press.getState().phase).toBe('idle');
+});
+
+describe('what a press that fails claims', () => {
+  const outcomeAfter = async (steps: PressSteps<null>) => {
+    const end = await createPress().start('{}', steps);
+    return end?.phase === 'failed' ? truthOfFailedWrite(end.failure).recordedAs : end?.phase;
+  };
+  const broken = () => Promise.reject(new TypeError('a defect of the page'));
+  const brokenInMain = () =>
+    Promise.reject(new CallError({ kind: 'unexpected', exchange: null, logId: 'a1', sent: true }));
+
+  test.each([
+    ['a defect', broken],
+    ['a failure of main', brokenInMain],
+  ])('before the write was handed over, %s is no doubt: nothing was sent', async (_, prepare) => {
+    const send = vi.fn(async () => result);
+    expect(await outcomeAfter({ prepare, send })).toBe('not-sent');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a defect', broken],
+    ['a failure of main', brokenInMain],
+  ])('afterwards %s leaves it open', async (_, send) => {
+    expect(await outcomeAfter({ prepare: async () => null, send })).toBe('unknown');
+  });
+});

@@ -1,0 +1,118 @@
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { WriteResult } from '../../../main/contract/write.ts';
+import { call } from '../../lib/app/call.ts';
+import { failureBeforeSending, failureOf } from '../../lib/failure/failure-of.ts';
+
+/** What became of the newest press of a form's button. */
+export type PressState =
+  | { readonly phase: 'idle' }
+  | {
+      readonly phase: 'sending';
+      readonly writeId: string;
+      readonly content: string;
+      /** Somebody pressed Cancel; main says what came of it. */
+      readonly cancelling: boolean;
+    }
+  | {
+      readonly phase: 'done';
+      readonly writeId: string;
+      readonly content: string;
+      readonly result: WriteResult;
+    }
+  | {
+      readonly phase: 'failed';
+      readonly writeId: string;
+      readonly content: string;
+      readonly failure: Failure;
+      /** Whether the person still has to be told in a dialog. */
+      readonly open: boolean;
+    };
+
+export type PressEnd = Extract<PressState, { phase: 'done' | 'failed' }>;
+
+/** What a press does, in two steps, since a failure means another thing in each. */
+export interface PressSteps<P> {
+  /** Nothing may be sent in it: when it fails, the press ends as not sent. */
+  readonly prepare: (writeId: string) => Promise<P>;
+  /** Hands the write to main. When it throws anything but a `CallError`, nobody knows what left. */
+  readonly send: (writeId: string, prepared: P) => Promise<WriteResult>;
+}
+
+/** One button that writes: one press is one request, however often it is pressed meanwhile. */
+export interface Press {
+  getState(): PressState;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Sends under a fresh writeId and resolves to how it ended; never rejects. Returns null and sends
+   * nothing while another one is under way. `content` is what was sent, for telling it again.
+   */
+  start<P>(content: string, steps: PressSteps<P>): Promise<PressEnd> | null;
+  /** Ends the wait; what became of the write is as main says. */
+  cancel(): void;
+  /** The failure has been read. */
+  close(): void;
+  /** Forgets the last one, unless it is under way. */
+  reset(): void;
+}
+
+export function createPress(newId: () => string = () => crypto.randomUUID()): Press {
+  let state: PressState = { phase: 'idle' };
+  const listeners = new Set<() => void>();
+  const set = (next: PressState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const endOf = async <P>(
+    writeId: string,
+    content: string,
+    { prepare, send }: PressSteps<P>,
+  ): Promise<PressEnd> => {
+    const failed = (failure: Failure): PressEnd => {
+      return { phase: 'failed', writeId, content, failure, open: true };
+    };
+    let prepared: P;
+    try {
+      prepared = await prepare(writeId);
+    } catch (error) {
+      return failed(failureBeforeSending(error));
+    }
+    try {
+      return { phase: 'done', writeId, content, result: await send(writeId, prepared) };
+    } catch (error) {
+      return failed(failureOf(error));
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(content, steps) {
+      // Read and set in one go, not by React's state: the second click of a double click arrives
+      // before anything is drawn again.
+      if (state.phase === 'sending') return null;
+      const writeId = newId();
+      set({ phase: 'sending', writeId, content, cancelling: false });
+      return endOf(writeId, content, steps).then((end) => {
+        set(end);
+        return end;
+      });
+    },
+    cancel() {
+      if (state.phase !== 'sending' || state.cancelling) return;
+      const { writeId } = state;
+      set({ ...state, cancelling: true });
+      // Nothing hangs on its answer: the write itself tells how it ended.
+      call('cancel', { id: writeId }).catch(() => undefined);
+    },
+    close() {
+      if (state.phase === 'failed') set({ ...state, open: false });
+    },
+    reset() {
+      if (state.phase !== 'sending') set({ phase: 'idle' });
+    },
+  };
+}

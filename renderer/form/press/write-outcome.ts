@@ -1,0 +1,36 @@
+import type { RecordedOutcome } from '../../../main/contract/truth.ts';
+import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
+import type { WriteResult } from '../../../main/contract/write.ts';
+import type { PressState } from './press.ts';
+
+/** What a stamp says of a press; null before there was one. The words for `status` are its digits. */
+export interface WriteOutcome {
+  readonly outcome: RecordedOutcome;
+  readonly status: number | null;
+  /** When it was done, ISO 8601; null otherwise. */
+  readonly doneAt: string | null;
+  readonly result: WriteResult | null;
+}
+
+export function outcomeOf(state: PressState): WriteOutcome | null {
+  switch (state.phase) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return { outcome: 'sending', status: null, doneAt: null, result: null };
+    case 'done': {
+      const { result } = state;
+      return { outcome: 'done', status: result.status, doneAt: result.endedAt, result };
+    }
+    case 'failed': {
+      const { failure } = state;
+      const status = failure.kind === 'http' ? failure.status : null;
+      return {
+        outcome: truthOfFailedWrite(failure).recordedAs,
+        status,
+        doneAt: null,
+        result: null,
+      };
+    }
+  }
+}

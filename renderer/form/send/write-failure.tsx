@@ -1,0 +1,40 @@
+import type { Profile } from '../../../main/contract/profile.ts';
+import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import type { PressState } from '../press/press.ts';
+
+interface WriteFailureProps {
+  readonly profile: Profile;
+  readonly operation: 'createOrder' | 'updateUser';
+  readonly press: PressState;
+  /** Where it happened, when another page is on the screen. */
+  readonly kicker: string | undefined;
+  readonly onClose: () => void;
+  /** Sends what stands in the form, as a press of its button would, under a new writeId. */
+  readonly onSendAgain: () => void;
+}
+
+/** The dialog for a write that failed, over the form as it was. Nothing in it sends by itself. */
+export function WriteFailure({
+  profile,
+  operation,
+  press,
+  kicker,
+  onClose,
+  onSendAgain,
+}: WriteFailureProps) {
+  const actions = useFailureActions(profile);
+  if (press.phase !== 'failed') return null;
+  // Signed out is no failure to read, but a token to enter: that dialog opens instead.
+  const isOpen = press.open && press.failure.kind !== 'signed-out';
+  return (
+    <ErrorDialog
+      isOpen={isOpen}
+      kicker={kicker}
+      description={describeFailure(press.failure, operation)}
+      onClose={onClose}
+      actions={{ ...actions, 'try-again': onSendAgain, 'send-again-anyway': onSendAgain }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { WriteSummary } from '../../../main/contract/write.ts';
+import { hrefOf } from '../../lib/window/router.ts';
+import styles from './stub-outcome.module.css';
+import { WriteStamp } from './write-stamp.tsx';
+
+/** What became of a draft that was sent before it was opened again, and the way to its stub. */
+export function LastWrite({ write }: { readonly write: WriteSummary }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.line}>
+        <span className={styles.label}>{t('drafts.lastSent')}</span>
+        <WriteStamp write={write} isTilted />
+      </p>
+      <p className={styles.links}>
+        <a href={hrefOf('journal', write.writeId)}>{t('body.stub.openStub')}</a>
+      </p>
+    </div>
+  );
+}

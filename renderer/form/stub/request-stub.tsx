@@ -1,0 +1,108 @@
+import { type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestPreview } from '../../../main/contract/request-preview.ts';
+import type { WriteSummary } from '../../../main/contract/write.ts';
+import { BodyNote } from '../../body/text/body-note.tsx';
+import type { FormContent } from '../content/form-content.ts';
+import type { PressState } from '../press/press.ts';
+import { LastWrite } from './last-write.tsx';
+import styles from './request-stub.module.css';
+import { ShownText } from './shown-text.tsx';
+import { StubOutcome } from './stub-outcome.tsx';
+import type { PreviewState } from './use-request-preview.ts';
+
+/** What would leave on a press, or the sentence that says why nothing can. */
+export type ReadyRequest =
+  | {
+      readonly ok: true;
+      readonly id: string;
+      readonly body: string;
+      /** All of it, to tell whether it is what was sent. */
+      readonly content: string;
+      /** What a person has written of it: the same for one meaning, whatever its placeholders become. */
+      readonly written: string;
+      /** The form that it was made of. */
+      readonly form: FormContent;
+    }
+  | { readonly ok: false; readonly reason: string };
+export type SendableRequest = Extract<ReadyRequest, { readonly ok: true }>;
+
+interface RequestStubProps extends PreviewState {
+  readonly ref: Ref<HTMLElement>;
+  readonly request: ReadyRequest;
+  readonly press: PressState;
+  /** What became of it when it was sent before it stood here. */
+  readonly lastWrite: WriteSummary | null;
+  readonly onShowReply: () => void;
+}
+
+/** The stub beside the form: the request as it will leave, and what became of the last one. */
+export function RequestStub({
+  ref,
+  request,
+  preview,
+  hasFailed,
+  press,
+  lastWrite,
+  onShowReply,
+}: RequestStubProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section ref={ref} aria-labelledby={titleId} tabIndex={-1} className={styles.stub}>
+      <h2 id={titleId} className={styles.title}>
+        {t('body.stub.title')}
+      </h2>
+      {press.phase === 'idle' && lastWrite !== null && <LastWrite write={lastWrite} />}
+      {press.phase !== 'idle' && (
+        <StubOutcome
+          state={press}
+          isAsShown={request.ok && request.content === press.content}
+          onShowReply={onShowReply}
+        />
+      )}
+      {!request.ok && (
+        <div>
+          <p className={styles.notReady}>{t('body.stub.notReady')}</p>
+          <BodyNote tone="plain">{request.reason}</BodyNote>
+        </div>
+      )}
+      {request.ok && hasFailed && <BodyNote tone="danger">{t('body.stub.failed')}</BodyNote>}
+      {request.ok && preview !== null && <Preview preview={preview} />}
+    </section>
+  );
+}
+
+function Preview({
+  preview: { method, url, headers, body },
+}: {
+  readonly preview: RequestPreview;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.request}>
+        <strong>{method}</strong> {url}
+      </p>
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>{t('body.stub.headers')}</h3>
+        <dl className={styles.headers}>
+          {headers.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}: </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>{t('body.stub.body')}</h3>
+        {body === null ? (
+          <BodyNote tone="plain">{t('body.stub.noBody')}</BodyNote>
+        ) : (
+          <ShownText text={body} name={t('body.stub.body')} />
+        )}
+      </div>
+    </>
+  );
+}

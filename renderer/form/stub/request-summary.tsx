@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { ReadyRequest } from './request-stub.tsx';
+import styles from './request-summary.module.css';
+import type { PreviewState } from './use-request-preview.ts';
+
+interface RequestSummaryProps {
+  readonly request: ReadyRequest;
+  readonly preview: PreviewState['preview'];
+  /** Brings the whole of it into sight. */
+  readonly onShow: () => void;
+}
+
+/** The request in one line, for a window so narrow that the stub lies below the form. */
+export function RequestSummary({ request, preview, onShow }: RequestSummaryProps) {
+  const { t } = useTranslation();
+  const body = preview?.body ?? null;
+  const bytes = useMemo(() => (body === null ? 0 : new Blob([body]).size), [body]);
+  return (
+    <div className={styles.summary}>
+      {request.ok && preview !== null ? (
+        <p className={styles.request}>
+          <strong>{preview.method}</strong> <span className={styles.url}>{preview.url}</span>
+          <span className={styles.size}>· {formatBytes(bytes)}</span>
+        </p>
+      ) : (
+        // What can be sent is only not drawn yet.
+        <p className={styles.notReady}>{!request.ok && t('body.stub.notReady')}</p>
+      )}
+      <Button variant="quiet" className={styles.show} onPress={onShow}>
+        {t('body.stub.show')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { BodyNote } from '../../body/text/body-note.tsx';
+import { formatBytes } from '../../lib/words/format.ts';
+import styles from './shown-text.module.css';
+
+/** As much as is drawn; laying out megabytes in one element stops the window. */
+const most = 100_000;
+
+interface ShownTextProps {
+  readonly text: string;
+  /** The accessible name of the block. */
+  readonly name: string;
+}
+
+/** A text exactly as it was sent or received, wrapped but not changed. */
+export function ShownText({ text, name }: ShownTextProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={name} className={styles.block} tabIndex={0}>
+        <pre className={styles.text}>
+          {text.length <= most ? text : text.slice(0, most).toWellFormed()}
+        </pre>
+      </section>
+      {text.length > most && (
+        <BodyNote tone="plain">
+          {t('body.stub.shownPart', { size: formatBytes(new Blob([text]).size) })}
+        </BodyNote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { BodyNote } from '../../body/text/body-note.tsx';
+import { hrefOf } from '../../lib/window/router.ts';
+import { formatClock } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Stamp } from '../../ui/look/stamp.tsx';
+import type { PressState } from '../press/press.ts';
+import { outcomeOf } from '../press/write-outcome.ts';
+import styles from './stub-outcome.module.css';
+
+interface StubOutcomeProps {
+  readonly state: Exclude<PressState, { phase: 'idle' }>;
+  /** What was sent is what the preview shows. */
+  readonly isAsShown: boolean;
+  readonly onShowReply: () => void;
+}
+
+/** What became of the last press: the stamp, the way to its stub, the reply. */
+export function StubOutcome({ state, isAsShown, onShowReply }: StubOutcomeProps) {
+  const { t } = useTranslation();
+  const known = outcomeOf(state);
+  if (known === null) return null;
+  const { outcome, status, doneAt, result } = known;
+  const detail = [doneAt === null ? '' : formatClock(doneAt), status === null ? '' : `· ${status}`]
+    .join(' ')
+    .trim();
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.line}>
+        <span className={styles.label}>
+          {isAsShown ? t('body.stub.sentAsShown') : t('body.stub.lastSent')}
+        </span>
+        <Stamp outcome={outcome} isTilted {...(detail === '' ? {} : { detail })} />
+      </p>
+      {state.phase !== 'sending' && (
+        <p className={styles.links}>
+          <a href={hrefOf('journal', state.writeId)}>{t('body.stub.openStub')}</a>
+          {result !== null && result.reply !== null && (
+            <Button variant="quiet" className={styles.link} onPress={onShowReply}>
+              {t('body.stub.showReply')}
+            </Button>
+          )}
+        </p>
+      )}
+      {result !== null && result.reply === null && result.replyNote === null && (
+        <BodyNote tone="plain">{t('body.stub.noReply')}</BodyNote>
+      )}
+      {result !== null && result.replyNote !== null && (
+        <BodyNote tone="warn">{t(`body.write.replyNote.${result.replyNote}`)}</BodyNote>
+      )}
+      {result?.notRecorded === true && (
+        <BodyNote tone="warn">{t('body.write.notRecorded')}</BodyNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Profile } from '../../../main/contract/profile.ts';
+import type { RequestPreview } from '../../../main/contract/request-preview.ts';
+import { useDebounced } from '../../body/text/use-debounced.ts';
+import { call } from '../../lib/app/call.ts';
+import type { ReadyRequest } from './request-stub.tsx';
+
+/** The request as it will leave, as far as it is known yet. */
+export interface PreviewState {
+  /** null: there is none, or not yet. */
+  readonly preview: RequestPreview | null;
+  readonly hasFailed: boolean;
+}
+
+/** Asks main how what is in the form would leave, a moment after it was typed. */
+export function useRequestPreview(
+  profile: Profile,
+  operation: 'createOrder' | 'updateUser',
+  request: ReadyRequest,
+): PreviewState {
+  const settled = useDebounced(request, 150);
+  const id = settled.ok ? settled.id : null;
+  const body = settled.ok ? settled.body : null;
+  // Stands for them in the key, which is turned into text at each render: 60 ms for 5 MB.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each content
+  const contentKey = useMemo(() => crypto.randomUUID(), [id, body]);
+  const { data, isError } = useQuery({
+    // The profile with it: another address or place for the token is another request.
+    queryKey: ['previewRequest', profile, operation, contentKey],
+    queryFn: () =>
+      settled.ok
+        ? call('previewRequest', {
+            profileId: profile.id,
+            operation,
+            id: settled.id,
+            body: settled.body,
+          })
+        : null,
+    placeholderData: keepPreviousData,
+    // Bodies can be large and each keystroke makes one.
+    gcTime: 0,
+  });
+  return { preview: data ?? null, hasFailed: isError };
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import type { MainEvent } from '../../../main/contract/events.ts';
+import { holdMainEvents, onMainEvent, tellMainEvents } from './main-events.ts';
+
+const renewed: MainEvent = { type: 'journal-renewed' };
+const removed: MainEvent = { type: 'writes-removed' };
+
+it('tells what came before the page showed anything once it does, and later events at once', () => {
+  let emit: (event: MainEvent) => void = () => undefined;
+  const subscribe = (listener: typeof emit) => {
+    emit = listener;
+    return () => undefined;
+  };
+  vi.stubGlobal('window', { counterfoil: { subscribe } });
+  const heard: string[] = [];
+  holdMainEvents();
+  emit(renewed);
+  const end = onMainEvent(({ type }) => heard.push(type));
+  emit(removed);
+  expect(heard).toEqual([]);
+  tellMainEvents();
+  expect(heard).toEqual(['journal-renewed', 'writes-removed']);
+  tellMainEvents();
+  expect(heard).toHaveLength(2);
+  emit(removed);
+  expect(heard).toHaveLength(3);
+  end();
+  emit(renewed);
+  expect(heard).toHaveLength(3);
+});

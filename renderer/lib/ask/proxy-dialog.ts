@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { ProxyChoice } from '../../../main/contract/network.ts';
+
+/**
+ * Opens "Proxy login" for the proxy on this way that has asked. Resolves when it closes. After `saved` a
+ * read may be tried again; a write waits for a press of its button.
+ */
+export type AskForProxyLogin = (proxy: ProxyChoice) => Promise<'saved' | 'cancelled'>;
+
+export const ProxyDialogContext = createContext<AskForProxyLogin | null>(null);
+
+/** The way to the dialog "Proxy login", for the failure `unreachable` with the cause `proxy-login`. */
+export function useProxyDialog(): AskForProxyLogin {
+  const ask = use(ProxyDialogContext);
+  if (ask === null) throw new Error('useProxyDialog needs a ProxyDialogProvider above it.');
+  return ask;
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '../../../main/contract/profile.ts';
+import type { FailureAction } from '../failure/failure-description.ts';
+import { navigate } from '../window/router.ts';
+import { useProxyDialog } from './proxy-dialog.ts';
+import { useTokenDialog } from './token-dialog.ts';
+
+/**
+ * The acts of an error dialog that are the same everywhere: replace the token, log in to the proxy, open
+ * the settings, edit the profile. `onTokenSaved` is for reads, which may be loaded again after a token or
+ * a login; a write waits for a press.
+ */
+export function useFailureActions(
+  profile: Profile,
+  onTokenSaved?: () => void,
+): Partial<Record<FailureAction, () => void>> {
+  const askForToken = useTokenDialog();
+  const askForProxyLogin = useProxyDialog();
+  return {
+    'replace-token': () => {
+      void askForToken(profile).then((end) => {
+        if (end === 'saved') onTokenSaved?.();
+      });
+    },
+    'proxy-login': () => {
+      void askForProxyLogin(profile.proxy).then((end) => {
+        if (end === 'saved') onTokenSaved?.();
+      });
+    },
+    settings: () => navigate('settings'),
+    profile: () => navigate('profile', profile.id),
+  };
+}

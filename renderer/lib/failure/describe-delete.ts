@@ -1,0 +1,84 @@
+import type { Evidence, Finding } from '../../../main/contract/evidence.ts';
+import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
+import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
+import { formatSeenAt } from '../words/format.ts';
+import { statusWithPhrase } from '../words/http-phrase.ts';
+import { i18n } from '../words/i18n.ts';
+import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
+import type { FailureDescription } from './failure-description.ts';
+
+/** What a list shows about one delete; `unread`: it could not be read, or was cancelled (null). */
+export type DeleteCheck = Finding | { readonly kind: 'unread'; readonly failure: Failure | null };
+
+export interface DeleteDescription {
+  readonly description: FailureDescription;
+  /** What was found out since, beside what happened; empty for nothing. */
+  readonly note: string;
+  /** A list may still tell more. */
+  readonly isOpen: boolean;
+}
+
+/** `Seen gone 14:03`, `Still in the list at 14:03` */
+export function evidenceLabel({ kind, at }: Evidence): string {
+  return i18n.t(`evidence.${kind}`, { time: formatSeenAt(at) });
+}
+
+/** What evidence means, and what it does not. */
+export function evidenceMeaning({ kind }: Evidence): string {
+  return i18n.t(`evidence.means.${kind}`);
+}
+
+/**
+ * A delete that did not end well, with what a list shows about it. Its outcome never changes by that:
+ * of a 404 the title alone tells whether the product is gone.
+ */
+export function describeDelete(failure: Failure, check: DeleteCheck | null): DeleteDescription {
+  const isGone = check?.kind === 'evidence' && check.evidence.kind === 'gone';
+  if (failure.kind === 'http' && failure.status === 404) {
+    return {
+      description: describeNotFound(failure, check),
+      note: check?.kind === 'evidence' ? evidenceLabel(check.evidence) : '',
+      isOpen: check?.kind !== 'evidence',
+    };
+  }
+  return {
+    description: describeFailure(failure, 'deleteProduct'),
+    note: noteOf(check),
+    isOpen: truthOfFailedWrite(failure).fate === 'unknown' && !isGone,
+  };
+}
+
+function describeNotFound(failure: HttpFailure, check: DeleteCheck | null): FailureDescription {
+  const { t } = i18n;
+  if (check?.kind === 'evidence' && check.evidence.kind === 'gone') {
+    return describeAlreadyGone(failure);
+  }
+  const description = describeFailure(failure, 'deleteProduct');
+  const status = statusWithPhrase(failure.status);
+  if (check?.kind === 'evidence') {
+    return {
+      ...description,
+      whatHappened: t('failure.stillListed', { status }),
+      whatToDo: { text: t('failure.todo.stillListed'), action: null },
+    };
+  }
+  return {
+    ...description,
+    whatHappened: `${t('failure.notKnownGone', { status })} ${noteOf(check)}`.trim(),
+    whatToDo: { text: t('failure.todo.checkList'), action: null },
+  };
+}
+
+function noteOf(check: DeleteCheck | null): string {
+  if (check === null) return '';
+  switch (check.kind) {
+    case 'evidence':
+      return `${evidenceLabel(check.evidence)}. ${evidenceMeaning(check.evidence)}`;
+    case 'nothing':
+      return i18n.t(`evidence.nothing.${check.because}`);
+    case 'unread': {
+      const said = check.failure && describeFailure(check.failure, 'loadProducts').whatHappened;
+      return [i18n.t('evidence.unread'), said].filter((part) => part !== null).join(' ');
+    }
+  }
+}

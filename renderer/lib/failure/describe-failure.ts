@@ -1,0 +1,55 @@
+import type { Failure, HttpFailure, ShownBody } from '../../../main/contract/failure.ts';
+import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
+import { statusWithPhrase } from '../words/http-phrase.ts';
+import { i18n } from '../words/i18n.ts';
+import { isWriteTask } from './failed-task.ts';
+import { failureAdvice } from './failure-advice.ts';
+import type { FailedTask, FailureDescription } from './failure-description.ts';
+import { failureDetails } from './failure-details.ts';
+import { failureHappened } from './failure-happened.ts';
+import { failureFields, failureReason } from './failure-reason.ts';
+
+function titleOf(failure: Failure, task: FailedTask): Pick<FailureDescription, 'title' | 'tone'> {
+  // Failed (5xx, 408) is unknown too, but the service did say that it failed: the title repeats that.
+  if (isWriteTask(task) && truthOfFailedWrite(failure).recordedAs === 'unknown') {
+    return { title: i18n.t(`failure.unknownTitle.${task}`), tone: 'unknown' };
+  }
+  return {
+    title: i18n.t(`failure.title.${task}`),
+    tone: failure.kind === 'cancelled' ? 'notice' : 'failed',
+  };
+}
+
+function bodyOf(failure: Failure): ShownBody | null {
+  return failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
+}
+
+/**
+ * The one place that puts failures into words. A new kind of failure, cause or task does not compile
+ * until it is worded. Titles of writes come from the Truth table, so they say what the journal says.
+ */
+export function describeFailure(failure: Failure, task: FailedTask): FailureDescription {
+  const { words, action } = failureAdvice(failure, task);
+  return {
+    ...titleOf(failure, task),
+    whatHappened: failureHappened(failure, task),
+    reason: failureReason(failure),
+    fields: failureFields(failure),
+    whatToDo: { text: i18n.t(`failure.todo.${words}`), action },
+    details: failureDetails(failure),
+    body: bodyOf(failure),
+  };
+}
+
+/** The 404 of a DELETE when a list shows that the product is gone, as was wished. */
+export function describeAlreadyGone(failure: HttpFailure): FailureDescription {
+  return {
+    ...describeFailure(failure, 'deleteProduct'),
+    title: i18n.t('failure.alreadyGone.title'),
+    tone: 'notice',
+    whatHappened: i18n.t('failure.alreadyGone.happened', {
+      status: statusWithPhrase(failure.status),
+    }),
+    whatToDo: { text: i18n.t('failure.todo.alreadyGone'), action: null },
+  };
+}

@@ -1,0 +1,153 @@
+import type { TlsFault } from '../../../main/contract/certificate.ts';
+import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
+import type en from '../../../main/locales/en.json';
+import { isWriteTask } from './failed-task.ts';
+import type { FailedTask, FailureAction } from './failure-description.ts';
+import { redirectTarget } from './redirect-target.ts';
+
+interface Advice {
+  readonly words: keyof (typeof en)['failure']['todo'];
+  readonly action: FailureAction | null;
+}
+
+const tryAgain: Advice = { words: 'tryAgain', action: 'try-again' };
+
+/**
+ * After a write of which nobody knows what became: a POST is sent again only by a person who was told
+ * what may happen; PUT and DELETE ask for the same state twice.
+ */
+function afterDoubt(task: FailedTask, whenRead: Advice): Advice {
+  if (task === 'createOrder') return { words: 'checkOrder', action: 'send-again-anyway' };
+  if (task === 'updateUser') return { words: 'repeatUpdate', action: 'try-again' };
+  if (task === 'deleteProduct') return { words: 'repeatDelete', action: 'try-again' };
+  return whenRead;
+}
+
+function afterFailedService(task: FailedTask): Advice {
+  if (!isWriteTask(task)) return { words: 'wait', action: 'try-again' };
+  return {
+    words: 'maybeDone',
+    action: task === 'createOrder' ? 'send-again-anyway' : 'try-again',
+  };
+}
+
+function afterNotFound(task: FailedTask): Advice {
+  if (task === 'updateUser') return { words: 'checkUserId', action: null };
+  if (task === 'deleteProduct') return { words: 'refreshList', action: null };
+  return { words: 'checkBaseUrl', action: 'profile' };
+}
+
+function afterHttp({ status }: HttpFailure, task: FailedTask): Advice {
+  if (status === 400 || status === 422) {
+    return isWriteTask(task) && task !== 'deleteProduct'
+      ? { words: 'correctData', action: null }
+      : { words: 'reportToService', action: null };
+  }
+  if (status === 401) return { words: 'replaceToken', action: 'replace-token' };
+  if (status === 403) return { words: 'askForRight', action: 'replace-token' };
+  if (status === 404) return afterNotFound(task);
+  if (status === 407) return { words: 'proxyLogin', action: 'try-again' };
+  if (status === 409 || status === 412) return { words: 'conflict', action: null };
+  if (status === 413) return { words: 'smaller', action: null };
+  if (status === 429) return { words: 'wait', action: 'try-again' };
+  if (status >= 400 && status < 500 && status !== 408) {
+    return { words: 'reportToService', action: null };
+  }
+  if (status === 511 && !isWriteTask(task)) return signInToNetwork;
+  return afterFailedService(task);
+}
+
+const checkBaseUrl: Advice = { words: 'checkBaseUrl', action: 'profile' };
+const faultOfService: Advice = { words: 'certificate', action: 'try-again' };
+const signInToNetwork: Advice = { words: 'signInToNetwork', action: 'try-again' };
+
+const afterTls = {
+  expired: { words: 'clock', action: 'try-again' },
+  'not-yet-valid': { words: 'clock', action: 'try-again' },
+  date: { words: 'clock', action: 'try-again' },
+  'wrong-host': { words: 'checkHost', action: 'profile' },
+  'self-signed': { words: 'trustAuthority', action: 'try-again' },
+  'unknown-authority': { words: 'trustAuthority', action: 'try-again' },
+  revoked: faultOfService,
+  weak: faultOfService,
+  invalid: faultOfService,
+  'old-protocol': { words: 'newerProtocol', action: 'try-again' },
+  'unknown-name': { words: 'checkHost', action: 'profile' },
+  'client-certificate': { words: 'tokenAlone', action: null },
+  'not-known': faultOfService,
+} as const satisfies Record<TlsFault, Advice>;
+
+const afterUnreachable = {
+  offline: { words: 'network', action: 'try-again' },
+  dns: { words: 'name', action: 'try-again' },
+  refused: { words: 'running', action: 'try-again' },
+  'no-route': { words: 'route', action: 'try-again' },
+  blocked: { words: 'firewall', action: 'try-again' },
+  proxy: { words: 'proxy', action: 'try-again' },
+  'proxy-login': { words: 'logInToProxy', action: 'proxy-login' },
+  'proxy-settings': { words: 'proxy', action: 'try-again' },
+  'network-service': tryAgain,
+  port: checkBaseUrl,
+  address: checkBaseUrl,
+} as const satisfies Record<Exclude<FailureOf<'unreachable'>['cause'], 'tls'>, Advice>;
+
+function afterUnread({ page }: FailureOf<'unreadable'>): Advice {
+  if (page?.mayBeNetwork === true) return signInToNetwork;
+  return { words: 'notTheService', action: 'profile' };
+}
+
+const afterInterruption: Partial<Record<FailureOf<'interrupted'>['how'], Advice>> = {
+  'not-http': { words: 'notTheService', action: 'profile' },
+  offline: afterUnreachable.offline,
+  'no-route': afterUnreachable['no-route'],
+  'client-certificate': afterTls['client-certificate'],
+};
+
+const afterRedirect = {
+  secure: { words: 'useHttps', action: 'profile' },
+  network: signInToNetwork,
+  other: { words: 'otherAddress', action: 'profile' },
+} as const satisfies Record<ReturnType<typeof redirectTarget>, Advice>;
+
+/** The one step of "What to do": which words, which button. */
+export function failureAdvice(failure: Failure, task: FailedTask): Advice {
+  switch (failure.kind) {
+    case 'signed-out':
+      return { words: 'enterToken', action: 'replace-token' };
+    case 'http':
+      return afterHttp(failure, task);
+    case 'unreachable':
+      return failure.cause === 'tls'
+        ? afterTls[failure.tls?.fault ?? 'not-known']
+        : afterUnreachable[failure.cause];
+    case 'timeout':
+      return afterDoubt(task, {
+        words: failure.received === null ? 'noAnswer' : 'slowRead',
+        action: 'try-again',
+      });
+    case 'interrupted':
+      return afterDoubt(task, afterInterruption[failure.how] ?? tryAgain);
+    case 'unreadable':
+      return afterDoubt(task, afterUnread(failure));
+    case 'too-large':
+      return afterDoubt(task, { words: 'raiseLimit', action: 'settings' });
+    case 'redirected':
+      return afterDoubt(task, afterRedirect[redirectTarget(failure)]);
+    case 'invalid-input':
+      return { words: 'correctInput', action: null };
+    case 'cancelled':
+      return failure.sent
+        ? afterDoubt(task, { words: 'nothing', action: 'try-again' })
+        : { words: 'nothing', action: 'try-again' };
+    case 'keychain':
+      return failure.problem === 'unavailable'
+        ? { words: 'keychainSession', action: 'replace-token' }
+        : { words: 'keychainUnlock', action: 'try-again' };
+    case 'storage':
+      return { words: 'disk', action: 'try-again' };
+    case 'unexpected': {
+      const report: Advice = { words: 'report', action: 'try-again' };
+      return failure.sent ? afterDoubt(task, report) : report;
+    }
+  }
+}

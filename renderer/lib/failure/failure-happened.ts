@@ -1,0 +1,136 @@
+import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
+import { formatBytes, formatDuration } from '../words/format.ts';
+import { statusWithPhrase } from '../words/http-phrase.ts';
+import { i18n } from '../words/i18n.ts';
+import { routeChangeLines } from '../words/route-words.ts';
+import { isWriteTask } from './failed-task.ts';
+import type { FailedTask } from './failure-description.ts';
+import { failureUnreachable } from './failure-unreachable.ts';
+import { redirectTarget } from './redirect-target.ts';
+
+function notFound(task: FailedTask) {
+  if (task === 'updateUser') return 'noSuchUser';
+  return task === 'deleteProduct' ? 'noSuchProduct' : 'noSuchAddress';
+}
+
+function httpCase({ status }: HttpFailure, task: FailedTask) {
+  if (status === 400 || status === 422) return isWriteTask(task) ? 'badData' : 'badRequest';
+  if (status === 401) return 'token';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return notFound(task);
+  if (status === 407) return 'proxyLogin';
+  if (status === 408) return 'gaveUp';
+  if (status === 409 || status === 412) return 'conflict';
+  if (status === 413) return 'tooLarge';
+  if (status === 429) return 'tooMany';
+  if (status === 511) return 'networkSignIn';
+  if (status >= 400 && status < 500) return 'refused';
+  return status >= 500 && status < 600 ? 'failed' : 'unusual';
+}
+
+/** A write that left may have been done; of a read nothing more is to be said. */
+function withDoubt(sentence: string, task: FailedTask): string {
+  return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.maybeArrived')}` : sentence;
+}
+
+function withNothingSent(sentence: string, task: FailedTask): string {
+  return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.nothingSent')}` : sentence;
+}
+
+/** An answer that somebody on the way could have given is told as one. */
+function withNetwork(sentence: string, mayBeNetwork: boolean): string {
+  return mayBeNetwork ? `${sentence} ${i18n.t('failure.happened.mayBeNetwork')}` : sentence;
+}
+
+function timeout({ received, phase, limitMs }: FailureOf<'timeout'>): string {
+  const limit = formatDuration(limitMs);
+  if (received === null) return i18n.t('failure.happened.timeout.none', { limit });
+  const bytes = formatBytes(received.bytes);
+  return i18n.t(`failure.happened.timeout.${phase}`, { limit, bytes });
+}
+
+function interrupted({ received, how, netCode }: FailureOf<'interrupted'>): string {
+  // That is why it broke off.
+  const isTold = received === null || how === 'garbled' || how === 'network-service';
+  if (isTold) return i18n.t(`failure.happened.interrupted.${how}`, { code: netCode });
+  return i18n.t('failure.happened.interrupted.begun', {
+    status: statusWithPhrase(received.status),
+    bytes: formatBytes(received.bytes),
+  });
+}
+
+/** How much of an answer that is no JSON stands in the sentence, characters. */
+const beginningShown = 60;
+
+function unreadable({ problem, page, body }: FailureOf<'unreadable'>): string {
+  const { t } = i18n;
+  if (problem === 'web-page') {
+    const sentence =
+      page === null || page.title === null
+        ? t('failure.happened.unreadable.web-page')
+        : t('failure.happened.unreadable.web-page-titled', { title: page.title });
+    return withNetwork(sentence, page?.mayBeNetwork === true);
+  }
+  const sentence = t(`failure.happened.unreadable.${problem}`);
+  const beginning = body?.text.replace(/\s+/g, ' ').trim() ?? '';
+  if (problem !== 'not-json' || beginning === '') return sentence;
+  const shown =
+    beginning.length > beginningShown ? `${beginning.slice(0, beginningShown)}…` : beginning;
+  return `${sentence} ${t('failure.happened.unreadable.begins', { beginning: shown.toWellFormed() })}`;
+}
+
+function redirected(failure: FailureOf<'redirected'>): string {
+  const { location } = failure;
+  if (location === null) return i18n.t('failure.happened.redirected');
+  const target = redirectTarget(failure);
+  const key = target === 'secure' ? 'redirectedSecure' : 'redirectedTo';
+  return withNetwork(i18n.t(`failure.happened.${key}`, { location }), target === 'network');
+}
+
+/** The sentence of "What happened". */
+export function failureHappened(failure: Failure, task: FailedTask): string {
+  const { t } = i18n;
+  switch (failure.kind) {
+    case 'signed-out':
+      return failure.changes.length === 0
+        ? t('failure.happened.signedOut')
+        : `${t('failure.happened.signedOutChanged')}\n${routeChangeLines(failure.changes)}`;
+    case 'http':
+      return t(`failure.happened.http.${httpCase(failure, task)}`, {
+        status: statusWithPhrase(failure.status),
+      });
+    case 'unreachable':
+      return failureUnreachable(failure);
+    case 'timeout':
+      return withDoubt(timeout(failure), task);
+    case 'interrupted':
+      return withDoubt(interrupted(failure), task);
+    case 'unreadable':
+      return withDoubt(unreadable(failure), task);
+    case 'too-large': {
+      const { limitBytes, announcedBytes } = failure;
+      const limit = formatBytes(limitBytes);
+      const sentence =
+        announcedBytes === null
+          ? t('failure.happened.tooLarge', { limit })
+          : t('failure.happened.tooLargeAnnounced', { limit, size: formatBytes(announcedBytes) });
+      return withDoubt(sentence, task);
+    }
+    case 'redirected':
+      return withDoubt(redirected(failure), task);
+    case 'invalid-input':
+      return withNothingSent(t('failure.happened.invalidInput'), task);
+    case 'cancelled':
+      return failure.sent
+        ? withDoubt(t('failure.happened.cancelledAfter'), task)
+        : t('failure.happened.cancelledBefore');
+    case 'keychain':
+      return withNothingSent(t(`failure.happened.keychain.${failure.problem}`), task);
+    case 'storage':
+      return t(`failure.happened.${isWriteTask(task) ? 'notRecorded' : 'storage'}`);
+    case 'unexpected':
+      return failure.sent
+        ? withDoubt(t('failure.happened.unexpected'), task)
+        : withNothingSent(t('failure.happened.unexpected'), task);
+  }
+}

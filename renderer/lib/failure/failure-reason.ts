@@ -1,0 +1,48 @@
+import type { Failure, FieldMessage } from '../../../main/contract/failure.ts';
+import { i18n } from '../words/i18n.ts';
+import { wordIssue } from '../words/word-issue.ts';
+import type { FailureDescription } from './failure-description.ts';
+
+type Reason = FailureDescription['reason'];
+
+function quoted(words: string): Reason {
+  return words.trim() === ''
+    ? { text: i18n.t('failure.reason.noPart'), given: false }
+    : { text: words, given: true };
+}
+
+/** The words of the service (or of the system), or a sentence that says why there are none. */
+export function failureReason(failure: Failure): Reason {
+  const { t } = i18n;
+  switch (failure.kind) {
+    case 'http':
+      if (failure.notSearched) return { text: t('failure.reason.notSearched'), given: false };
+      return failure.reason === null
+        ? { text: t('failure.reason.none'), given: false }
+        : { text: failure.reason, given: true };
+    case 'unreachable':
+    case 'timeout':
+    case 'interrupted':
+      return { text: t('failure.reason.noAnswer'), given: false };
+    case 'unreadable':
+    case 'too-large':
+      return { text: t('failure.reason.unreadable'), given: false };
+    case 'redirected':
+      return { text: t('failure.reason.redirected'), given: false };
+    case 'keychain':
+    case 'storage':
+      return quoted(failure.detail);
+    case 'signed-out':
+    case 'invalid-input':
+    case 'cancelled':
+    case 'unexpected':
+      return { text: t('failure.reason.noPart'), given: false };
+  }
+}
+
+/** Messages about single fields: the service's own, or our words for what we would not send. */
+export function failureFields(failure: Failure): readonly FieldMessage[] {
+  if (failure.kind === 'http') return failure.fields;
+  if (failure.kind !== 'invalid-input') return [];
+  return failure.issues.map(({ path, message }) => ({ path, message: wordIssue(message) }));
+}

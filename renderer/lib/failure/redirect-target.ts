@@ -1,0 +1,18 @@
+import { isInsecure } from '../../../main/contract/base-url.ts';
+import type { FailureOf } from '../../../main/contract/failure.ts';
+
+/**
+ * What a refused redirect wanted: the same host over https, what may be a network's page for signing
+ * in (another host, over a connection that anybody on the way can answer), or another address.
+ */
+export function redirectTarget({
+  asked,
+  location,
+}: FailureOf<'redirected'>): 'secure' | 'network' | 'other' {
+  if (asked === null || location === null) return 'other';
+  if (!URL.canParse(asked) || !URL.canParse(location)) return 'other';
+  const [from, to] = [new URL(asked), new URL(location)];
+  const isSameHost = from.hostname === to.hostname;
+  if (isSameHost && from.protocol === 'http:' && to.protocol === 'https:') return 'secure';
+  return !isSameHost && isInsecure(from) ? 'network' : 'other';
+}

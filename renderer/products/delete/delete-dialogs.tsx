@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import { describeDelete } from '../../lib/failure/describe-delete.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { ProductFacts } from '../details/product-facts.tsx';
+import { productLabel } from '../grid/shown-name.ts';
+import type { DeleteProduct } from './use-delete-product.ts';
+
+interface DeleteDialogsProps {
+  readonly profile: Profile;
+  readonly deletion: DeleteProduct;
+}
+
+/** Asks before a product is deleted, and tells when that went otherwise than wished. */
+export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
+  const { t } = useTranslation();
+  const actions = useFailureActions(profile);
+  const { asked, send, keep, checkEnd, closeEnd } = deletion;
+  const [end] = deletion.ends;
+  const told = end && describeDelete(end.failure, end.check);
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('products.delete.title')}
+        confirmLabel={t('products.delete.confirm')}
+        onCancel={keep}
+        onConfirm={() => {
+          if (asked !== null) send(asked);
+        }}
+      >
+        {asked !== null && <ProductFacts product={asked} currency={profile.currency} />}
+        <p>{t('products.delete.question', { profile: profile.name })}</p>
+      </ConfirmDialog>
+      {end !== undefined && told !== undefined && (
+        <ErrorDialog
+          key={end.writeId}
+          kicker={<bdi>{productLabel(end.product)}</bdi>}
+          description={told.description}
+          check={
+            told.isOpen
+              ? { note: told.note, isPending: end.isChecking, onPress: checkEnd }
+              : { note: told.note }
+          }
+          actions={{ ...actions, 'try-again': () => send(end.product) }}
+          onClose={closeEnd}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { ShownText } from '../../form/stub/shown-text.tsx';
+import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { formatPrice } from '../grid/format-price.ts';
+import { withCodes } from '../grid/shown-name.ts';
+import type { EntryDetails } from '../index/protocol/index-protocol.ts';
+import styles from './entry-facts.module.css';
+
+interface EntryFactsProps {
+  readonly entry: EntryDetails;
+  readonly currency: string | null;
+}
+
+/** An entry of the list in full: what is documented about a product, and what else came with it. */
+export function EntryFacts({ entry, currency }: EntryFactsProps) {
+  const { t } = useTranslation();
+  const { id, name, nameLength, price, others } = entry;
+  const shownPrice = formatPrice(price, formatLocale(), currency);
+  const shownName = withCodes(name);
+  const shownLength = [...name].length;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('products.column.id')}</dt>
+        <dd className={styles.exact}>{id}</dd>
+        <dt>{t('products.column.name')}</dt>
+        <dd>
+          {name === '' ? (
+            <span className={styles.note}>{t('products.details.noName')}</span>
+          ) : (
+            <span className={styles.name} dir="auto">
+              {shownName}
+            </span>
+          )}
+          {shownLength < nameLength && (
+            <p className={styles.note}>
+              {t('products.details.nameCut', {
+                shown: formatNumber(shownLength),
+                all: formatNumber(nameLength),
+              })}
+            </p>
+          )}
+          {shownName !== name && <p className={styles.note}>{t('products.details.codes')}</p>}
+        </dd>
+        <dt>{t('products.column.price')}</dt>
+        <dd className={styles.price}>
+          {shownPrice}
+          {shownPrice !== price && (
+            <p className={styles.note}>{t('products.details.arrived', { price })}</p>
+          )}
+        </dd>
+      </dl>
+      <h3 className={styles.title}>{t('products.details.others')}</h3>
+      {others === null ? (
+        <p className={styles.note}>{t('products.details.noOthers')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('products.details.othersWhy')}</p>
+          <ShownText name={t('products.details.others')} text={withCodes(others.json)} />
+          {others.isCut && (
+            <p className={styles.note}>
+              {t('products.details.othersCut', {
+                shown: formatNumber(others.json.length),
+                size: formatBytes(others.bytes),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

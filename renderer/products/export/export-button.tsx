@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import type { ProductListState } from '../list/product-list-state.ts';
+import type { ProductExport } from './use-export.ts';
+
+interface ExportButtonProps {
+  readonly state: ProductListState;
+  readonly productExport: ProductExport;
+}
+
+/** Exports what is shown at a press; with a selection it asks which of the two is meant. */
+export function ExportButton({ state: { view, selection }, productExport }: ExportButtonProps) {
+  const { t } = useTranslation();
+  const { isBusy, start } = productExport;
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = view?.total ?? 0;
+  const button = {
+    icon: Download,
+    isPending: isBusy,
+    isDisabled: shown === 0 && selection.count === 0,
+    children: t('products.export.button'),
+  };
+  if (selection.count === 0) return <Button {...button} onPress={() => start('shown')} />;
+  return (
+    <MenuTrigger isOpen={isOpen && !isBusy} onOpenChange={setIsOpen}>
+      <Button {...button} />
+      <Menu name={t('products.export.button')} placement="bottom end">
+        <MenuItem onAction={() => start('selected')}>
+          {t('products.export.selected', { rows: formatNumber(selection.count) })}
+        </MenuItem>
+        <MenuItem onAction={() => start('shown')} isDisabled={shown === 0}>
+          {t('products.export.shown', { rows: formatNumber(shown) })}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}

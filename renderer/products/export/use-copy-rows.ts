@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/window/copy-text.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import type { ProductList } from '../list/product-list.ts';
+
+/** Copies the selected rows, or without any the one of this id. Call it in a press, as `copyText`. */
+export function useCopyRows(list: ProductList | null): (id: string | null) => void {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  return useCallback(
+    (id) => {
+      const copy = async (from: ProductList) => {
+        const { rows: count, text } = await from.requests.copy(id);
+        if (count === 0) return;
+        const words = { count, rows: formatNumber(count) };
+        if (text === null) announce({ text: t('products.copy.tooMuch', words) });
+        else if (copyText(text)) announce({ text: t('products.copy.done', words) });
+        else announce({ text: t('products.copy.refused') });
+      };
+      // It rejects with the list's end alone, and then nobody waits for the rows.
+      if (list !== null) void copy(list).catch(() => undefined);
+    },
+    [list, announce, t],
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { call } from '../../lib/app/call.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { localDay } from '../../lib/words/local-time.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import type { RowsWanted } from '../index/protocol/index-protocol.ts';
+import type { ProductList } from '../list/product-list.ts';
+import { fileNamePart } from './file-name-part.ts';
+import { runExport } from './run-export.ts';
+
+export interface ExportProgress {
+  readonly written: number;
+  readonly of: number;
+}
+
+export interface ProductExport {
+  /** True from the press until the file is there, or is not. */
+  readonly isBusy: boolean;
+  /** Null while no file is being written, such as before a place for it has been chosen. */
+  readonly progress: ExportProgress | null;
+  readonly failure: Failure | null;
+  /** Exports these rows as they are at the press; nothing while an export is under way. */
+  readonly start: (what: RowsWanted) => void;
+  /** Throws away what there is of the file. */
+  readonly cancel: () => void;
+  readonly retry: () => void;
+  readonly closeFailure: () => void;
+}
+
+/** The page is drawn anew for it, and a fast disk would have that done fifty times a second. */
+const betweenProgressMs = 100;
+
+/** Exports rows of the list to a CSV file, one file at a time. */
+export function useExport(profile: Profile, list: ProductList | null): ProductExport {
+  const { t } = useTranslation();
+  const { announce, clear } = useStatus();
+  const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  const last = useRef<RowsWanted>('shown');
+
+  const run = async (from: ProductList, what: RowsWanted, signal: AbortSignal): Promise<void> => {
+    try {
+      const rows = await from.requests.exportRows(what);
+      const suggestedName = t('products.export.fileName', {
+        profile: fileNamePart(profile.name),
+        date: localDay(new Date()),
+      }).trim();
+      const target = {
+        begin: async () => (await call('beginExport', { suggestedName }))?.exportId ?? null,
+        append: async (exportId: string, text: string) => {
+          await call('appendToExport', { exportId, text });
+        },
+        end: async (exportId: string, keep: boolean) =>
+          (await call('endExport', { exportId, keep })).path,
+      };
+      let shownAt = 0;
+      const file = await runExport(rows, target, signal, (written) => {
+        if (performance.now() - shownAt < betweenProgressMs) return;
+        shownAt = performance.now();
+        setProgress({ written, of: rows.count });
+      });
+      if (file !== null) {
+        const count = file.rows;
+        const words = { count, rows: formatNumber(count), file: file.path };
+        announce({ text: t('products.export.done', words) });
+      } else if (signal.aborted) announce({ text: t('products.export.cancelled') });
+    } catch (thrown) {
+      // With its list gone, as when the profile's address was changed, nobody waits for the file.
+      if (!from.isClosed) setFailure(failureOf(thrown));
+    }
+  };
+
+  const start = (what: RowsWanted) => {
+    if (list === null || underWay.current !== null) return;
+    const abort = new AbortController();
+    underWay.current = abort;
+    last.current = what;
+    setIsBusy(true);
+    clear();
+    void run(list, what, abort.signal).finally(() => {
+      underWay.current = null;
+      setIsBusy(false);
+      setProgress(null);
+    });
+  };
+
+  return {
+    isBusy,
+    progress,
+    failure,
+    start,
+    cancel: () => underWay.current?.abort(),
+    retry: () => start(last.current),
+    closeFailure: () => setFailure(null),
+  };
+}

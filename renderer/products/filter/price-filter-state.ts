@@ -1,0 +1,37 @@
+import type { PriceRange } from '../index/protocol/index-protocol.ts';
+import { readTypedPrice } from './read-typed-price.ts';
+
+/** What stands in the two fields of the price filter. */
+export interface PriceTexts {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const noPriceTexts: PriceTexts = { from: '', to: '' };
+
+/** `order`: each is a price, but the second is below the first. */
+export type PriceProblem = 'unclear' | 'order';
+
+export interface PriceFilterState {
+  /** Null while nothing is to be filtered: the fields are empty, or one of them is wrong. */
+  readonly range: PriceRange | null;
+  readonly problems: { readonly from: PriceProblem | null; readonly to: PriceProblem | null };
+}
+
+/** What the fields ask for. Half a filter would show what was not asked for: one that is wrong stops both. */
+export function priceFilterState(texts: PriceTexts, locale: string): PriceFilterState {
+  const from = readTypedPrice(texts.from, locale);
+  const to = readTypedPrice(texts.to, locale);
+  if (from.kind === 'unclear' || to.kind === 'unclear') {
+    const problem = ({ kind }: typeof from) => (kind === 'unclear' ? kind : null);
+    return { range: null, problems: { from: problem(from), to: problem(to) } };
+  }
+  const problems = { from: null, to: null };
+  if (from.kind === 'empty' && to.kind === 'empty') return { range: null, problems };
+  const range = {
+    from: from.kind === 'price' ? from.value : null,
+    to: to.kind === 'price' ? to.value : null,
+  };
+  const isTurned = range.from !== null && range.to !== null && range.to < range.from;
+  return isTurned ? { range: null, problems: { from: null, to: 'order' } } : { range, problems };
+}

@@ -1,0 +1,126 @@
+import { Info, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { GridColumn } from './grid-move.ts';
+import { gridRole } from './grid-role.ts';
+import { Price } from './price.tsx';
+import styles from './product-grid.module.css';
+import { cellName, harmless, productLabel } from './shown-name.ts';
+
+interface ProductRowViewProps {
+  readonly row: ProductRow | undefined;
+  readonly place: number;
+  /** Distance from the top of the scrolled element, px. */
+  readonly y: number;
+  /** The column that the Tab key leads to; null in all rows but the active one. */
+  readonly activeColumn: GridColumn | null;
+  readonly isSelected: boolean;
+  readonly isBusy: boolean;
+  readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
+  readonly onDelete: (row: ProductRow) => void;
+  readonly onOpen: (row: ProductRow) => void;
+  readonly currency: string | null;
+}
+
+/** One product in the grid; grey bars while its row is on the way from the worker. */
+export const ProductRowView = memo(function ProductRowView({
+  row,
+  place,
+  y,
+  activeColumn,
+  isSelected,
+  isBusy,
+  onSelect,
+  onDelete,
+  onOpen,
+  currency,
+}: ProductRowViewProps) {
+  const { t } = useTranslation();
+  const tabIndex = (column: GridColumn) => (activeColumn === column ? 0 : -1);
+  const cell = (column: GridColumn) => ({
+    ...gridRole('gridcell'),
+    'data-column': column,
+    className: styles[column],
+  });
+  // A control takes the focus in place of its cell, once it is there.
+  const controlCell = (column: GridColumn) => ({
+    ...cell(column),
+    ...(row === undefined ? { tabIndex: tabIndex(column) } : {}),
+  });
+  const product = row === undefined ? '' : productLabel(row);
+  return (
+    <div
+      {...gridRole('row', {
+        'aria-rowindex': place + 2,
+        'aria-selected': row === undefined ? undefined : isSelected,
+        'aria-busy': isBusy || undefined,
+      })}
+      data-place={place}
+      className={classNames(styles.row, isSelected && styles.selected)}
+      style={{ transform: `translateY(${y}px)` }}
+    >
+      <div {...controlCell('select')}>
+        {row !== undefined && (
+          <Checkbox
+            aria-label={t('products.select', { product })}
+            tabIndex={tabIndex('select')}
+            isSelected={isSelected}
+            onChange={(next) => onSelect(row, next)}
+          />
+        )}
+      </div>
+      <div {...cell('id')} tabIndex={tabIndex('id')} title={row?.id}>
+        {row === undefined ? <Skeleton width="6ch" /> : row.id}
+      </div>
+      <div {...cell('name')} tabIndex={tabIndex('name')}>
+        {row === undefined ? (
+          <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
+        ) : (
+          <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
+            {cellName(row.name, row.nameCut)}
+          </span>
+        )}
+        {row !== undefined && (
+          <button
+            type="button"
+            data-beside
+            className={styles.openButton}
+            aria-label={t('products.details.button', { product })}
+            tabIndex={tabIndex('name')}
+            onClick={() => onOpen(row)}
+          >
+            <Icon as={Info} size={14} />
+            <span>{t('products.details.word')}</span>
+          </button>
+        )}
+      </div>
+      <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
+        {row === undefined ? (
+          <Skeleton width="6ch" />
+        ) : (
+          <Price price={row.price} currency={currency} />
+        )}
+      </div>
+      <div {...controlCell('delete')}>
+        {row !== undefined && (
+          <button
+            type="button"
+            className={styles.deleteButton}
+            aria-label={t('products.delete.button', { product })}
+            aria-disabled={isBusy || undefined}
+            tabIndex={tabIndex('delete')}
+            onClick={() => onDelete(row)}
+          >
+            <Icon as={Trash2} size={14} />
+            <span>{t(isBusy ? 'products.delete.busy' : 'products.delete.word')}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+});

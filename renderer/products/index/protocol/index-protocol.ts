@@ -1,0 +1,211 @@
+import type { ListProblem } from '../../../../main/contract/product.ts';
+import type { BrokenEntry } from './broken-entry.ts';
+
+/** What the page and its worker say to each other about the list. Rows cross in windows only. */
+
+export type SortColumn = 'id' | 'name' | 'price';
+export interface ProductSort {
+  readonly column: SortColumn;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** What is to be seen of the list, and how: null is the order received. */
+export interface ProductQuery {
+  readonly sort: ProductSort | null;
+  readonly search: string;
+  /** Left out or null: whatever the price. */
+  readonly prices?: PriceRange | null;
+}
+
+/** Both ends are part of it; null is no end. */
+export interface PriceRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface ProductRow {
+  /** Its place among the good rows as received, from 0; stays the same until the next read. */
+  readonly row: number;
+  readonly id: string;
+  /** At most `longestName` characters of it. */
+  readonly name: string;
+  readonly nameCut: boolean;
+  readonly price: string;
+}
+
+/** A name is carried to the page up to here, in UTF-16 units; a megabyte of it would help nobody. */
+export const longestName = 2000;
+
+/** One entry in full, as it arrived. */
+export interface EntryDetails {
+  readonly id: string;
+  readonly price: string;
+  /** Its first characters; `nameLength` counts all of them (code points). */
+  readonly name: string;
+  readonly nameLength: number;
+  /** The fields that are not documented; null when there is none. */
+  readonly others: {
+    /** An object over several lines with the digits as they arrived; not whole when `isCut`. */
+    readonly json: string;
+    readonly count: number;
+    readonly bytes: number;
+    readonly isCut: boolean;
+  } | null;
+}
+
+export interface ListSummary {
+  /** Entries of the array, good and broken. */
+  readonly entries: number;
+  readonly brokenCount: number;
+  readonly broken: readonly BrokenEntry[];
+  /** Rows whose id stands in an earlier row as well. */
+  readonly duplicateCount: number;
+  /** The first of those ids. */
+  readonly duplicateIds: readonly string[];
+}
+
+export type SelectionChange =
+  | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly isSelected: boolean }
+  /** The rows between two places of a view, both in it; those of `instead` (an earlier range) leave first. */
+  | {
+      readonly kind: 'range';
+      readonly version: number;
+      readonly range: PlaceRange;
+      readonly instead: PlaceRange | null;
+    }
+  /** Every row of the view that was asked for last. */
+  | { readonly kind: 'shown'; readonly isSelected: boolean }
+  | { readonly kind: 'none' };
+
+/** Two places of a view, in either order. */
+export type PlaceRange = readonly [number, number];
+
+export interface SelectionCounts {
+  readonly count: number;
+  /** How many of them are in the view. */
+  readonly shown: number;
+}
+
+export type RowsWanted = 'shown' | 'selected';
+
+/** How many rows an answer brings along on each side of the place asked for. */
+export const rowsAround = 64;
+
+/** The worker's first message. The port that comes with it closes when the worker ends. */
+export interface WithPort {
+  readonly type: 'port';
+}
+
+export type ToIndex =
+  /** Reads the bytes of this read; what is published stays as it is. */
+  | { readonly type: 'load'; readonly readId: string; readonly locale: string }
+  /** The read's Outcome is ok: its rows take the place of those before. */
+  | { readonly type: 'publish'; readonly readId: string }
+  | { readonly type: 'discard'; readonly readId: string }
+  | {
+      readonly type: 'query';
+      /** Rises with every query; an answer to an older one is of no use any more. */
+      readonly version: number;
+      readonly query: ProductQuery;
+      /** Ids whose places in the new view are wanted. */
+      readonly keep: readonly (string | null)[];
+      /** The answer brings rows around this place, or, with `follow`, around the first of `keep` that is there. */
+      readonly at: number;
+      readonly follow: boolean;
+    }
+  /** Rows `from` up to but not `to` of the view of this version. */
+  | {
+      readonly type: 'window';
+      readonly version: number;
+      readonly from: number;
+      readonly to: number;
+    }
+  /** The product is gone: it leaves what is published and what is being read. */
+  | { readonly type: 'remove'; readonly id: string }
+  /** `revision` rises with every change of the selection. */
+  | { readonly type: 'select'; readonly revision: number; readonly change: SelectionChange }
+  /** Which of these rows are selected? */
+  | { readonly type: 'marks'; readonly version: number; readonly rows: readonly number[] }
+  /** The selected rows as text for the clipboard; without any, the row of this id. */
+  | { readonly type: 'copy'; readonly requestId: string; readonly id: string | null }
+  /** Keeps these rows in their order as they are now, to be fetched piece by piece. */
+  | { readonly type: 'export'; readonly requestId: string; readonly what: RowsWanted }
+  /** The entry of this row; the id tells whether it is still the same list. */
+  | {
+      readonly type: 'details';
+      readonly requestId: string;
+      readonly row: number;
+      readonly id: string;
+    }
+  /** Which of these ids did the list of this read hold, those that were taken out since too? */
+  | {
+      readonly type: 'has';
+      readonly requestId: string;
+      readonly readId: string;
+      readonly ids: readonly string[];
+    }
+  | { readonly type: 'next-piece'; readonly requestId: string }
+  | { readonly type: 'end-export'; readonly requestId: string };
+
+export type FromIndex =
+  | { readonly type: 'loaded'; readonly readId: string; readonly summary: ListSummary }
+  | { readonly type: 'failed'; readonly readId: string; readonly problem: ListProblem }
+  | {
+      readonly type: 'view';
+      readonly version: number;
+      /** Rows in this view, and in the whole list. */
+      readonly total: number;
+      readonly of: number;
+      /** For each of `keep` its place, or -1. */
+      readonly places: readonly number[];
+      readonly from: number;
+      readonly rows: readonly ProductRow[];
+      /** Those of `rows` that are selected, by their `row`. */
+      readonly marked: readonly number[];
+      readonly selection: SelectionCounts;
+    }
+  | {
+      readonly type: 'window';
+      readonly version: number;
+      readonly from: number;
+      readonly rows: readonly ProductRow[];
+      readonly marked: readonly number[];
+    }
+  | { readonly type: 'selection'; readonly revision: number; readonly selection: SelectionCounts }
+  | {
+      readonly type: 'marks';
+      readonly version: number;
+      /** The newest change of the selection that is in it. */
+      readonly revision: number;
+      readonly rows: readonly number[];
+      readonly marked: readonly number[];
+    }
+  /** `text` is null when that would be more than the clipboard should hold. */
+  | {
+      readonly type: 'copied';
+      readonly requestId: string;
+      readonly rows: number;
+      readonly text: string | null;
+    }
+  | { readonly type: 'export'; readonly requestId: string; readonly rows: number }
+  /** `written` counts the rows until now; an empty text comes after the last one. */
+  | {
+      readonly type: 'piece';
+      readonly requestId: string;
+      readonly text: string;
+      readonly written: number;
+    }
+  /** Null when the product has left the list. */
+  | {
+      readonly type: 'details';
+      readonly requestId: string;
+      readonly details: EntryDetails | null;
+    }
+  /** Null when another list has taken its place. */
+  | {
+      readonly type: 'held';
+      readonly requestId: string;
+      readonly ids: readonly string[] | null;
+    }
+  /** The worker itself is at its end: a defect. */
+  | { readonly type: 'broke'; readonly detail: string };

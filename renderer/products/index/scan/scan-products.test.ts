@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRow } from '../out/read-row.ts';
+import { runSteps } from './resumable.ts';
+import { scanProducts } from './scan-products.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const scan = (text: string) => runSteps(scanProducts(encode(text)));
+
+/** What the scanner found, in the same words as the reference below. */
+function scanned(text: string) {
+  const result = scan(text);
+  if (result.kind === 'unreadable') return result.problem;
+  const { columns } = result;
+  return {
+    rows: Array.from({ length: columns.count }, (_, row) => {
+      const { id, name, price } = readRow(columns, row);
+      return { id, name, price };
+    }),
+    broken: result.broken.map(({ position }) => position),
+    entries: result.entries,
+  };
+}
+
+/** The same by `JSON.parse` and the contract's rules, a number standing as its digits. */
+function reference(text: string) {
+  if (/^[ \t\r\n]*$/.test(text)) return 'no-body';
+  let value: unknown;
+  try {
+    value = JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]);
+  } catch {
+    return 'not-json';
+  }
+  if (!Array.isArray(value)) return 'not-array';
+  const rows: { id: string; name: string; price: string }[] = [];
+  const broken: number[] = [];
+  value.forEach((entry: unknown, index) => {
+    const row = productOf(entry);
+    if (row === null) broken.push(index + 1);
+    else rows.push(row);
+  });
+  return { rows, broken, entries: value.length };
+}
+
+class Digits {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function keepDigits(_key: string, value: unknown, context: { source: string }): unknown {
+  return typeof value === 'number' ? new Digits(context.source) : value;
+}
+
+function productOf(entry: unknown) {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null;
+  const { id, name, price } = entry as Record<string, unknown>;
+  if (!(id instanceof Digits) || !/^-?\d{1,400}$/.test(id.text)) return null;
+  if (typeof name !== 'string' || !(price instanceof Digits)) return null;
+  return { id: id.text, name, price: price.text };
+}
+
+const space = fc.stringMatching(/^[ \t\r\n]{0,2}$/);
+const number = fc.oneof(
+  fc.integer().map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.stringMatching(/^-?(0|[1-9]\d{0,20})(\.\d{1,5})?([eE][+-]?\d{1,3})?$/),
+  // Mostly no numbers at all: 012, 1., -, .5, 1e+
+  fc.stringMatching(/^[-+.eE0-9]{1,6}$/),
+  fc.constantFrom('9007199254740993', '-0', '1e999', '0.10', '12.50', '1.0'),
+);
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }).map((value) => JSON.stringify(value)),
+  fc.constantFrom(
+    '"\\u0041\\ud83d\\ude00"',
+    '"\\ud800"',
+    '"\\/\\b\\f\\n\\r\\t\\"\\\\"',
+    '"a\\udc00\\ud83d"',
+  ),
+);
+const anything = fc.oneof(
+  number,
+  text,
+  fc.json({ maxDepth: 3 }),
+  fc.constantFrom('NaN', 'tru', ''),
+);
+const key = fc.constantFrom(
+  '"id"',
+  '"name"',
+  '"price"',
+  '"\\u0069d"',
+  '"n\\u0061me"',
+  '"more"',
+  '"i\\u0064s"',
+);
+const joined = (open: string, parts: readonly string[], close: string) =>
+  open + parts.join(',') + close;
+const product = fc
+  .tuple(number, text, number, fc.array(fc.tuple(key, anything), { maxLength: 2 }))
+  .map(([id, name, price, more]) =>
+    joined(
+      '{',
+      [`"id":${id}`, `"name" :${name}`, `"price": ${price}`, ...more.map((pair) => pair.join(':'))],
+      '}',
+    ),
+  );
+const entry = fc.oneof(
+  { weight: 4, arbitrary: product },
+  fc.array(fc.tuple(key, space, anything), { maxLength: 4 }).map((pairs) =>
+    joined(
+      '{',
+      pairs.map(([name, gap, value]) => `${name}${gap}:${gap}${value}`),
+      '}',
+    ),
+  ),
+  anything,
+);
+const list = fc
+  .tuple(space, fc.array(entry, { maxLength: 6 }), space)
+  .map(([before, entries, after]) => before + joined(`[${after}`, entries, `${before}]`) + after);
+/** A document with one character taken out, put in or exchanged. */
+const mangled = fc
+  .tuple(list, fc.nat(), fc.constantFrom('', ...'{}[],:"\\0123.-+eE \n\u0001tfnué'), fc.nat(1))
+  .map(([document, at, character, gone]) => {
+    const place = document.length === 0 ? 0 : at % document.length;
+    return document.slice(0, place) + character + document.slice(place + gone);
+  });
+
+describe('scanProducts', () => {
+  it('finds in any document what JSON.parse and the rules for a product find', () => {
+    fc.assert(
+      fc.property(fc.oneof(list, mangled, fc.json(), fc.string()), (document) => {
+        fc.pre(document.isWellFormed() && !document.startsWith('\uFEFF'));
+        expect(scanned(document)).toEqual(reference(document));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('keeps the digits of ids and prices as they arrived', () => {
+    expect(scanned('[{"id":9007199254740993,"name":"Oak","price":12.50}]')).toMatchObject({
+      rows: [{ id: '9007199254740993', name: 'Oak', price: '12.50' }],
+    });
+  });
+
+  it('says of every broken entry where it stands and what is wrong', () => {
+    const result = scan(
+      '[1,{"id":1.5,"name":null},{"id":1,"name":"A","price":2},{"id":"7","price":"2"}]',
+    );
+    expect(result).toMatchObject({
+      entries: 4,
+      brokenCount: 3,
+      broken: [
+        { position: 1, problems: ['not-object'], excerpt: '1' },
+        { position: 2, problems: ['id-not-integer', 'name-not-text', 'price-missing'] },
+        {
+          position: 4,
+          problems: ['id-not-integer', 'name-missing', 'price-not-number'],
+          excerpt: '{"id":"7","price":"2"}',
+        },
+      ],
+    });
+  });
+
+  it('counts all broken entries, but keeps the first thousand', () => {
+    const result = scan(`[${'null,'.repeat(4999)}null]`);
+    expect(result).toMatchObject({ brokenCount: 5000, entries: 5000 });
+    expect(result.kind === 'products' && result.broken.length).toBe(1000);
+  });
+
+  it('refuses an id of more than 400 digits, and takes one of 400', () => {
+    const list = (digits: number) => `[{"id":${'9'.repeat(digits)},"name":"","price":0}]`;
+    expect(scan(list(400))).toMatchObject({ brokenCount: 0 });
+    expect(scan(list(401))).toMatchObject({ broken: [{ problems: ['id-too-long'] }] });
+  });
+
+  it('names line, column and byte where a text stops being JSON', () => {
+    expect(scan('[\n  {"id": 1,\n   "é": Infinity}]')).toMatchObject({
+      problem: 'not-json',
+      detail: 'line 3, column 9 (byte 23): a value was expected, but “I” came',
+    });
+    expect(scan('[{"id":1')).toMatchObject({
+      detail: expect.stringContaining('but the text ends'),
+    });
+  });
+
+  it('names the byte that is not UTF-8', () => {
+    const bytes = encode('[{"name":"??"}]');
+    bytes[10] = 0xc3;
+    expect(runSteps(scanProducts(bytes))).toMatchObject({
+      problem: 'not-utf8',
+      detail: 'byte 10 (0xc3) is not valid UTF-8',
+    });
+  });
+
+  it('tells an object, an empty answer and a list with a byte order mark apart', () => {
+    expect(scan('{"products":[]}')).toMatchObject({
+      problem: 'not-array',
+      detail: 'at byte 0: it begins with {',
+    });
+    expect(scan(' \n')).toMatchObject({ problem: 'no-body' });
+    expect(scan('\uFEFF[]')).toMatchObject({ kind: 'products', entries: 0 });
+  });
+
+  it('reads entries nested a million deep without running out of stack', () => {
+    const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+    expect(scan(`[${deep}]`)).toMatchObject({ brokenCount: 1 });
+    expect(scan(`[${deep.slice(0, -1)}]`)).toMatchObject({ problem: 'not-json' });
+  });
+});

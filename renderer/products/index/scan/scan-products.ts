@@ -1,0 +1,157 @@
+import {
+  type BrokenEntry,
+  brokenEntriesKept,
+  type EntryProblem,
+} from '../protocol/broken-entry.ts';
+import { EntryScan } from './entry-scan.ts';
+import { excerpt } from './excerpt.ts';
+import { JsonProblem } from './json-problem.ts';
+import { spaceEnd, valueEnd } from './json-scan.ts';
+import { ColumnsBuilder, type ProductColumns } from './product-columns.ts';
+import type { Steps } from './resumable.ts';
+import { textPosition } from './text-position.ts';
+import { utf8Problem } from './utf8-problem.ts';
+
+export interface ScannedProducts {
+  readonly kind: 'products';
+  readonly columns: ProductColumns;
+  /** Entries of the array, good and broken. */
+  readonly entries: number;
+  readonly brokenCount: number;
+  /** The first ones of them. */
+  readonly broken: readonly BrokenEntry[];
+}
+
+/** Why the bytes are no product list at all; `offset` is that of the byte to look at. */
+export interface UnreadableList {
+  readonly kind: 'unreadable';
+  readonly problem: 'not-utf8' | 'not-json' | 'not-array' | 'no-body';
+  readonly offset: number;
+  readonly detail: string;
+}
+
+const entriesPerStep = 8192;
+
+/** Reads a whole answer of `GET /api/v1/products`: exactly what `JSON.parse` and the contract accept. */
+export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | UnreadableList> {
+  const bad = utf8Problem(bytes);
+  if (bad >= 0) {
+    const byte = (bytes[bad] ?? 0).toString(16).padStart(2, '0');
+    return unreadable('not-utf8', bad, `byte ${bad} (0x${byte}) is not valid UTF-8`);
+  }
+  yield;
+  const start = spaceEnd(bytes, byteOrderMarkEnd(bytes));
+  if (start >= bytes.length) return unreadable('no-body', 0, 'the answer has no content');
+  const scan = new ListScan(bytes);
+  try {
+    if (bytes[start] !== 0x5b) {
+      scan.expectEnd(valueEnd(bytes, start));
+      const sign = String.fromCharCode(bytes[start] ?? 0);
+      return unreadable('not-array', start, `at byte ${start}: it begins with ${sign}`);
+    }
+    let at = scan.open(start);
+    while (at >= 0) {
+      yield;
+      at = scan.entries(at, entriesPerStep);
+    }
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    const { line, column } = textPosition(bytes, error.offset);
+    const where = `line ${line}, column ${column} (byte ${error.offset})`;
+    return unreadable('not-json', error.offset, `${where}: ${error.message}`);
+  }
+  return scan.finish();
+}
+
+function unreadable(
+  problem: UnreadableList['problem'],
+  offset: number,
+  detail: string,
+): UnreadableList {
+  return { kind: 'unreadable', problem, offset, detail };
+}
+
+/** RFC 8259, 8.1: a mark may be ignored, and `Response.json()` ignores it. */
+function byteOrderMarkEnd(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
+class ListScan {
+  readonly #bytes: Uint8Array;
+  readonly #entry: EntryScan;
+  readonly #columns: ColumnsBuilder;
+  readonly #broken: BrokenEntry[] = [];
+  #brokenCount = 0;
+  #entries = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#entry = new EntryScan(bytes);
+    this.#columns = new ColumnsBuilder(bytes);
+  }
+
+  /** Answers the offset of the first entry, or -1 when the list is empty. */
+  open(bracketAt: number): number {
+    const at = spaceEnd(this.#bytes, bracketAt + 1);
+    if (this.#bytes[at] !== 0x5d) return at;
+    this.expectEnd(at + 1);
+    return -1;
+  }
+
+  /** Reads at most so many entries; answers the offset of the next one, or -1 at the end. */
+  entries(from: number, most: number): number {
+    const bytes = this.#bytes;
+    let at = from;
+    for (let left = most; left > 0; left--) {
+      at = spaceEnd(bytes, this.#one(at));
+      const byte = bytes[at];
+      if (byte === 0x5d) {
+        this.expectEnd(at + 1);
+        return -1;
+      }
+      if (byte !== 0x2c) throw new JsonProblem(bytes, at, 'a comma or “]”');
+      at = spaceEnd(bytes, at + 1);
+    }
+    return at;
+  }
+
+  expectEnd(from: number): void {
+    const at = spaceEnd(this.#bytes, from);
+    if (at < this.#bytes.length) throw new JsonProblem(this.#bytes, at, 'the end');
+  }
+
+  finish(): ScannedProducts {
+    return {
+      kind: 'products',
+      columns: this.#columns.finish(),
+      entries: this.#entries,
+      brokenCount: this.#brokenCount,
+      broken: this.#broken,
+    };
+  }
+
+  #one(from: number): number {
+    this.#entries++;
+    if (this.#bytes[from] !== 0x7b) {
+      const end = valueEnd(this.#bytes, from);
+      this.#keepBroken(from, end, ['not-object']);
+      return end;
+    }
+    const entry = this.#entry;
+    const end = entry.scan(from);
+    if (entry.isProduct()) {
+      this.#columns.add(from, entry.idAt, entry.nameAt, entry.priceAt, entry.idValue);
+    } else this.#keepBroken(from, end, entry.problems());
+    return end;
+  }
+
+  #keepBroken(from: number, to: number, problems: readonly EntryProblem[]): void {
+    this.#brokenCount++;
+    if (this.#broken.length === brokenEntriesKept) return;
+    this.#broken.push({
+      position: this.#entries,
+      problems,
+      excerpt: excerpt(this.#bytes, from, to),
+    });
+  }
+}

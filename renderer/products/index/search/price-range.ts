@@ -1,0 +1,40 @@
+import type { SortOrder } from '../order/sort-order.ts';
+import type { PriceRange } from '../protocol/index-protocol.ts';
+import type { ProductColumns } from '../scan/product-columns.ts';
+import { readNumber } from '../scan/read-value.ts';
+
+/**
+ * Marks (with 1) each row whose price lies in the range, both ends included. Prices count as doubles, as
+ * they do when they are sorted: two binary searches in their order find the rows.
+ */
+export function markPrices(
+  columns: ProductColumns,
+  { rows }: SortOrder,
+  { from, to }: PriceRange,
+): Uint8Array {
+  const marks = new Uint8Array(columns.count);
+  const first = from === null ? 0 : firstPlace(columns, rows, (price) => price >= from);
+  const end = to === null ? rows.length : firstPlace(columns, rows, (price) => price > to);
+  for (let place = first; place < end; place++) marks[rows[place] ?? 0] = 1;
+  return marks;
+}
+
+/** The first place whose price is such, where all behind it are too; the count of rows when there is none. */
+function firstPlace(
+  { bytes, priceAt }: ProductColumns,
+  rows: Uint32Array,
+  isSuch: (price: number) => boolean,
+): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isSuch(readNumber(bytes, priceAt[rows[middle] ?? 0] ?? 0))) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export function sameRange(a: PriceRange, b: PriceRange): boolean {
+  return a.from === b.from && a.to === b.to;
+}

@@ -1,0 +1,93 @@
+import type {
+  EntryDetails,
+  FromIndex,
+  RowsWanted,
+  ToIndex,
+} from '../index/protocol/index-protocol.ts';
+
+type Reply = Extract<FromIndex, { type: 'copied' | 'export' | 'piece' | 'details' | 'held' }>;
+type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
+
+/** The rows of an export as they were when it was begun, as CSV in pieces of some 256 KiB. */
+export interface ExportRows {
+  readonly count: number;
+  /** An empty text when there is no more. One at a time. */
+  next(): Promise<{ readonly text: string; readonly written: number }>;
+  /** The worker lets go of the rows. */
+  end(): void;
+}
+
+interface Waiting {
+  readonly settle: (reply: Reply) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** What the worker is asked for and answers once. All of it rejects when the worker ends. */
+export class IndexRequests {
+  readonly #post: (message: ToIndex) => void;
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(post: (message: ToIndex) => void) {
+    this.#post = post;
+  }
+
+  copy(id: string | null): Promise<ReplyOf<'copied'>> {
+    return this.#ask({ type: 'copy', requestId: crypto.randomUUID(), id }, 'copied');
+  }
+
+  /** All that the list holds of this row; null when it has left the list. */
+  async details({
+    row,
+    id,
+  }: {
+    readonly row: number;
+    readonly id: string;
+  }): Promise<EntryDetails | null> {
+    const requestId = crypto.randomUUID();
+    return (await this.#ask({ type: 'details', requestId, row, id }, 'details')).details;
+  }
+
+  /** Which of these ids the list of this read held; null when another has taken its place. */
+  async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
+    const requestId = crypto.randomUUID();
+    return (await this.#ask({ type: 'has', requestId, readId, ids }, 'held')).ids;
+  }
+
+  async exportRows(what: RowsWanted): Promise<ExportRows> {
+    const requestId = crypto.randomUUID();
+    const { rows } = await this.#ask({ type: 'export', requestId, what }, 'export');
+    return {
+      count: rows,
+      next: () => this.#ask({ type: 'next-piece', requestId }, 'piece'),
+      end: () => this.#post({ type: 'end-export', requestId }),
+    };
+  }
+
+  receive(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.requestId);
+    this.#waiting.delete(reply.requestId);
+    waiting?.settle(reply);
+  }
+
+  close(detail: string): void {
+    for (const { fail } of this.#waiting.values()) fail(new Error(detail));
+    this.#waiting.clear();
+  }
+
+  #ask<T extends Reply['type']>(
+    message: ToIndex & { readonly requestId: string },
+    type: T,
+  ): Promise<ReplyOf<T>> {
+    return new Promise((resolve, fail) => {
+      const isExpected = (reply: Reply): reply is ReplyOf<T> => reply.type === type;
+      this.#waiting.set(message.requestId, {
+        fail,
+        settle(reply) {
+          if (isExpected(reply)) resolve(reply);
+          else fail(new Error(`${reply.type} came instead of ${type}`));
+        },
+      });
+      this.#post(message);
+    });
+  }
+}

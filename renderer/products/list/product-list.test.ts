@@ -1,0 +1,339 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Failure, FailureOf } from '../../../main/contract/failure.ts';
+import type { ProductsRead } from '../../../main/contract/product.ts';
+import { CallError } from '../../lib/app/call.ts';
+import { IndexHost } from '../index/index-host.ts';
+import { ProductList, type ProductListParts } from './product-list.ts';
+
+/** As main makes it. */
+const unreadable: FailureOf<'unreadable'> = {
+  kind: 'unreadable',
+  exchange: null,
+  problem: 'not-json',
+  detail: '',
+  body: { text: 'how it began', contentType: null, truncated: false },
+  page: null,
+};
+
+/** A list over a real index in the same thread; the reads end when the test says so. */
+function start() {
+  const answers = new Map<string, string>();
+  const ends = new Map<
+    string,
+    { resolve(read: ProductsRead): void; reject(error: CallError): void }
+  >();
+  const cancel = vi.fn();
+  const describeList = vi.fn<ProductListParts['describeList']>(async () => ({ lookFor: [] }));
+  const describeUnreadable = vi.fn<ProductListParts['describeUnreadable']>(
+    async ({ readId: _, ...problem }) => ({ ...unreadable, ...problem }),
+  );
+  const settleDeletes = vi.fn<ProductListParts['settleDeletes']>(async () => ({ findings: [] }));
+  /** The workers that were opened: each is told of as one that ended by itself. */
+  const workers: { isClosed: boolean; readonly end: () => void }[] = [];
+  const list = new ProductList({
+    locale: 'en',
+    cancel,
+    describeList,
+    describeUnreadable,
+    settleDeletes,
+    openIndex(listener) {
+      const host = new IndexHost({
+        pause: () => new Promise((resolve) => setTimeout(resolve)),
+        post: (message) => setTimeout(() => listener(message)),
+        fetchList: async (readId) => new TextEncoder().encode(answers.get(readId) ?? '[]'),
+      });
+      const worker = {
+        isClosed: false,
+        end: () => listener({ type: 'broke', detail: 'out of memory' }),
+      };
+      workers.push(worker);
+      return {
+        post: (message) => setTimeout(() => worker.isClosed || host.receive(message)),
+        close: () => {
+          worker.isClosed = true;
+        },
+      };
+    },
+    loadProducts(readId) {
+      return new Promise((resolve, reject) => ends.set(readId, { resolve, reject }));
+    },
+  });
+  return {
+    list,
+    cancel,
+    describeList,
+    describeUnreadable,
+    settleDeletes,
+    /** The reads that were asked for, the oldest first. */
+    reads: ends,
+    workers,
+    begin(readId: string, text: string) {
+      answers.set(readId, text);
+      void list.load(readId);
+    },
+    succeed(readId: string) {
+      ends
+        .get(readId)
+        ?.resolve({ readId, bytes: 1, readAt: '2026-11-21T10:31:00.000Z', durationMs: 1000 });
+    },
+    fail: (readId: string, failure: Failure) => ends.get(readId)?.reject(new CallError(failure)),
+    async loaded(text: string) {
+      this.begin('first', text);
+      this.succeed('first');
+      await vi.waitUntil(() => list.state.view !== null);
+    },
+    ids: () => Array.from(list.state.rows.values(), ({ id }) => id),
+  };
+}
+
+const products = (...ids: readonly number[]) =>
+  JSON.stringify(ids.map((id) => ({ id, name: `Item ${id}`, price: id })));
+
+describe('the product list of the page', () => {
+  it('shows rows only when the read has ended well, with nothing empty in between', async () => {
+    const page = start();
+    page.begin('a', products(1, 2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.list.state).toMatchObject({ reading: { readId: 'a' }, read: null, view: null });
+    const seen: unknown[] = [];
+    page.list.subscribe(() => seen.push([page.list.state.reading, page.list.state.read].length));
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.view !== null);
+    expect(page.list.state).toMatchObject({
+      reading: null,
+      read: { readId: 'a' },
+      view: { total: 2 },
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('keeps the old rows when a new read fails or is cancelled', async () => {
+    const page = start();
+    await page.loaded(products(1, 2));
+    const failure: Failure = {
+      kind: 'interrupted',
+      exchange: null,
+      netCode: 'ERR_EMPTY_RESPONSE',
+      how: 'closed',
+      received: null,
+    };
+    page.begin('b', products(3));
+    page.fail('b', failure);
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
+    page.begin('c', products(3));
+    page.list.cancel();
+    expect(page.cancel).toHaveBeenCalledWith('c');
+    page.fail('c', { kind: 'cancelled', exchange: null, sent: true });
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toEqual({ kind: 'cancelled' });
+    expect(page.ids()).toEqual(['1', '2']);
+  });
+
+  it('has main say what is wrong with an answer that is no list', async () => {
+    const page = start();
+    page.begin('a', '{"items":[]}');
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null);
+    const problem = { problem: 'not-array', detail: 'at byte 0: it begins with {' };
+    expect(page.describeUnreadable).toHaveBeenCalledWith({ readId: 'a', ...problem });
+    const failure = { ...unreadable, ...problem };
+    expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
+  });
+
+  it('tells the failure of main where main cannot say what came', async () => {
+    const page = start();
+    const failure: Failure = { kind: 'invalid-input', exchange: null, issues: [] };
+    page.describeUnreadable.mockRejectedValue(new CallError(failure));
+    page.begin('a', '{"items":[]}');
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
+  });
+
+  it('has main judge a new list by what it came with, though rows have left it since', async () => {
+    const page = start();
+    page.describeList.mockResolvedValue({ lookFor: ['2', '9', '12345678901234567890'] });
+    page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":"x"}]');
+    page.list.remove('2');
+    page.succeed('a');
+    await vi.waitUntil(() => page.settleDeletes.mock.calls.length > 0);
+    expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 3, ids: 1, broken: 1 });
+    expect(page.settleDeletes).toHaveBeenCalledWith({ readId: 'a', listed: ['2'] });
+  });
+
+  it('checks by a read that begins now, one for all who ask before it begins', async () => {
+    const page = start();
+    page.begin('a', products(1));
+    const findings = [{ writeId: 'w', finding: { kind: 'nothing', because: 'part' } }] as const;
+    page.describeList.mockResolvedValue({ lookFor: ['1'] });
+    page.settleDeletes.mockResolvedValue({ findings: [...findings] });
+    const checks = [page.list.check(), page.list.check()];
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([...page.reads.keys()]).toEqual(['a']);
+    page.succeed('a');
+    await vi.waitUntil(() => page.reads.size === 2);
+    const [, second = ''] = page.reads.keys();
+    // This one is asked for after the second read has begun.
+    const later = page.list.check();
+    page.succeed(second);
+    for (const check of checks) expect(await check).toEqual({ kind: 'judged', findings });
+    await vi.waitUntil(() => page.reads.size === 3);
+    page.list.close();
+    page.fail([...page.reads.keys()][2] ?? '', { kind: 'cancelled', exchange: null, sent: true });
+    expect(await later).toEqual({ kind: 'cancelled' });
+    expect(await page.list.check()).toEqual({ kind: 'cancelled' });
+  });
+
+  it('tells the trouble of a check to those who asked for it alone', async () => {
+    const page = start();
+    await page.loaded(products(1));
+    const check = page.list.check();
+    await vi.waitUntil(() => page.reads.size === 2);
+    const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
+    page.fail([...page.reads.keys()][1] ?? '', failure);
+    expect(await check).toEqual({ kind: 'failed', failure });
+    expect(page.list.state).toMatchObject({ trouble: null, reading: null });
+    expect(page.ids()).toEqual(['1']);
+  });
+
+  it('shows its rows also when main cannot judge them', async () => {
+    const page = start();
+    const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
+    page.describeList.mockRejectedValue(new CallError(failure));
+    await page.loaded(products(1));
+    expect(page.list.state).toMatchObject({ trouble: null, view: { total: 1 } });
+  });
+
+  it('reads once at a time', async () => {
+    const page = start();
+    page.begin('a', products(1));
+    page.begin('b', products(2));
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.view !== null);
+    expect(page.ids()).toEqual(['1']);
+  });
+
+  it('sorts and searches, and keeps both through a new read', async () => {
+    const page = start();
+    await page.loaded(products(1, 11, 2));
+    page.list.ask({ search: '1' });
+    page.list.ask({ sort: { column: 'price', direction: 'descending' } });
+    await vi.waitUntil(() => page.ids().join() === '11,1');
+    page.begin('b', products(10, 100, 5));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.ids()).toEqual(['100', '10']);
+    expect(page.list.state.view).toMatchObject({ total: 2, of: 3 });
+  });
+
+  it('finds what was in sight again by its id', async () => {
+    const page = start();
+    await page.loaded(products(1, 2, 3));
+    page.list.anchors = { activeId: '3', topId: '2', topPlace: 1, topOffset: 4 };
+    page.begin('b', products(0, 1, 3));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.list.state.view).toMatchObject({ follow: true, activePlace: 2, topPlace: -1 });
+  });
+
+  it('lets a deleted product go, and from the selection too', async () => {
+    const page = start();
+    await page.loaded(products(1, 2, 3));
+    page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
+    page.list.remove('2');
+    await vi.waitUntil(() => page.list.state.view?.total === 2);
+    expect(page.ids()).toEqual(['1', '3']);
+    expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([0]) });
+  });
+
+  it('marks rows at once, and counts them when the worker has', async () => {
+    const page = start();
+    await page.loaded(products(...Array.from({ length: 5000 }, (_, id) => id)));
+    page.list.select({ kind: 'shown', isSelected: true });
+    expect(page.list.state.selection.marked.has(5)).toBe(true);
+    page.list.select({ kind: 'ids', ids: ['5'], isSelected: false });
+    expect(page.list.state.selection.marked.has(5)).toBe(false);
+    await vi.waitUntil(() => page.list.state.selection.count === 4999);
+    page.list.show(3000, 3040);
+    await vi.waitUntil(() => page.list.state.rows.has(3000));
+    expect(page.list.state.selection.marked.has(3000)).toBe(true);
+    page.list.select({ kind: 'none' });
+    expect(page.list.state.selection.marked.size).toBe(0);
+    await vi.waitUntil(() => page.list.state.selection.count === 0);
+  });
+
+  it('keeps what is selected by id through a search, a sort and a new read', async () => {
+    const page = start();
+    await page.loaded(products(1, 2, 3));
+    page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
+    page.list.ask({ search: '#2' });
+    await vi.waitUntil(() => page.list.state.view?.total === 1);
+    expect(page.list.state.selection).toMatchObject({ count: 2, shown: 1 });
+    page.list.ask({ search: '', sort: { column: 'id', direction: 'descending' } });
+    page.begin('b', products(4, 3, 2));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([2]) });
+  });
+
+  it('takes over what a change has done to rows that it did not name', async () => {
+    const page = start();
+    await page.loaded(products(7, 8, 7));
+    page.list.select({ kind: 'range', version: 1, range: [0, 0], instead: null });
+    expect(page.list.state.selection.marked).toEqual(new Set([0]));
+    await vi.waitUntil(() => page.list.state.selection.marked.size === 2);
+    expect(page.list.state.selection).toEqual({ count: 2, shown: 2, marked: new Set([0, 2]) });
+  });
+
+  it('has the rows come that are about to be seen', async () => {
+    const page = start();
+    await page.loaded(products(...Array.from({ length: 5000 }, (_, id) => id)));
+    expect(page.list.state.rows.has(3000)).toBe(false);
+    page.list.show(3000, 3040);
+    await vi.waitUntil(() => page.list.state.rows.get(3039)?.id === '3039');
+    for (let place = 0; place < 5000; place += 100) page.list.show(place, place + 40);
+    await vi.waitUntil(() => page.list.state.rows.get(4939)?.id === '4939');
+    expect(page.list.state.rows.size).toBeLessThan(2000);
+  });
+});
+
+describe('a worker that ends by itself', () => {
+  it('in the middle of a read is told as itself, and the next read has another one', async () => {
+    const page = start();
+    page.begin('a', products(1, 2));
+    page.workers[0]?.end();
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null);
+    expect(page.list.state.trouble).toMatchObject({
+      failure: { kind: 'unexpected', logId: 'out of memory' },
+    });
+    await page.loaded(products(3));
+    expect(page.ids()).toEqual(['3']);
+    expect(page.workers.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it('leaves the rows in sight until they are read again', async () => {
+    const page = start();
+    await page.loaded(products(1, 2));
+    page.workers[0]?.end();
+    expect(page.ids()).toEqual(['1', '2']);
+    page.list.remove('1');
+    page.begin('b', products(2, 3));
+    page.succeed('b');
+    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    expect(page.ids()).toEqual(['2', '3']);
+  });
+
+  it('holds up no later read when its rows were on their way to be shown', async () => {
+    const page = start();
+    page.begin('a', products(1));
+    page.succeed('a');
+    await vi.waitUntil(() => page.list.state.reading === null || page.workers.length === 1);
+    // Whenever it ends: either its rows are there, or the failure is.
+    page.workers[0]?.end();
+    await vi.waitUntil(() => page.list.state.reading === null);
+    await page.loaded(products(4));
+    expect(page.ids()).toEqual(['4']);
+  });
+});

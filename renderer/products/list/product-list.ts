@@ -1,0 +1,256 @@
+import { pageDefect } from '../../lib/app/call.ts';
+import type {
+  FromIndex,
+  ProductQuery,
+  SelectionChange,
+  ToIndex,
+} from '../index/protocol/index-protocol.ts';
+import { IndexRequests } from './index-requests.ts';
+import { ListReader, type ListReaderParts } from './list-reader.ts';
+import {
+  emptyListState,
+  type ListAnchors,
+  type ListReading,
+  type ProductListState,
+} from './product-list-state.ts';
+import { RowWindows } from './row-windows.ts';
+import { SelectionMirror } from './selection-mirror.ts';
+import { type Settled, type SettleParts, settleByList } from './settle-by-list.ts';
+
+export interface ProductListParts extends Omit<ListReaderParts, 'post'>, SettleParts {
+  readonly openIndex: (listener: (message: FromIndex) => void) => {
+    readonly post: (message: ToIndex) => void;
+    readonly close: () => void;
+  };
+}
+
+/** What a list that was read for this has shown about the open deletes; `cancelled`: there is none. */
+export type ListCheck = Settled | { readonly kind: 'cancelled' };
+
+/** The list of one profile as the page sees it, between main (the read) and the worker (the rows). */
+export class ProductList {
+  /** What is in sight; the grid keeps it true. */
+  anchors: ListAnchors = { activeId: null, topId: null, topPlace: 0, topOffset: 0 };
+  /** Copying and exporting rows. */
+  readonly requests: IndexRequests;
+  readonly #parts: ProductListParts;
+  /** Null after the worker has ended by itself, until the next read begins with another one. */
+  #index: ReturnType<ProductListParts['openIndex']> | null;
+  #isClosed = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #windows: RowWindows;
+  readonly #reader: ListReader;
+  readonly #selection: SelectionMirror;
+  #state = emptyListState;
+  #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
+  /** The read under way with all that follows from it. */
+  #current: Promise<ListCheck> = Promise.resolve({ kind: 'cancelled' });
+  /** The read of all who asked for one since the current one began. */
+  #coming: Promise<ListCheck> | null = null;
+  /** Called when the rows of the current read are in sight, or never will be. */
+  #whenShown = () => {};
+  /** A read that is published in the worker, shown together with its first view. */
+  #next: Partial<ProductListState> = {};
+
+  constructor(parts: ProductListParts) {
+    this.#parts = parts;
+    this.#index = this.#openIndex();
+    this.#reader = new ListReader({ ...parts, post: this.#post });
+    this.requests = new IndexRequests((message) => {
+      if (this.#index === null) throw new Error('The worker of the list has ended.');
+      this.#post(message);
+    });
+    this.#selection = new SelectionMirror(this.#post);
+    this.#windows = new RowWindows((from, to) => this.#askWindow(from, to));
+    this.#asked = { version: 0, query: this.#state.query, follow: false };
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get state(): ProductListState {
+    return this.#state;
+  }
+
+  /** Answers the function that ends the subscription. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads the list anew, or joins a read; the old rows stay until the new ones are complete. */
+  async load(readId: string): Promise<void> {
+    if (this.#state.reading !== null) return;
+    this.#current = this.#read(readId, false);
+    await this.#current;
+  }
+
+  /**
+   * Reads the list from now on and answers what it shows: one read for all who ask before it begins. A
+   * read that is under way began too early to show anything. Its trouble is told by the answer alone.
+   */
+  check(): Promise<ListCheck> {
+    const begin = async (): Promise<ListCheck> => {
+      this.#coming = null;
+      if (this.#isClosed) return { kind: 'cancelled' };
+      this.#current = this.#read(crypto.randomUUID(), true);
+      return this.#current;
+    };
+    this.#coming ??= this.#current.then(begin, begin);
+    return this.#coming;
+  }
+
+  async #read(readId: string, isCheck: boolean): Promise<ListCheck> {
+    this.#index ??= this.#openIndex();
+    this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
+    const end = await this.#reader.read(readId);
+    if (!end.ok) {
+      this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
+      return end.trouble;
+    }
+    const settled = settleByList(this.#parts, this.requests, readId, end.summary);
+    const shown = new Promise<void>((resolve) => {
+      this.#whenShown = resolve;
+    });
+    // The read ends for the page with the first view of its rows, so that there is never a gap.
+    this.#next = { read: end.read, summary: end.summary, reading: null };
+    this.#ask(this.#state.query, true);
+    await shown;
+    return settled;
+  }
+
+  /** Ends the read under way; what was shown before stays. */
+  cancel(): void {
+    this.#reader.cancel();
+  }
+
+  progress({ readId, bytes, totalBytes }: ListReading): void {
+    if (this.#state.reading?.readId === readId)
+      this.#set({ reading: { readId, bytes, totalBytes } });
+  }
+
+  /** Shows another part of the list, or another order, from its top. */
+  ask(change: Partial<ProductQuery>): void {
+    const query = { ...this.#state.query, ...change };
+    this.#set({ query });
+    this.#ask(query, false);
+  }
+
+  /** The rows from `from` up to but not `to` will be shown: has them come if they are not there. */
+  show(from: number, to: number): void {
+    const total = this.#state.view?.total ?? 0;
+    this.#windows.show(Math.max(0, from), Math.min(to, total));
+  }
+
+  /** The product is gone: its row leaves without a new read. */
+  remove(id: string): void {
+    this.#post({ type: 'remove', id });
+    this.#ask(this.#state.query, true);
+  }
+
+  select(change: SelectionChange): void {
+    this.#set({ selection: this.#selection.change(change, this.#state.rows) });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#reader.cancel();
+    this.#index?.close();
+    this.requests.close('The list has been closed.');
+    this.#whenShown();
+    this.#listeners.clear();
+  }
+
+  /** What is asked of a worker that is gone is answered by nobody: its rows stay until the next read. */
+  readonly #post = (message: ToIndex): void => this.#index?.post(message);
+
+  #openIndex(): ReturnType<ProductListParts['openIndex']> {
+    const index: ReturnType<ProductListParts['openIndex']> = this.#parts.openIndex((message) => {
+      // A worker that was given up may have messages on their way.
+      if (this.#index === index) this.#receive(message);
+    });
+    return index;
+  }
+
+  #receive(message: FromIndex): void {
+    switch (message.type) {
+      case 'loaded':
+      case 'failed':
+        this.#reader.receive(message);
+        return;
+      case 'broke':
+        this.#index?.close();
+        this.#index = null;
+        this.#reader.receive(message);
+        this.requests.close(message.detail);
+        // Its rows were published, but their first view will never come.
+        if (this.#next.read !== undefined) {
+          this.#next = {};
+          const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
+          this.#set({ reading: null, trouble });
+        }
+        this.#whenShown();
+        return;
+      case 'view':
+        this.#showView(message);
+        return;
+      case 'window':
+        if (message.version !== this.#state.view?.version) return;
+        this.#set({
+          rows: this.#windows.add(message.from, message.rows),
+          selection: this.#selection.addWindow(message),
+        });
+        return;
+      case 'selection': {
+        const { view, rows } = this.#state;
+        this.#set({ selection: this.#selection.receiveCounts(message, view?.version, rows) });
+        return;
+      }
+      case 'marks':
+        if (message.version !== this.#state.view?.version) return;
+        this.#set({ selection: this.#selection.receiveMarks(message) });
+        return;
+      case 'copied':
+      case 'details':
+      case 'held':
+      case 'export':
+      case 'piece':
+        this.requests.receive(message);
+    }
+  }
+
+  #showView(message: Extract<FromIndex, { type: 'view' }>): void {
+    if (message.version !== this.#asked.version) return;
+    const { version, total, of, from, rows } = message;
+    const [activePlace = -1, topPlace = -1] = message.places;
+    this.#set({
+      ...this.#next,
+      view: { ...this.#asked, version, total, of, activePlace, topPlace },
+      rows: this.#windows.begin(from, rows),
+      selection: this.#selection.begin(message),
+    });
+    this.#next = {};
+    this.#whenShown();
+  }
+
+  #ask(query: ProductQuery, follow: boolean): void {
+    const version = this.#asked.version + 1;
+    // Nothing to look at yet means that the first read will ask.
+    if (this.#state.read === null && this.#next.read === undefined) return;
+    this.#asked = { version, query, follow };
+    const { activeId, topId, topPlace } = this.anchors;
+    const keep = [activeId, topId];
+    this.#post({ type: 'query', version, query, keep, at: follow ? topPlace : 0, follow });
+  }
+
+  #askWindow(from: number, to: number): void {
+    const version = this.#state.view?.version;
+    if (version !== undefined) this.#post({ type: 'window', version, from, to });
+  }
+
+  #set(change: Partial<ProductListState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductRow, ToIndex } from '../index/protocol/index-protocol.ts';
+import { SelectionMirror } from './selection-mirror.ts';
+
+const rows: ReadonlyMap<number, ProductRow> = new Map(
+  [4, 5, 6].map((row, place) => [
+    place,
+    { row, id: String(row), name: '', nameCut: false, price: '1' },
+  ]),
+);
+const toggle = (id: string, isSelected: boolean) =>
+  ({ kind: 'ids', ids: [id], isSelected }) as const;
+
+function start() {
+  const posted: ToIndex[] = [];
+  return { posted, mirror: new SelectionMirror((message) => posted.push(message)) };
+}
+
+describe('the selection as the page knows it', () => {
+  it('is not set back by an answer to a change before the last', () => {
+    const { mirror, posted } = start();
+    mirror.change(toggle('5', true), rows);
+    mirror.change(toggle('6', true), rows);
+    const old = { type: 'marks', version: 1, revision: 1, rows: [4, 5, 6], marked: [5] } as const;
+    expect(mirror.receiveMarks(old).marked).toEqual(new Set([5, 6]));
+    const counts = { count: 1, shown: 1 };
+    mirror.receiveCounts({ type: 'selection', revision: 1, selection: counts }, 1, rows);
+    expect(posted.filter(({ type }) => type === 'marks')).toEqual([]);
+    mirror.receiveCounts({ type: 'selection', revision: 2, selection: counts }, 1, rows);
+    expect(posted.at(-1)).toEqual({ type: 'marks', version: 1, rows: [4, 5, 6] });
+  });
+
+  it('forgets a mark that a row no longer has when it comes into sight again', () => {
+    const { mirror } = start();
+    mirror.change({ kind: 'shown', isSelected: true }, rows);
+    const window = { type: 'window', version: 1, from: 0, rows: [...rows.values()] } as const;
+    expect(mirror.addWindow({ ...window, marked: [4] }).marked).toEqual(new Set([4]));
+  });
+
+  it('moves a range with its end', () => {
+    const { mirror } = start();
+    mirror.change({ kind: 'range', version: 1, range: [0, 2], instead: null }, rows);
+    const shorter = { kind: 'range', version: 1, range: [0, 1], instead: [0, 2] } as const;
+    expect(mirror.change(shorter, rows).marked).toEqual(new Set([4, 5]));
+  });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { call } from '../../lib/app/call.ts';
+import { useStartState } from '../../lib/app/start-state.ts';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { formatLocale } from '../../lib/words/format.ts';
+import { openIndex } from './open-index.ts';
+import { ProductList } from './product-list.ts';
+import { emptyListState, type ProductListState } from './product-list-state.ts';
+
+/** Main begins one read before the window is there; the first page of its profile joins it. */
+let isStartReadTaken = false;
+
+/**
+ * The profile's list, read as soon as the page is there; it and its worker end with the page, and while it
+ * is not kept. Then only its order and what was searched for stay, for the next one.
+ */
+export function useProductList(profile: Profile, isKept: boolean): ProductList | null {
+  const [list, setList] = useState<ProductList | null>(null);
+  const { startReadId, activeProfileId } = useStartState();
+  const { id: profileId, baseUrl } = profile;
+  const asked = useRef({ baseUrl, query: emptyListState.query });
+  const joined = activeProfileId === profileId ? startReadId : null;
+
+  // A list belongs to the address it came from: elsewhere the same id may be another product.
+  useEffect(() => {
+    if (!isKept) return;
+    const opened = new ProductList({
+      locale: formatLocale(),
+      openIndex,
+      loadProducts: (readId) => call('loadProducts', { profileId, readId }),
+      describeUnreadable: (input) => call('describeUnreadable', input),
+      describeList: (input) => call('describeList', input),
+      settleDeletes: (input) => call('settleDeletes', input),
+      cancel: (readId) => {
+        // Nobody is left to be told that there was nothing to cancel.
+        void call('cancel', { id: readId }).catch(() => undefined);
+      },
+    });
+    if (asked.current.baseUrl === baseUrl) opened.ask(asked.current.query);
+    setList(opened);
+    void opened.load(isStartReadTaken ? crypto.randomUUID() : (joined ?? crypto.randomUUID()));
+    isStartReadTaken = true;
+    return () => {
+      asked.current = { baseUrl, query: opened.state.query };
+      opened.close();
+      setList(null);
+    };
+  }, [profileId, baseUrl, joined, isKept]);
+
+  useMainEvent('read-progress', (event) => list?.progress(event));
+  return list;
+}
+
+const subscribeToNothing = () => () => {};
+
+/** The list's state, drawn again whenever it changes. */
+export function useProductListState(list: ProductList | null): ProductListState {
+  return useSyncExternalStore(
+    list === null ? subscribeToNothing : list.subscribe,
+    () => list?.state ?? emptyListState,
+  );
+}

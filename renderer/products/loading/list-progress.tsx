@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ProgressBar } from '../../ui/page/progress-bar.tsx';
+import type { ListReading } from '../list/product-list-state.ts';
+import styles from './list-progress.module.css';
+
+interface ListProgressProps {
+  readonly reading: ListReading;
+  readonly onCancel: () => void;
+}
+
+/** How much of the list has come. It appears only when that takes a moment. */
+export function ListProgress({ reading: { bytes, totalBytes }, onCancel }: ListProgressProps) {
+  const { t } = useTranslation();
+  const come = formatBytes(bytes);
+  const label =
+    totalBytes === null ? come : t('products.progress.of', { come, all: formatBytes(totalBytes) });
+  return (
+    <div className={styles.progress}>
+      <ProgressBar
+        className={styles.bar}
+        name={t('products.progress.name')}
+        // More bytes than were announced are no reason to claim that it is done.
+        share={totalBytes === null || totalBytes === 0 ? null : Math.min(1, bytes / totalBytes)}
+        {...(bytes === 0 ? {} : { valueLabel: label })}
+      />
+      <Button variant="quiet" onPress={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import type { PriceTexts } from '../filter/price-filter-state.ts';
+import { harmless } from '../grid/shown-name.ts';
+
+interface NoRowsProps {
+  readonly profile: Profile;
+  /** Rows of the whole list. */
+  readonly of: number;
+  readonly search: string;
+  /** The price filter as it was typed; null without one. */
+  readonly prices: PriceTexts | null;
+  readonly onRefresh: () => void;
+  /** Takes back the search, and the price filter if there is one. */
+  readonly onClear: () => void;
+}
+
+/** Below the grid's head when no row is to be shown. */
+export function NoRows({ profile, of, search, prices, onRefresh, onClear }: NoRowsProps) {
+  const { t } = useTranslation();
+  if (of === 0) {
+    return (
+      <EmptyState
+        title={t('products.empty.title', { profile: profile.name })}
+        text={t('products.empty.text')}
+        action={<Button onPress={onRefresh}>{t('products.refresh')}</Button>}
+      />
+    );
+  }
+  const searched = harmless(search).slice(0, 80);
+  const all = { count: of, all: formatNumber(of) };
+  if (prices === null) {
+    return (
+      <EmptyState
+        title={t('products.nothing.title', { search: searched })}
+        text={t('products.nothing.text', all)}
+        action={<Button onPress={onClear}>{t('common.clearSearch')}</Button>}
+      />
+    );
+  }
+  const from = prices.from.trim().slice(0, 40);
+  const to = prices.to.trim().slice(0, 40);
+  const ends = from === '' ? 'to' : to === '' ? 'from' : 'both';
+  const words = { search: searched, range: t(`products.price.range.${ends}`, { from, to }) };
+  const isSearched = search !== '';
+  return (
+    <EmptyState
+      title={t(isSearched ? 'products.nothing.titleBoth' : 'products.nothing.titlePrice', words)}
+      text={t(isSearched ? 'products.nothing.textBoth' : 'products.nothing.textPrice', all)}
+      action={<Button onPress={onClear}>{t('products.price.clearAll')}</Button>}
+    />
+  );
+}

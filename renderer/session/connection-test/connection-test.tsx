@@ -1,0 +1,104 @@
+import { Copy, Unplug } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { copyText } from '../../lib/window/copy-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { ProxyLoginAction } from '../proxy/proxy-login-action.tsx';
+import styles from './connection-test.module.css';
+import { connectionTestAsText } from './connection-test-as-text.ts';
+import { ConnectionTestSteps } from './connection-test-steps.tsx';
+import { type ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
+
+interface ConnectionTestProps {
+  readonly form: ProfileForm;
+  readonly profileId: string | null;
+  /** Called when what is in the form cannot be tried. */
+  readonly onProblem: () => void;
+}
+
+/** Tries what is in the form layer by layer up to the product list, and says in place how far it came. */
+export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestProps) {
+  const { t } = useTranslation();
+  const { state, run, end } = useConnectionTest(form.state, profileId);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const isRunning = state.step === 'running';
+  const start = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = state.step === 'idle' ? 0 : state.steps.length + (isRunning ? 0 : 1);
+  // The button stands low in the form: what it brings would come below the window's edge.
+  useEffect(() => {
+    if (shown > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  return (
+    <div ref={place} className={styles.test}>
+      <div className={styles.line}>
+        <Button
+          ref={start}
+          icon={Unplug}
+          isPending={isRunning}
+          onPress={() => {
+            setCopied(null);
+            if (form.check('connection')) void run();
+            else onProblem();
+          }}
+        >
+          {t('session.form.test')}
+        </Button>
+        {isRunning && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              end();
+              // This one goes with the test, and would take the focus with it.
+              start.current?.focus();
+            }}
+          >
+            {t('session.form.testEnd')}
+          </Button>
+        )}
+        {state.step === 'ended' && (
+          <Button
+            variant="quiet"
+            icon={Copy}
+            onPress={() => setCopied(copyText(connectionTestAsText(state)))}
+          >
+            {t('session.test.copy')}
+          </Button>
+        )}
+        <p role="status" className={styles.result}>
+          {copied === null ? summary(state) : t(copied ? 'common.copied' : 'common.notCopied')}
+        </p>
+      </div>
+      {state.step !== 'idle' && state.steps.length > 0 && (
+        <ConnectionTestSteps steps={state.steps} />
+      )}
+      {state.step === 'ended' && state.failure !== null && (
+        <FailurePanel
+          description={describeFailure(state.failure, 'testConnection')}
+          actions={
+            <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
+          }
+        />
+      )}
+    </div>
+  );
+
+  /** One sentence for those who listen: the layer under way, or how it ended. */
+  function summary(of: ConnectionTestState): string {
+    if (of.step === 'idle') return '';
+    if (of.step === 'running') {
+      const running = of.steps.findLast((step) => step.state === 'running');
+      return running === undefined
+        ? t('session.test.running')
+        : t('session.test.runningAt', { layer: t(`session.test.layer.${running.layer}`) });
+    }
+    if (of.failure === null) return t('session.test.done');
+    const failed = of.steps.find((step) => step.state === 'failed');
+    return failed === undefined
+      ? ''
+      : t('session.test.failedAt', { layer: t(`session.test.layer.${failed.layer}`) });
+  }
+}

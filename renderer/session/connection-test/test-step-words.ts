@@ -1,0 +1,55 @@
+import type { TestFacts, TestStep } from '../../../main/contract/connection-test.ts';
+import type { TestLayer } from '../../../main/contract/test-layers.ts';
+import { formatDate, formatDuration } from '../../lib/words/format.ts';
+import { statusWithPhrase } from '../../lib/words/http-phrase.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+
+function factsInWords(facts: TestFacts, layer: TestLayer): string {
+  const { t } = i18n;
+  switch (facts.kind) {
+    case 'origin':
+      return facts.origin;
+    case 'addresses':
+      return t('session.test.facts.addresses', { addresses: facts.addresses.join(', ') });
+    case 'no-name':
+      return t('session.test.facts.noName');
+    case 'connected': {
+      const duration = formatDuration(facts.durationMs);
+      return t('session.test.facts.connected', { ...facts, duration });
+    }
+    case 'proxy':
+      return layer === 'name'
+        ? t('session.test.facts.nameByProxy')
+        : t('session.test.facts.proxy', { proxy: facts.proxy });
+    case 'came-through':
+      return t('session.test.facts.cameThrough', { code: facts.code });
+    case 'plain':
+      return t(facts.isExposed ? 'session.test.facts.exposed' : 'session.test.facts.plain');
+    case 'certificate': {
+      const { certificate, protocol } = facts;
+      const shown = t('session.test.facts.certificate', {
+        issuer: certificate.issuer,
+        validTo: formatDate(certificate.validTo),
+      });
+      return protocol === null ? shown : `${protocol.replace('v', ' ')} · ${shown}`;
+    }
+    case 'status':
+      return t('session.test.facts.status', {
+        status: statusWithPhrase(facts.status),
+        duration: formatDuration(facts.durationMs),
+      });
+    case 'token':
+      return t(`session.test.facts.token.${facts.problem}`);
+    case 'products':
+      return t('session.test.facts.products', { count: facts.products });
+  }
+}
+
+/** One line of what is known of a layer. */
+export function stepInWords({ layer, state, facts }: TestStep): string {
+  const { t } = i18n;
+  if (facts !== null) return factsInWords(facts, layer);
+  if (layer === 'token' && state === 'done') return t('session.test.tokenTaken');
+  if (layer === 'token' && state === 'not-known') return t('session.test.tokenNotKnown');
+  return t(`session.test.state.${state}`);
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { TestStep } from '../../../main/contract/connection-test.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import { call } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import {
+  draftOf,
+  namelessDraftOf,
+  type ProfileFormState,
+} from '../form-state/profile-form-state.ts';
+
+export type ConnectionTestState =
+  | { readonly step: 'idle' }
+  /** `steps`: the layers that were met so far. */
+  | { readonly step: 'running'; readonly callId: string; readonly steps: readonly TestStep[] }
+  /** `failure`: why it stopped; null when the list can be read. */
+  | {
+      readonly step: 'ended';
+      readonly steps: readonly TestStep[];
+      readonly failure: Failure | null;
+      readonly endedAt: string;
+    };
+
+/** Without what a test leaves aside: main presents the certificate that is saved. */
+function connectionOf(state: ProfileFormState): string {
+  const { name, colour, currency, clientCertificate, orderFields, userFields, ...connection } =
+    draftOf(state);
+  return JSON.stringify([connection, state.token]);
+}
+
+/**
+ * Tries what is in the form layer by layer. A result belongs to the connection it was made with: it
+ * goes when that is changed.
+ */
+export function useConnectionTest(formState: ProfileFormState, profileId: string | null) {
+  const tested = connectionOf(formState);
+  const client = useQueryClient();
+  const latest = useRef('');
+  const [result, setResult] = useState<{ of: string; state: ConnectionTestState } | null>(null);
+  useMainEvent('connection-tried', ({ callId, step }) => {
+    setResult((before) => {
+      if (before?.state.step !== 'running' || before.state.callId !== callId) return before;
+      const others = before.state.steps.filter(({ layer }) => layer !== step.layer);
+      return { ...before, state: { ...before.state, steps: [...others, step] } };
+    });
+  });
+
+  const run = async () => {
+    const callId = crypto.randomUUID();
+    latest.current = callId;
+    const put = (state: ConnectionTestState) => {
+      if (latest.current === callId) setResult({ of: tested, state });
+    };
+    put({ step: 'running', callId, steps: [] });
+    try {
+      const ended = await call('testConnection', {
+        callId,
+        profileId,
+        draft: { ...namelessDraftOf(formState), placement: draftOf(formState).placement },
+        token: formState.token === '' ? null : formState.token,
+      });
+      put({ step: 'ended', ...ended, endedAt: new Date().toISOString() });
+    } catch (error) {
+      const failure = failureOf(error);
+      const endedAt = new Date().toISOString();
+      put(
+        failure.kind === 'cancelled'
+          ? { step: 'idle' }
+          : { step: 'ended', steps: [], failure, endedAt },
+      );
+    }
+    // The service may have asked for one meanwhile.
+    void client.invalidateQueries({ queryKey: ['clientCertificates'] });
+  };
+
+  const state: ConnectionTestState =
+    result !== null && (result.of === tested || result.state.step === 'running')
+      ? result.state
+      : { step: 'idle' };
+  const end = () => {
+    if (state.step === 'running') void call('cancel', { id: state.callId }).catch(() => undefined);
+  };
+  return { state, run, end };
+}

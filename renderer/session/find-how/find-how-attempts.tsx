@@ -1,0 +1,47 @@
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { commonPlacements } from '../../../main/contract/common-placements.ts';
+import type { PlacementAttempt } from '../../../main/contract/find-placement.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { Spinner } from '../../ui/look/spinner.tsx';
+import styles from './find-how.module.css';
+import { attemptWords, placementWords } from './find-how-words.ts';
+
+interface FindHowAttemptsProps {
+  readonly attempts: readonly PlacementAttempt[];
+  readonly isTrying: boolean;
+  readonly origin: string;
+}
+
+/** What was tried and what came back, as it happens. */
+export function FindHowAttempts({ attempts, isTrying, origin }: FindHowAttemptsProps) {
+  const { t } = useTranslation();
+  // The first attempt goes without the token, so the next way is one place behind.
+  const next = attempts.length === 0 ? null : commonPlacements[attempts.length - 1];
+  return (
+    <>
+      <p>{t('session.findHow.tried', { origin })}</p>
+      <ol className={styles.attempts} aria-label={t('session.findHow.attempts')}>
+        {attempts.map(({ placement, result }) => (
+          <li key={placementWords(placement)}>
+            <span className={classNames(styles.sign, result.kind === 'list' && styles.good)}>
+              <Icon as={result.kind === 'list' ? Check : X} />
+            </span>
+            <code>{placementWords(placement)}</code>
+            <span className={styles.answer}>{attemptWords(result)}</span>
+          </li>
+        ))}
+        {isTrying && next !== undefined && (
+          <li>
+            <span className={styles.sign}>
+              <Spinner />
+            </span>
+            <code>{placementWords(next)}</code>
+            <span className={styles.answer}>{t('session.findHow.trying')}</span>
+          </li>
+        )}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commonPlacements } from '../../../main/contract/common-placements.ts';
+import type { PlacementAttempt } from '../../../main/contract/find-placement.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { FindHowAttempts } from './find-how-attempts.tsx';
+import { FindHowEnd } from './find-how-end.tsx';
+import { FindHowPlan } from './find-how-plan.tsx';
+import type { FindHowState } from './use-find-how.ts';
+
+interface FindHowDialogProps {
+  readonly state: Exclude<FindHowState, { step: 'closed' }>;
+  readonly attempts: readonly PlacementAttempt[];
+  readonly baseUrl: string;
+  /** A button for a failure that more than closing would mend. */
+  readonly failureAction: ReactNode;
+  readonly onRun: () => void;
+  /** Ends a search that goes on, too. */
+  readonly onClose: () => void;
+}
+
+/** Says what will be done, then what was tried and what came back, then what follows from it. */
+export function FindHowDialog({
+  state,
+  attempts,
+  baseUrl,
+  failureAction,
+  onRun,
+  onClose,
+}: FindHowDialogProps) {
+  const { t } = useTranslation();
+  const { step } = state;
+  const close = useRef<HTMLButtonElement>(null);
+  const origin = new URL(baseUrl.trim()).origin;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      tone="key"
+      size="wide"
+      title={t('session.findHow.title')}
+      footer={
+        <>
+          <Button ref={close} onPress={onClose}>
+            {t(step === 'asking' || step === 'trying' ? 'common.cancel' : 'common.close')}
+          </Button>
+          {step === 'asking' && (
+            <Button
+              variant="primary"
+              onPress={() => {
+                onRun();
+                // This one goes, and would take the focus with it.
+                close.current?.focus();
+              }}
+            >
+              {t('session.findHow.try', { count: commonPlacements.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {step === 'asking' && <FindHowPlan origin={origin} />}
+      {step !== 'asking' && (
+        <FindHowAttempts attempts={attempts} isTrying={step === 'trying'} origin={origin} />
+      )}
+      {step === 'ended' && (
+        <FindHowEnd end={state.end} last={attempts.at(-1)} isSaved={state.isSaved} />
+      )}
+      {step === 'failed' && (
+        <FailurePanel
+          description={describeFailure(state.failure, 'findTokenPlacement')}
+          actions={failureAction}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundPlacement, PlacementAttempt } from '../../../main/contract/find-placement.ts';
+import { formatDuration } from '../../lib/words/format.ts';
+import styles from './find-how.module.css';
+import { placementWords } from './find-how-words.ts';
+
+interface FindHowEndProps {
+  readonly end: FoundPlacement['end'];
+  readonly last: PlacementAttempt | undefined;
+  /** True: the way is stored in the profile already. */
+  readonly isSaved: boolean;
+}
+
+/** What follows from the attempts, and what is to be done. */
+export function FindHowEnd({ end, last, isSaved }: FindHowEndProps) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={styles.end}>
+      {end === 'found' &&
+        t(isSaved ? 'session.findHow.foundSaved' : 'session.findHow.found', {
+          way: placementWords(last?.placement ?? null),
+        })}
+      {end === 'none' && t('session.findHow.none')}
+      {end === 'no-token-needed' && t('session.findHow.noTokenNeeded')}
+      {end === 'too-many-requests' && tooMany()}
+    </p>
+  );
+
+  function tooMany(): string {
+    const seconds = last?.result.kind === 'refused' ? last.result.retryAfterSeconds : null;
+    return seconds === null
+      ? t('session.findHow.tooMany')
+      : t('session.findHow.tooManyWait', { wait: formatDuration(seconds * 1000) });
+  }
+}

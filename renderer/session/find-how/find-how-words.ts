@@ -1,0 +1,27 @@
+import type { PlacementResult } from '../../../main/contract/find-placement.ts';
+import type { TokenPlacement } from '../../../main/contract/token-placement.ts';
+import { statusWithPhrase } from '../../lib/words/http-phrase.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import { placementExample } from '../../lib/words/placement-example.ts';
+
+/** One way of sending the token, with the token masked; null is without it. */
+export function placementWords(placement: TokenPlacement | null): string {
+  return placement === null ? i18n.t('session.findHow.noToken') : placementExample(placement);
+}
+
+/** What came back: the status, and the first words of the service. */
+export function attemptWords(result: PlacementResult): string {
+  const status = result.status === null ? '' : statusWithPhrase(result.status);
+  switch (result.kind) {
+    case 'list':
+      return i18n.t('session.findHow.result.list', { status });
+    case 'not-a-list':
+      return i18n.t('session.findHow.result.notAList', { status });
+    case 'redirected':
+      return i18n.t('session.findHow.result.redirected', { status });
+    case 'refused':
+      return result.reason === null
+        ? status
+        : i18n.t('session.findHow.result.refused', { status, reason: result.reason });
+  }
+}

@@ -1,0 +1,54 @@
+import { Route } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { ProxyLoginAction } from '../proxy/proxy-login-action.tsx';
+import styles from './find-how.module.css';
+import { FindHowDialog } from './find-how-dialog.tsx';
+import { useFindHow } from './use-find-how.ts';
+
+interface FindHowProps {
+  readonly form: ProfileForm;
+  readonly profile: Profile | null;
+  /** Called when the address or the token in the form cannot be used. */
+  readonly onProblem: () => void;
+}
+
+/** For whoever does not know how the service wants its token: tries the common ways, if told to. */
+export function FindHow({ form, profile, onProblem }: FindHowProps) {
+  const { t } = useTranslation();
+  const search = useFindHow(form, profile);
+  return (
+    <div className={styles.offer}>
+      <Button
+        icon={Route}
+        onPress={() => {
+          if (form.check('address')) search.ask();
+          else onProblem();
+        }}
+      >
+        {t('session.findHow.button')}
+      </Button>
+      <span className={styles.note}>{t('session.findHow.note')}</span>
+      {search.state.step !== 'closed' && (
+        <FindHowDialog
+          state={search.state}
+          attempts={search.attempts}
+          baseUrl={form.state.baseUrl}
+          failureAction={
+            search.state.step === 'failed' && (
+              <ProxyLoginAction
+                failure={search.state.failure}
+                form={form}
+                onSaved={() => void search.run()}
+              />
+            )
+          }
+          onRun={() => void search.run()}
+          onClose={search.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { ProxyChoice } from '../../../main/contract/network.ts';
+import { usualNetwork } from '../../../main/contract/usual-network.ts';
+import { networkFormState, networkOf, networkProblems } from './network-form-state.ts';
+
+const usual = networkFormState(null);
+const problemsOf = (state: typeof usual) =>
+  networkProblems(state).filter(([, problem]) => problem !== null);
+
+describe('the network part of the profile form', () => {
+  it('leaves everything to the computer and the settings unless told otherwise', () => {
+    expect(networkOf(usual)).toEqual(usualNetwork);
+    expect(problemsOf(usual)).toEqual([]);
+  });
+
+  it.each<ProxyChoice>([
+    { mode: 'direct' },
+    { mode: 'fixed', address: 'socks5://proxy.example:1080', bypass: '' },
+    { mode: 'pac', url: 'https://proxy.example/proxy.pac' },
+  ])('shows what a profile holds and sends the same: %j', (proxy) => {
+    const timeouts = { listIdleSeconds: 5, listTotalSeconds: null, writeSeconds: 7 };
+    const clientCertificate = { fingerprint: 'sha256/AAAA', name: 'Ada' };
+    const network = { proxy, timeouts, clientCertificate };
+    expect(networkOf(networkFormState(network))).toEqual(network);
+  });
+
+  it('judges what the chosen way needs alone, a sentence for each field', () => {
+    const bad = { ...usual, proxyAddress: 'proxy', proxyBypass: 'a=b', pacUrl: 'x' };
+    expect(problemsOf(bad)).toEqual([]);
+    expect(problemsOf({ ...bad, proxyMode: 'fixed' })).toEqual([
+      ['proxyAddress', expect.stringMatching(/port.*\.$/)],
+      ['proxyBypass', expect.stringMatching(/\.$/)],
+    ]);
+    expect(problemsOf({ ...bad, proxyMode: 'pac' })).toEqual([
+      ['pacUrl', expect.stringMatching(/\.$/)],
+    ]);
+  });
+
+  it.each(['0', '601', '1.5', 'soon'])('refuses %j as a time-out', (writeSeconds) => {
+    expect(problemsOf({ ...usual, writeSeconds })).toEqual([
+      ['writeSeconds', expect.stringMatching(/1 to 600/)],
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { ClientCertificate } from '../../../main/contract/client-certificate.ts';
+import type { ProxyChoice } from '../../../main/contract/network.ts';
+import type { Profile, ProfileDraft } from '../../../main/contract/profile.ts';
+import {
+  parsePacUrl,
+  parseProxyAddress,
+  parseProxyBypass,
+} from '../../../main/contract/proxy-address.ts';
+import { usualNetwork } from '../../../main/contract/usual-network.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
+import { wordIssue } from '../../lib/words/word-issue.ts';
+
+export const timeoutNames = ['listIdleSeconds', 'listTotalSeconds', 'writeSeconds'] as const;
+export type TimeoutName = (typeof timeoutNames)[number];
+
+/** The network part of the form, as typed; an empty time-out leaves it to the settings. */
+export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> {
+  readonly proxyMode: ProxyChoice['mode'];
+  readonly proxyAddress: string;
+  readonly proxyBypass: string;
+  readonly pacUrl: string;
+  readonly clientCertificate: ClientCertificate | null;
+}
+export type NetworkField = 'proxyAddress' | 'proxyBypass' | 'pacUrl' | TimeoutName;
+
+/** The parts that a connection test depends on. */
+export const proxyFields = ['proxyAddress', 'proxyBypass', 'pacUrl'] as const;
+
+type NetworkPart = 'proxy' | 'timeouts' | 'clientCertificate';
+
+export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
+  const { proxy, timeouts, clientCertificate } = profile ?? usualNetwork;
+  const shown = (seconds: number | null) => (seconds === null ? '' : String(seconds));
+  return {
+    proxyMode: proxy.mode,
+    proxyAddress: proxy.mode === 'fixed' ? proxy.address : '',
+    proxyBypass: proxy.mode === 'fixed' ? proxy.bypass.replaceAll(',', ', ') : '',
+    pacUrl: proxy.mode === 'pac' ? proxy.url : '',
+    clientCertificate,
+    listIdleSeconds: shown(timeouts.listIdleSeconds),
+    listTotalSeconds: shown(timeouts.listTotalSeconds),
+    writeSeconds: shown(timeouts.writeSeconds),
+  } satisfies NetworkFormState;
+}
+
+/** What is sent to main. What cannot be read goes as it was typed. */
+export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPart> {
+  const seconds = (name: TimeoutName) => {
+    const parsed = parseLimit(state[name], settingLimits[name]);
+    return typeof parsed === 'number' ? parsed : null;
+  };
+  return {
+    proxy: proxyOf(state),
+    clientCertificate: state.clientCertificate,
+    timeouts: {
+      listIdleSeconds: seconds('listIdleSeconds'),
+      listTotalSeconds: seconds('listTotalSeconds'),
+      writeSeconds: seconds('writeSeconds'),
+    },
+  };
+}
+
+function proxyOf(state: NetworkFormState): ProxyChoice {
+  switch (state.proxyMode) {
+    case 'system':
+    case 'direct':
+      return { mode: state.proxyMode };
+    case 'fixed': {
+      const address = parseProxyAddress(state.proxyAddress);
+      return {
+        mode: 'fixed',
+        address: typeof address === 'string' ? state.proxyAddress : address.href,
+        bypass: state.proxyBypass,
+      };
+    }
+    case 'pac': {
+      const url = parsePacUrl(state.pacUrl);
+      return { mode: 'pac', url: typeof url === 'string' ? state.pacUrl : url.href };
+    }
+  }
+}
+
+/** What is wrong in it, a sentence for each field. */
+export function networkProblems(state: NetworkFormState): [NetworkField, string | null][] {
+  return [
+    ...proxyProblems(state),
+    ...timeoutNames.map((name): [NetworkField, string | null] => [
+      name,
+      timeoutProblem(name, state),
+    ]),
+  ];
+}
+
+function proxyProblems(state: NetworkFormState): [NetworkField, string | null][] {
+  const words = (problem: string | object, empty: string): string | null =>
+    typeof problem !== 'string' ? null : problem === 'empty' ? empty : wordIssue(problem);
+  if (state.proxyMode === 'fixed') {
+    const address = parseProxyAddress(state.proxyAddress);
+    const bypass = parseProxyBypass(state.proxyBypass);
+    return [
+      ['proxyAddress', words(address, i18n.t('session.problem.proxyAddress'))],
+      ['proxyBypass', bypass === 'proxy-bypass' ? wordIssue(bypass) : null],
+    ];
+  }
+  if (state.proxyMode === 'pac') {
+    return [['pacUrl', words(parsePacUrl(state.pacUrl), i18n.t('session.problem.pacUrl'))]];
+  }
+  return [];
+}
+
+function timeoutProblem(name: TimeoutName, state: NetworkFormState): string | null {
+  if (state[name].trim() === '') return null;
+  const limits = settingLimits[name];
+  if (typeof parseLimit(state[name], limits) === 'number') return null;
+  return i18n.t('session.problem.timeout', { min: limits.min, max: limits.max });
+}

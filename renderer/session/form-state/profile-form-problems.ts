@@ -1,0 +1,100 @@
+import { parseBaseUrl } from '../../../main/contract/base-url.ts';
+import { headerNameProblem, headerValueProblem } from '../../../main/contract/header-field.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import { wordIssue } from '../../lib/words/word-issue.ts';
+import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';
+import { currencyOf, type ProfileFormState, type StarterRow } from './profile-form-state.ts';
+import { tokenProblemWords } from './token-problem-words.ts';
+
+/** The fields that can be wrong; a row of the starter fields goes by its key. */
+export type ProfileFormField =
+  | 'name'
+  | 'baseUrl'
+  | 'currency'
+  | 'prefix'
+  | 'headerName'
+  | 'headerPrefix'
+  | 'parameterName'
+  | 'token'
+  | NetworkField
+  | `row ${string}`;
+export type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
+
+/** The ones that say where a service is and what opens it. */
+export const addressFields: readonly ProfileFormField[] = ['baseUrl', 'token', ...proxyFields];
+
+/** The ones that a connection test depends on. */
+export const connectionFields: readonly ProfileFormField[] = [
+  ...addressFields,
+  'prefix',
+  'headerName',
+  'headerPrefix',
+  'parameterName',
+];
+
+function nameProblem(name: string): string | null {
+  if (name.trim() === '') return i18n.t('session.problem.name');
+  return name.trim().length > 80 ? i18n.t('session.problem.nameLong') : null;
+}
+
+function baseUrlProblem(text: string): string | null {
+  const parsed = parseBaseUrl(text);
+  if (parsed === 'empty') return i18n.t('session.problem.baseUrl');
+  return typeof parsed === 'string' ? wordIssue(parsed) : null;
+}
+
+function currencyProblem(state: ProfileFormState): string | null {
+  const currency = currencyOf(state);
+  return currency === null || /^[A-Z]{3}$/.test(currency) ? null : wordIssue('currency');
+}
+
+function headerNameWords(name: string): string | null {
+  const problem = headerNameProblem(name);
+  if (problem === null) return null;
+  return problem === 'empty' ? i18n.t('session.problem.headerName') : wordIssue(problem);
+}
+
+function prefixWords(prefix: string): string | null {
+  const problem = headerValueProblem(prefix);
+  return problem === null ? null : wordIssue(problem);
+}
+
+function placementProblems(state: ProfileFormState): [ProfileFormField, string | null][] {
+  switch (state.placement) {
+    case 'bearer':
+      return [];
+    case 'authorization':
+      return [['prefix', prefixWords(state.prefix)]];
+    case 'header':
+      return [
+        ['headerName', headerNameWords(state.headerName)],
+        ['headerPrefix', prefixWords(state.headerPrefix)],
+      ];
+    case 'query':
+      return [
+        [
+          'parameterName',
+          state.parameterName === '' ? i18n.t('session.problem.parameterName') : null,
+        ],
+      ];
+  }
+}
+
+function rowProblem({ key, name }: StarterRow): [ProfileFormField, string | null] {
+  if (name.trim() === '') return [`row ${key}`, i18n.t('session.problem.starterName')];
+  return [`row ${key}`, name.trim().length > 200 ? i18n.t('session.problem.starterLong') : null];
+}
+
+/** What keeps the form from being saved, a sentence for each field. An empty token is no problem. */
+export function profileFormProblems(state: ProfileFormState): ProfileFormProblems {
+  const all: [ProfileFormField, string | null][] = [
+    ['name', nameProblem(state.name)],
+    ['baseUrl', baseUrlProblem(state.baseUrl)],
+    ['currency', currencyProblem(state)],
+    ...placementProblems(state),
+    ['token', state.token === '' ? null : tokenProblemWords(state.token)],
+    ...networkProblems(state),
+    ...[...state.orderFields, ...state.userFields].map(rowProblem),
+  ];
+  return new Map(all.filter((entry): entry is [ProfileFormField, string] => entry[1] !== null));
+}

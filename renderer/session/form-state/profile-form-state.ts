@@ -1,0 +1,112 @@
+import { parseBaseUrl } from '../../../main/contract/base-url.ts';
+import type { Profile, ProfileDraft, StarterField } from '../../../main/contract/profile.ts';
+import type { TokenPlacement } from '../../../main/contract/token-placement.ts';
+import { type NetworkFormState, networkFormState, networkOf } from './network-form-state.ts';
+
+/** A row of the starter fields while it is edited; the key keeps its place when rows move. */
+export interface StarterRow extends StarterField {
+  readonly key: string;
+}
+
+/** All that is typed into the form. The parts of every placement stay when another one is chosen. */
+export interface ProfileFormState extends NetworkFormState {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly colour: ProfileDraft['colour'];
+  /** As typed; empty is none. */
+  readonly currency: string;
+  readonly placement: TokenPlacement['kind'];
+  readonly prefix: string;
+  readonly headerName: string;
+  readonly headerPrefix: string;
+  readonly parameterName: string;
+  readonly token: string;
+  readonly sessionOnly: boolean;
+  readonly orderFields: readonly StarterRow[];
+  readonly userFields: readonly StarterRow[];
+}
+
+/** A row for a field that has no name yet. */
+export function newStarterRow(field: StarterField = { name: '', type: 'text' }): StarterRow {
+  return { ...field, key: crypto.randomUUID() };
+}
+
+/** The form as it opens: empty, or with what a profile holds (never with its token). */
+export function profileFormState(
+  profile: Profile | null,
+  start: Pick<ProfileFormState, 'colour' | 'sessionOnly'>,
+): ProfileFormState {
+  return {
+    name: profile?.name ?? '',
+    baseUrl: profile?.baseUrl ?? '',
+    colour: profile?.colour ?? start.colour,
+    currency: profile?.currency ?? '',
+    prefix: 'Token',
+    headerName: 'X-API-Key',
+    headerPrefix: '',
+    parameterName: 'token',
+    ...placementState(profile?.placement ?? { kind: 'bearer' }),
+    token: '',
+    sessionOnly: start.sessionOnly,
+    ...networkFormState(profile),
+    orderFields: (profile?.orderFields ?? []).map(newStarterRow),
+    userFields: (profile?.userFields ?? []).map(newStarterRow),
+  };
+}
+
+/** What a placement fills in; the parts of the others stay as they are. */
+export function placementState(
+  placement: TokenPlacement,
+): Pick<ProfileFormState, 'placement'> & Partial<ProfileFormState> {
+  switch (placement.kind) {
+    case 'bearer':
+      return { placement: 'bearer' };
+    case 'authorization':
+      return { placement: 'authorization', prefix: placement.prefix };
+    case 'header':
+      return { placement: 'header', headerName: placement.name, headerPrefix: placement.prefix };
+    case 'query':
+      return { placement: 'query', parameterName: placement.name };
+  }
+}
+
+/** Where the token would go by what is in the form. */
+export function placementOf(state: ProfileFormState): TokenPlacement {
+  switch (state.placement) {
+    case 'bearer':
+      return { kind: 'bearer' };
+    case 'authorization':
+      return { kind: 'authorization', prefix: state.prefix };
+    case 'header':
+      return { kind: 'header', name: state.headerName, prefix: state.headerPrefix };
+    case 'query':
+      return { kind: 'query', name: state.parameterName };
+  }
+}
+
+/** The code as it is kept, whatever letters it was typed in; null for none. */
+export function currencyOf({ currency }: Pick<ProfileFormState, 'currency'>): string | null {
+  return currency.trim() === '' ? null : currency.trim().toUpperCase();
+}
+
+/** What is sent to main. A base URL that cannot be read goes as it was typed. */
+export function draftOf(state: ProfileFormState): ProfileDraft {
+  const parsed = parseBaseUrl(state.baseUrl);
+  const plain = ({ name, type }: StarterRow): StarterField => ({ name: name.trim(), type });
+  return {
+    name: state.name.trim(),
+    baseUrl: typeof parsed === 'string' ? state.baseUrl : parsed.href,
+    placement: placementOf(state),
+    colour: state.colour,
+    currency: currencyOf(state),
+    ...networkOf(state),
+    orderFields: state.orderFields.map(plain),
+    userFields: state.userFields.map(plain),
+  };
+}
+
+/** What of it a look at the service needs: main wants a name, and the form may not have one yet. */
+export function namelessDraftOf(state: ProfileFormState): ProfileDraft {
+  const draft = draftOf({ ...state, orderFields: [], userFields: [] });
+  return { ...draft, name: draft.name.slice(0, 80) || 'nameless', placement: { kind: 'bearer' } };
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isInsecure } from '../../../main/contract/base-url.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
+import { call } from '../../lib/app/call.ts';
+import { useWorkspace } from '../../lib/app/start-state.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { placementExample } from '../../lib/words/placement-example.ts';
+import { proxyWords } from '../../lib/words/route-words.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import styles from './profile-offer-dialog.module.css';
+import { RouteChanges } from './route-changes.tsx';
+
+/** Lists what a command line asks for, one start after the other; nothing of it is used before. */
+export function ProfileOfferDialog() {
+  const { offers } = useWorkspace();
+  const [offer] = offers;
+  return offer === undefined ? null : <OneOffer key={offer.id} offer={offer} />;
+}
+
+function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
+  const { t } = useTranslation();
+  const { selectProfile } = useWorkspace();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { file, added, rerouted } = offer;
+  const isDemoAlone = added.length === 0 && rerouted.length === 0;
+
+  const answer = async (use: boolean) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { profileId } = await call('answerProfileOffer', { offerId: offer.id, use });
+      if (profileId !== null) selectProfile(profileId);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      isUnasked
+      size="wide"
+      tone={rerouted.length > 0 ? 'warn' : 'info'}
+      title={t(isDemoAlone ? 'session.offer.demoTitle' : 'session.offer.title')}
+      canEscape={!isBusy}
+      onClose={() => void answer(false)}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onPress={() => void answer(false)}>
+            {t('session.offer.leave')}
+          </Button>
+          <Button variant="primary" isPending={isBusy} onPress={() => void answer(true)}>
+            {t(isDemoAlone ? 'session.offer.useDemo' : 'session.offer.use')}
+          </Button>
+        </>
+      }
+    >
+      {!isDemoAlone && (
+        <p>
+          {t('session.offer.file')} <code className={styles.file}>{file}</code>
+        </p>
+      )}
+      {rerouted.length > 0 && (
+        <section className={styles.group}>
+          <h3>{t('session.offer.changed', { count: rerouted.length })}</h3>
+          <p className={styles.note}>{t('session.offer.changedText')}</p>
+          <ul className={styles.list}>
+            {rerouted.map(({ id, name, baseUrl, changes }) => (
+              <li key={id}>
+                <NameAndAddress name={name} baseUrl={baseUrl} />
+                <RouteChanges changes={changes} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {added.length > 0 && (
+        <section className={styles.group}>
+          <h3>{t('session.offer.new', { count: added.length })}</h3>
+          <ul className={styles.list}>
+            {added.map(({ id, name, baseUrl, placement, proxy }) => (
+              <li key={id}>
+                <NameAndAddress name={name} baseUrl={baseUrl} />
+                {placement.kind !== 'bearer' && (
+                  <p className={styles.note}>
+                    {t('session.offer.sentAs', { example: placementExample(placement) })}
+                  </p>
+                )}
+                {proxy.mode !== 'system' && (
+                  <p className={styles.note}>
+                    {t('session.offer.proxy', { proxy: proxyWords(proxy) })}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {offer.demo && <p>{t('session.offer.demo')}</p>}
+      {failure !== null && (
+        <FailurePanel description={describeFailure(failure, 'answerProfileOffer')} />
+      )}
+    </Dialog>
+  );
+}
+
+function NameAndAddress({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <span className={styles.name}>{name}</span> <span className={styles.address}>{baseUrl}</span>
+      {isInsecure(new URL(baseUrl)) && (
+        <span className={styles.exposed}> · {t('app.profile.notEncrypted')}</span>
+      )}
+    </p>
+  );
+}

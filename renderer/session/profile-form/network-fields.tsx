@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../../ui/button/disclosure.tsx';
+import { proxyFields, timeoutNames } from '../form-state/network-form-state.ts';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { ClientCertificateField } from './client-certificate-field.tsx';
+import styles from './profile-form.module.css';
+import { ProxyFields } from './proxy-fields.tsx';
+import { TimeoutFields } from './timeout-fields.tsx';
+
+/** How the requests of this profile find their way; folded, as what the computer is set to mostly does. */
+export function NetworkFields({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { state } = form;
+  const isUsual =
+    state.proxyMode === 'system' &&
+    state.clientCertificate === null &&
+    timeoutNames.every((name) => state[name] === '');
+  const hasProblem = [...proxyFields, ...timeoutNames].some(
+    (field) => form.problemAt(field) !== null,
+  );
+  return (
+    <section aria-label={t('session.form.network')}>
+      <Disclosure
+        title={t('session.form.network')}
+        remark={isUsual ? t('session.form.networkUsual') : t('session.form.networkOwn')}
+        isOpenAtFirst={!isUsual}
+        mustShow={hasProblem}
+      >
+        <div className={styles.folded}>
+          <ProxyFields form={form} />
+          <ClientCertificateField form={form} />
+          <TimeoutFields form={form} />
+        </div>
+      </Disclosure>
+    </section>
+  );
+}

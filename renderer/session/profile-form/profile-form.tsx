@@ -1,0 +1,110 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { releasePage } from '../../lib/window/router.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { ConnectionTest } from '../connection-test/connection-test.tsx';
+import { draftOf } from '../form-state/profile-form-state.ts';
+import { useProfileForm } from '../form-state/use-profile-form.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { NetworkFields } from './network-fields.tsx';
+import styles from './profile-form.module.css';
+import { ServiceFields } from './service-fields.tsx';
+import { StarterFields } from './starter-fields.tsx';
+import { TokenFields } from './token-fields.tsx';
+
+interface ProfileFormProps {
+  /** null: a new one. */
+  readonly profile: Profile | null;
+  readonly submitLabel: string;
+  readonly onSaved: (profile: Profile) => void;
+  /** The quiet way out, left of the acting button. */
+  readonly cancel: ReactNode;
+}
+
+/** Everything about a service. Nothing typed is lost by any failure; leaving asks first. */
+export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFormProps) {
+  const { t } = useTranslation();
+  const form = useProfileForm(profile);
+  const element = useRef<HTMLFormElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [keychainFailed, setKeychainFailed] = useState(false);
+
+  const focusProblem = () =>
+    requestAnimationFrame(() => {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+  const save = async () => {
+    if (isSaving) return;
+    if (!form.check('all')) {
+      focusProblem();
+      return;
+    }
+    setIsSaving(true);
+    const { token, sessionOnly } = form.state;
+    const saved = await tryCall('saveProfile', {
+      profileId: profile?.id ?? null,
+      draft: draftOf(form.state),
+      token: token === '' ? null : token,
+      sessionOnly,
+    });
+    if (saved.ok) {
+      releasePage();
+      onSaved(saved.value);
+      return;
+    }
+    const why = saved.failure;
+    setIsSaving(false);
+    if (why.kind === 'keychain') setKeychainFailed(true);
+    if (why.kind === 'invalid-input' && form.takeIssues(why.issues)) focusProblem();
+    else setFailure(why);
+  };
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      aria-label={t('session.form.label')}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles.fields}>
+        <ServiceFields form={form} isDemo={profile?.demo ?? false} />
+        <TokenFields
+          form={form}
+          profile={profile}
+          keychainFailed={keychainFailed}
+          onProblem={focusProblem}
+        />
+        <ConnectionTest form={form} profileId={profile?.id ?? null} onProblem={focusProblem} />
+        <div className={styles.starters}>
+          <NetworkFields form={form} />
+          <StarterFields form={form} of="orderFields" />
+          <StarterFields form={form} of="userFields" />
+        </div>
+      </div>
+      <footer className={styles.footer}>
+        {cancel}
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {submitLabel}
+        </Button>
+      </footer>
+      <LeaveQuestion isNeeded={form.isDirty} />
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'saveProfile')}
+          onClose={() => setFailure(null)}
+          actions={{ 'try-again': () => void save() }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { parseBaseUrl } from '../../../main/contract/base-url.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { InsecureBanner } from '../token/insecure-banner.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import { CurrencyField } from './currency-field.tsx';
+import styles from './profile-form.module.css';
+
+interface ServiceFieldsProps {
+  readonly form: ProfileForm;
+  readonly isDemo: boolean;
+}
+
+/** What the service is called and where it is. */
+export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
+  const { t } = useTranslation();
+  const { state, change } = form;
+  const parsed = parseBaseUrl(state.baseUrl);
+  const trimmed = typeof parsed === 'string' ? null : parsed.trimmed;
+  return (
+    <section className={styles.group}>
+      <TextField
+        label={t('session.form.name')}
+        description={t('session.form.nameHint')}
+        value={state.name}
+        onChange={(name) => change({ name })}
+        onBlur={() => form.touch('name')}
+        error={form.problemAt('name')}
+      />
+      <TextField
+        label={t('session.form.baseUrl')}
+        description={t(isDemo ? 'session.form.baseUrlDemo' : 'session.form.baseUrlHint')}
+        value={state.baseUrl}
+        onChange={(baseUrl) => change({ baseUrl })}
+        onBlur={() => form.touch('baseUrl')}
+        error={form.problemAt('baseUrl')}
+        isReadOnly={isDemo}
+        isMonospace
+        inputMode="url"
+      />
+      {trimmed !== null && (
+        <div className={styles.trim}>
+          <Button onPress={() => change({ baseUrl: trimmed })}>
+            {t('session.form.trim', { url: trimmed })}
+          </Button>
+          <span className={styles.note}>{t('session.form.trimWhy')}</span>
+        </div>
+      )}
+      {typeof parsed !== 'string' && <InsecureBanner url={new URL(parsed.href)} isLive />}
+      <CurrencyField form={form} />
+      <ColourChoice value={state.colour} onChange={(colour) => change({ colour })} />
+    </section>
+  );
+}

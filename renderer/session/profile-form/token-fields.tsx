@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { parseBaseUrl } from '../../../main/contract/base-url.ts';
+import type { Profile } from '../../../main/contract/profile.ts';
+import { useStartState } from '../../lib/app/start-state.ts';
+import { Banner } from '../../ui/page/banner.tsx';
+import { FindHow } from '../find-how/find-how.tsx';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { RouteChanges } from '../offer/route-changes.tsx';
+import { SessionOnlyCheckbox } from '../token/session-only-checkbox.tsx';
+import { TokenField } from '../token/token-field.tsx';
+import warning from '../token/token-warning.module.css';
+import { useTokenState } from '../token/use-token-state.ts';
+import { PlacementFields } from './placement-fields.tsx';
+import styles from './profile-form.module.css';
+
+interface TokenFieldsProps {
+  readonly form: ProfileForm;
+  readonly profile: Profile | null;
+  readonly keychainFailed: boolean;
+  /** Called when what is in the form cannot be tried. */
+  readonly onProblem: () => void;
+}
+
+/** The token and where it goes. A stored one is only told of, never shown. */
+export function TokenFields({ form, profile, keychainFailed, onProblem }: TokenFieldsProps) {
+  const { t } = useTranslation();
+  const { keychainAvailable } = useStartState();
+  const { state, change } = form;
+  const known = useTokenState(profile?.id ?? null);
+  const stored = known?.state;
+
+  const parsed = parseBaseUrl(state.baseUrl);
+  const origin = profile === null ? null : new URL(profile.baseUrl).origin;
+  const hasMoved = origin !== null && typeof parsed !== 'string' && parsed.origin !== origin;
+  const isStored = stored === 'keychain' || stored === 'session' || stored === 'other-route';
+  const description =
+    stored === undefined
+      ? t('session.form.tokenHint')
+      : isStored && hasMoved
+        ? t('session.form.tokenMoved', { origin })
+        : t(`session.form.tokenState.${stored}`);
+
+  return (
+    <section className={styles.group}>
+      {known?.state === 'other-route' && !hasMoved && (
+        <Banner tone="warn" className={warning.framed}>
+          {t('session.form.tokenRoute')}
+          <RouteChanges changes={known.changes} />
+        </Banner>
+      )}
+      <TokenField
+        value={state.token}
+        onChange={(token) => change({ token })}
+        onBlur={() => form.touch('token')}
+        error={form.problemAt('token')}
+        description={description}
+        {...(stored === undefined
+          ? {}
+          : {
+              placeholder: t(
+                `session.form.tokenPlaceholder.${isStored && hasMoved ? 'other-origin' : stored}`,
+              ),
+            })}
+      />
+      {(!keychainAvailable || keychainFailed) && (
+        <SessionOnlyCheckbox
+          isSelected={state.sessionOnly}
+          onChange={(sessionOnly) => change({ sessionOnly })}
+        />
+      )}
+      <PlacementFields form={form} />
+      <FindHow form={form} profile={profile} onProblem={onProblem} />
+    </section>
+  );
+}

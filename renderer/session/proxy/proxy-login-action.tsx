@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
+import { useProxyDialog } from '../../lib/ask/proxy-dialog.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { networkOf } from '../form-state/network-form-state.ts';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+
+interface ProxyLoginActionProps {
+  readonly failure: Failure;
+  readonly form: ProfileForm;
+  /** Called when a login was given: what failed can be tried again. */
+  readonly onSaved: () => void;
+}
+
+/** The button of a failure that a login to the proxy would mend; nothing for any other. */
+export function ProxyLoginAction({ failure, form, onSaved }: ProxyLoginActionProps) {
+  const { t } = useTranslation();
+  const askForLogin = useProxyDialog();
+  if (failure.kind !== 'unreachable' || failure.cause !== 'proxy-login') return null;
+  const ask = async () => {
+    if ((await askForLogin(networkOf(form.state).proxy)) === 'saved') onSaved();
+  };
+  return <Button onPress={() => void ask()}>{t('failure.action.proxy-login')}</Button>;
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '../../../main/contract/procedures.ts';
+import { call } from '../../lib/app/call.ts';
+
+/** Where the token of a profile is; undefined until that is known, and for a profile that is not there yet. */
+export function useTokenState(profileId: string | null): Output<'getTokenState'> | undefined {
+  return useQuery({
+    queryKey: ['tokenState', profileId],
+    queryFn: () => call('getTokenState', { profileId: profileId ?? '' }),
+    enabled: profileId !== null,
+    // Another dialog may have replaced it since.
+    refetchOnMount: 'always',
+    gcTime: 0,
+  }).data;
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, type Ref, use } from 'react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button';
+import { classNames } from '../look/class-names.ts';
+import { Icon, type IconType } from '../look/icon.tsx';
+import { Spinner } from '../look/spinner.tsx';
+import styles from './button.module.css';
+import { ButtonsHeld } from './buttons-held.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps
+  extends Pick<
+    AriaButtonProps,
+    | 'aria-label'
+    | 'aria-describedby'
+    | 'aria-pressed'
+    | 'autoFocus'
+    | 'excludeFromTabOrder'
+    | 'form'
+    | 'id'
+    | 'isDisabled'
+    | 'onPress'
+    | 'slot'
+    | 'type'
+  > {
+  readonly variant?: ButtonVariant;
+  readonly icon?: IconType;
+  readonly isPending?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/**
+ * A button with words. While `isPending` it cannot be pressed and keeps its width, name and focus.
+ * RAC's own pending state is not used: it announces by the button's id, which dangles once the button
+ * has gone, and what came of it is said in a status or a dialog anyway.
+ */
+export function Button({
+  variant = 'secondary',
+  icon,
+  isPending = false,
+  className,
+  children,
+  onPress,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // Such as of the second click of a double click, into a dialog that the first one has closed.
+  const isHeld = use(ButtonsHeld);
+  const takesNoPress = isPending || isHeld;
+  return (
+    <AriaButton
+      {...rest}
+      {...(onPress === undefined || takesNoPress ? {} : { onPress })}
+      type={takesNoPress ? 'button' : type}
+      aria-disabled={takesNoPress}
+      className={classNames(
+        styles.button,
+        styles[variant],
+        isPending && styles.isPending,
+        className,
+      )}
+    >
+      <span className={styles.content}>
+        {icon !== undefined && <Icon as={icon} />}
+        <span>{children}</span>
+      </span>
+      {isPending && (
+        <span className={styles.pending}>
+          <Spinner />
+        </span>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { Icon } from '../look/icon.tsx';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  readonly title: ReactNode;
+  /** A quiet remark behind the title, such as a count. */
+  readonly remark?: ReactNode;
+  readonly isOpenAtFirst?: boolean;
+  /** True: it cannot be folded, since something in it needs to be seen. */
+  readonly mustShow?: boolean;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Something that is folded until it is asked for; what is in it stays alive meanwhile. */
+export function Disclosure({
+  title,
+  remark,
+  isOpenAtFirst = false,
+  mustShow = false,
+  children,
+  className,
+}: DisclosureProps) {
+  const id = useId();
+  const [isUnfolded, setIsUnfolded] = useState(isOpenAtFirst);
+  const isOpen = isUnfolded || mustShow;
+  return (
+    <div className={classNames(styles.disclosure, className)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsUnfolded(!isOpen)}
+      >
+        <Icon as={ChevronRight} />
+        <span>{title}</span>
+        {remark !== undefined && <span className={styles.remark}>{remark}</span>}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import fieldStyles from '../field/field.module.css';
+import { classNames } from '../look/class-names.ts';
+import styles from './segmented.module.css';
+
+interface SegmentedProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** A choice of two or three words, all in view. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<T>) {
+  return (
+    <RadioGroup
+      className={classNames(fieldStyles.field)}
+      orientation="horizontal"
+      value={value}
+      onChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen);
+        if (option !== undefined) onChange(option.value);
+      }}
+    >
+      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} className={styles.segment ?? ''}>
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

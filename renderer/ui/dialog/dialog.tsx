@@ -1,0 +1,100 @@
+import { CircleAlert, CircleHelp, Info, KeyRound, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { ButtonsHeld } from '../button/buttons-held.ts';
+import { classNames } from '../look/class-names.ts';
+import { Icon } from '../look/icon.tsx';
+import { AsItWas } from './as-it-was.tsx';
+import styles from './dialog.module.css';
+import { useJustOpened } from './use-just-opened.ts';
+import { useOnceTypingRests } from './use-once-typing-rests.ts';
+
+const icons = {
+  danger: CircleAlert,
+  warn: TriangleAlert,
+  unknown: CircleHelp,
+  info: Info,
+  key: KeyRound,
+} as const;
+export type DialogTone = keyof typeof icons;
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Nobody asked for it: it waits for who is typing, and its buttons take no press in its first moment. */
+  readonly isUnasked?: boolean;
+  /** Escape or a button in the dialog asks to close; focus goes back to where it was. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** A quiet line above the title, such as the profile that it is about. */
+  readonly kicker?: ReactNode;
+  /** `alertdialog` for what interrupts: questions before a loss, failures. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly tone?: DialogTone;
+  readonly size?: 'regular' | 'wide';
+  /** False: Escape does nothing, such as while something is being saved. */
+  readonly canEscape?: boolean;
+  readonly children: ReactNode;
+  /** Buttons, the safest first. */
+  readonly footer: ReactNode;
+}
+
+/**
+ * A modal dialog, 480 wide or 560. A press beside it does not close it: that loses what was typed. It
+ * stays for some frames after it was closed, as it was: what it is about may be gone by then.
+ */
+export function Dialog({
+  isOpen: isWanted,
+  isUnasked = false,
+  onClose,
+  title,
+  kicker,
+  role = 'dialog',
+  tone,
+  size = 'regular',
+  canEscape = true,
+  children,
+  footer,
+}: DialogProps) {
+  const hasRested = useOnceTypingRests(isWanted && isUnasked);
+  const isOpen = isWanted && (hasRested || !isUnasked);
+  const isFresh = useJustOpened(isOpen && isUnasked) && isUnasked;
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      isDismissable={false}
+      isKeyboardDismissDisabled={!canEscape}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <ButtonsHeld value={!isOpen || isFresh}>
+        <AsItWas isOver={!isOpen}>
+          <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
+            <AriaDialog className={styles.dialog ?? ''} role={role}>
+              <header className={styles.head}>
+                {tone !== undefined && (
+                  <span className={classNames(styles.icon, styles[tone])}>
+                    <Icon as={icons[tone]} size={20} />
+                  </span>
+                )}
+                <div className={styles.titles}>
+                  {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
+                  <Heading slot="title" level={2} className={styles.title ?? ''}>
+                    {title}
+                  </Heading>
+                </div>
+              </header>
+              <div className={classNames(styles.body, tone !== undefined && styles.inset)}>
+                {children}
+              </div>
+              <footer className={styles.footer}>{footer}</footer>
+            </AriaDialog>
+          </Modal>
+        </AsItWas>
+      </ButtonsHeld>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'children'> {
+  readonly submitLabel: string;
+  /** True while what was submitted is being saved: nothing closes the dialog then, nor submits again. */
+  readonly isBusy: boolean;
+  /** Another way to go on, between Cancel and the submitting button. */
+  readonly otherButton?: ReactNode;
+  /** Called for a press of the button and for Enter in a box. */
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A dialog that asks for something and saves it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, tone, submitLabel, isBusy, otherButton, onSubmit, onCancel, children } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      canEscape={!isBusy}
+      {...(tone === undefined ? {} : { tone })}
+      title={title}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onPress={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          {otherButton}
+          <Button type="submit" form={id} variant="primary" isPending={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

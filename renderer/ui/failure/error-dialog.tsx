@@ -1,0 +1,132 @@
+import { type ReactNode, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
+import { failureAsText } from '../../lib/failure/failure-as-text.ts';
+import type { FailureAction, FailureDescription } from '../../lib/failure/failure-description.ts';
+import { copyText } from '../../lib/window/copy-text.ts';
+import { Button } from '../button/button.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ErrorDetails } from './error-details.tsx';
+import styles from './error-dialog.module.css';
+import { ErrorReason } from './error-reason.tsx';
+
+const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
+
+interface ErrorDialogProps {
+  readonly description: FailureDescription;
+  readonly isOpen?: boolean;
+  readonly onClose: () => void;
+  /**
+   * What the acting button does; the dialog closes first. An action without a function here has no
+   * button. `send-again-anyway` runs only after a second question.
+   */
+  readonly actions?: Partial<Readonly<Record<FailureAction, () => void>>>;
+  /** True when the messages about single fields stand at their fields. */
+  readonly areFieldsShown?: boolean;
+  /** What has been found out since; with `onPress` a button that looks again, over the open dialog. */
+  readonly check?: {
+    readonly note: string;
+    readonly isPending?: boolean;
+    readonly onPress?: () => void;
+  };
+  /** What it is about; when left out, the profile, if that is not the one on the screen. */
+  readonly kicker?: ReactNode;
+}
+
+/** Says what failed in five parts; all of it can be selected and copied. It waits for who is typing. */
+export function ErrorDialog({
+  description,
+  isOpen = true,
+  onClose,
+  actions = {},
+  areFieldsShown = false,
+  check,
+  kicker,
+}: ErrorDialogProps) {
+  const { t } = useTranslation();
+  const profile = use(ProfileContext);
+  const { activeProfile } = useWorkspace();
+  // A request may end when another profile has long been on the screen.
+  const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
+  const [isAsking, setIsAsking] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const { action } = description.whatToDo;
+  const act = action === null ? undefined : actions[action];
+  const run = () => {
+    setIsAsking(false);
+    onClose();
+    act?.();
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        isUnasked
+        onClose={onClose}
+        role="alertdialog"
+        size="wide"
+        tone={tones[description.tone]}
+        title={description.title}
+        kicker={
+          kicker ?? (isElsewhere ? t('failure.source', { profile: profile.name }) : undefined)
+        }
+        footer={
+          <>
+            <p role="status" className={styles.copied}>
+              {copied !== null && t(copied ? 'common.copied' : 'common.notCopied')}
+            </p>
+            <Button autoFocus onPress={onClose}>
+              {t('common.close')}
+            </Button>
+            <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
+              {t('common.copyDetails')}
+            </Button>
+            {check?.onPress !== undefined && (
+              <Button isPending={check.isPending ?? false} onPress={check.onPress}>
+                {t('evidence.check')}
+              </Button>
+            )}
+            {action !== null && act !== undefined && (
+              <Button
+                variant={action === 'send-again-anyway' ? 'danger' : 'primary'}
+                onPress={action === 'send-again-anyway' ? () => setIsAsking(true) : run}
+              >
+                {t(`failure.action.${action}`)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
+        <div role="group" aria-label={t('failure.part.happened')}>
+          <p>{description.whatHappened}</p>
+          {check !== undefined && (
+            <p role="status" className={styles.note}>
+              {check.note}
+            </p>
+          )}
+        </div>
+        <ErrorReason
+          reason={description.reason}
+          fields={areFieldsShown ? [] : description.fields}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+        <div role="group" aria-label={t('failure.part.todo')}>
+          <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
+          <p>{description.whatToDo.text}</p>
+        </div>
+        <ErrorDetails details={description.details} body={description.body} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isOpen && isAsking}
+        title={t('failure.sendAgain.title')}
+        confirmLabel={t('failure.sendAgain.confirm')}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={run}
+      >
+        <p>{t('failure.sendAgain.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

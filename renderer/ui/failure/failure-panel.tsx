@@ -1,0 +1,34 @@
+import { CircleAlert, CircleHelp, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FailureDescription } from '../../lib/failure/failure-description.ts';
+import { classNames } from '../look/class-names.ts';
+import { Icon } from '../look/icon.tsx';
+import { ErrorDetails } from './error-details.tsx';
+import { ErrorReason } from './error-reason.tsx';
+import styles from './failure-panel.module.css';
+
+const icons = { failed: CircleAlert, unknown: CircleHelp, notice: Info } as const;
+
+interface FailurePanelProps {
+  readonly description: FailureDescription;
+  /** Buttons for what to do. */
+  readonly actions?: ReactNode;
+}
+
+/** A failure in its place on a page, where a dialog would be in the way: the same parts, smaller. */
+export function FailurePanel({ description, actions }: FailurePanelProps) {
+  const { title, tone, whatHappened, reason, fields, whatToDo, details, body } = description;
+  return (
+    <div role="alert" className={classNames(styles.panel, styles[tone])}>
+      <p className={styles.title}>
+        <Icon as={icons[tone]} />
+        {title}
+      </p>
+      <p>{whatHappened}</p>
+      {(reason.given || fields.length > 0) && <ErrorReason reason={reason} fields={fields} />}
+      <p>{whatToDo.text}</p>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <ErrorDetails details={details} body={body} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../look/class-names.ts';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps {
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  readonly isIndeterminate?: boolean;
+  readonly isDisabled?: boolean;
+  /** The words beside the box; left out only together with an `aria-label`. */
+  readonly children?: ReactNode;
+  readonly description?: ReactNode;
+  readonly 'aria-label'?: string;
+  readonly tabIndex?: number;
+  readonly className?: string | undefined;
+}
+
+/** A box to tick: the browser's own, drawn in our colours. */
+export function Checkbox({
+  isSelected,
+  onChange,
+  isIndeterminate = false,
+  isDisabled = false,
+  children,
+  description,
+  tabIndex,
+  className,
+  'aria-label': ariaLabel,
+}: CheckboxProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
+  return (
+    <div className={classNames(styles.checkbox, className)}>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        checked={isSelected}
+        disabled={isDisabled}
+        tabIndex={tabIndex}
+        aria-label={ariaLabel}
+        aria-describedby={description ? `${id}-description` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children !== undefined && (
+        <label htmlFor={id} className={styles.label}>
+          {children}
+        </label>
+      )}
+      {description && (
+        <span id={`${id}-description`} className={styles.description}>
+          {description}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { Icon } from '../look/icon.tsx';
+import fieldStyles from './field.module.css';
+import styles from './select.module.css';
+
+export interface SelectOption<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+interface SelectProps<T extends string> {
+  /** Left out only together with an `aria-label`. */
+  readonly label?: ReactNode;
+  readonly 'aria-label'?: string;
+  readonly options: readonly SelectOption<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A choice of few. It is the system's own `select`: role combobox, type-ahead and touch come with it,
+ * where a list box behind a button would announce itself as a button.
+ */
+export function Select<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  description,
+  error,
+  isDisabled = false,
+  className,
+  'aria-label': ariaLabel,
+}: SelectProps<T>) {
+  const id = useId();
+  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
+  return (
+    <div className={classNames(fieldStyles.field, className)}>
+      {label !== undefined && (
+        <label className={fieldStyles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <span className={styles.frame}>
+        <select
+          id={id}
+          className={classNames(fieldStyles.control, styles.select)}
+          aria-label={ariaLabel}
+          aria-describedby={described.join(' ') || undefined}
+          aria-invalid={error ? true : undefined}
+          disabled={isDisabled}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.chevron}>
+          <Icon as={ChevronDown} />
+        </span>
+      </span>
+      {description && (
+        <span id={`${id}-description`} className={fieldStyles.description}>
+          {description}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={fieldStyles.error}>
+          <Icon as={CircleAlert} size={14} />
+          <span>{error}</span>
+        </span>
+      )}
+    </div>
+  );
+}

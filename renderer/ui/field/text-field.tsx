@@ -1,0 +1,89 @@
+import type { ReactNode, Ref } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextArea } from 'react-aria-components/TextArea';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
+import { classNames } from '../look/class-names.ts';
+import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
+
+export interface TextFieldProps
+  extends Pick<
+    AriaTextFieldProps,
+    | 'aria-label'
+    | 'autoFocus'
+    | 'inputMode'
+    | 'isDisabled'
+    | 'isReadOnly'
+    | 'maxLength'
+    | 'name'
+    | 'onBlur'
+    | 'onChange'
+    | 'onKeyDown'
+    | 'onPaste'
+    | 'type'
+    | 'value'
+  > {
+  /** Left out only together with an `aria-label`. */
+  readonly label?: ReactNode;
+  readonly description?: ReactNode;
+  /** A sentence that says what is wrong; the field is invalid while there is one. */
+  readonly error?: ReactNode;
+  readonly placeholder?: string;
+  readonly isMonospace?: boolean;
+  /** Makes it a text area of so many rows, which can be dragged higher. */
+  readonly rows?: number;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly textAreaRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** A labelled text field. Names, ids and codes are typed here: nothing is corrected or filled in. */
+export function TextField({
+  label,
+  description,
+  error,
+  placeholder,
+  isMonospace = false,
+  rows,
+  className,
+  ref,
+  textAreaRef,
+  ...rest
+}: TextFieldProps) {
+  const isInvalid = error !== undefined && error !== null && error !== false && error !== '';
+  const control = classNames(
+    styles.control,
+    isMonospace && styles.monospace,
+    rows !== undefined && styles.multiline,
+  );
+  const shared = { className: control, placeholder: placeholder ?? '' };
+  return (
+    <AriaTextField
+      {...rest}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck="false"
+      validationBehavior="aria"
+      isInvalid={isInvalid}
+      className={classNames(styles.field, className)}
+    >
+      {label !== undefined && <Label className={styles.label ?? ''}>{label}</Label>}
+      {rows === undefined ? (
+        <Input {...shared} ref={ref ?? null} />
+      ) : (
+        <TextArea {...shared} rows={rows} ref={textAreaRef ?? null} />
+      )}
+      {description !== undefined && (
+        <Text slot="description" className={styles.description ?? ''}>
+          {description}
+        </Text>
+      )}
+      <FieldError message={error} />
+    </AriaTextField>
+  );
+}

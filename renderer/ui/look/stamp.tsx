@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { RecordedOutcome } from '../../../main/contract/truth.ts';
+import { classNames } from './class-names.ts';
+import styles from './stamp.module.css';
+
+const tones = {
+  sending: 'info',
+  done: 'ok',
+  refused: 'danger',
+  'not-sent': 'plain',
+  failed: 'danger',
+  unknown: 'warn',
+} as const satisfies Record<RecordedOutcome, string>;
+
+interface StampProps {
+  readonly outcome: RecordedOutcome;
+  /** What stands behind the outcome, such as `10:31 · 201`. */
+  readonly detail?: string;
+  /** Goes right after the outcome, such as `, settled: it was created`. */
+  readonly suffix?: string;
+  /** Slightly turned, as pressed on by hand; for a stub, not for a row. */
+  readonly isTilted?: boolean;
+}
+
+/** The outcome of a write as a small stamp. Its words are the promise, its colour only helps. */
+export function Stamp({ outcome, detail, suffix = '', isTilted = false }: StampProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted)}>
+      {t(`common.outcome.${outcome}`)}
+      {suffix}
+      {detail !== undefined && <span className={styles.detail}> {detail}</span>}
+    </span>
+  );
+}

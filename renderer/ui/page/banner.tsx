@@ -1,0 +1,47 @@
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../look/class-names.ts';
+import { Icon } from '../look/icon.tsx';
+import styles from './banner.module.css';
+
+const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const;
+
+interface BannerProps {
+  readonly tone: keyof typeof icons;
+  readonly children: ReactNode;
+  /** A quiet button or link. */
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
+  /** Spoken when it appears; for what comes while the page is in use. */
+  readonly isLive?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A line across a place that says what is worth knowing and stays until it is dealt with. */
+export function Banner({
+  tone,
+  children,
+  action,
+  onDismiss,
+  isLive = false,
+  className,
+}: BannerProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role={isLive ? (tone === 'danger' ? 'alert' : 'status') : 'note'}
+      className={classNames(styles.banner, styles[tone], className)}
+    >
+      <span className={styles.icon}>
+        <Icon as={icons[tone]} />
+      </span>
+      <div className={styles.text}>{children}</div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {onDismiss !== undefined && (
+        <IconButton name={t('common.dismiss')} icon={X} onPress={onDismiss} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../look/class-names.ts';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** One button, or none. */
+  readonly action?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Says calmly why there is nothing to see here, and what can be done about it. */
+export function EmptyState({ title, text, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.empty, className)}>
+      <h2 className={styles.title}>{title}</h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

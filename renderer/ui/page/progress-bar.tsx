@@ -1,0 +1,38 @@
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { classNames } from '../look/class-names.ts';
+import styles from './progress-bar.module.css';
+
+interface ProgressBarProps {
+  /** The accessible name. */
+  readonly name: string;
+  /** 0 to 1; null while the share is not known. */
+  readonly share: number | null;
+  /** Seen beside the bar and spoken as its value, such as `3.4 MB of 52 MB`. */
+  readonly valueLabel?: string;
+  readonly className?: string | undefined;
+}
+
+/** How far something has come, or only that it goes on. */
+export function ProgressBar({ name, share, valueLabel, className }: ProgressBarProps) {
+  return (
+    <AriaProgressBar
+      aria-label={name}
+      className={classNames(styles.progress, className)}
+      isIndeterminate={share === null}
+      value={(share ?? 0) * 100}
+      {...(valueLabel === undefined ? {} : { valueLabel })}
+    >
+      {({ percentage }) => (
+        <>
+          <span className={styles.track}>
+            <span
+              className={classNames(styles.fill, share === null && styles.running)}
+              style={share === null ? {} : { width: `${percentage ?? 0}%` }}
+            />
+          </span>
+          {valueLabel !== undefined && <span className={styles.value}>{valueLabel}</span>}
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

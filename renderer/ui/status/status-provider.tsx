@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWorkspace } from '../../lib/app/start-state.ts';
+import {
+  type Announce,
+  DialogStatusContext,
+  StatusContext,
+  type StatusMessage,
+} from './status-context.ts';
+import { StatusLine } from './status-line.tsx';
+
+interface Said {
+  readonly message: StatusMessage;
+  /** In the dialog that was open then. */
+  readonly isInDialog: boolean;
+}
+
+/** Holds what was said last, and draws the status line of the window. */
+export function StatusProvider({ children }: { readonly children: ReactNode }) {
+  const { activeProfile } = useWorkspace();
+  const shownProfile = useRef(activeProfile);
+  useEffect(() => {
+    shownProfile.current = activeProfile;
+  }, [activeProfile]);
+  const [said, setSaid] = useState<Said | null>(null);
+  const hasDialog = useRef(false);
+
+  const announce: Announce = useCallback((next, from) => {
+    if (next === null) {
+      setSaid(null);
+      return;
+    }
+    const isElsewhere = from !== null && from.id !== shownProfile.current?.id;
+    // A copy, so that the same words said twice are a new message with six seconds of their own.
+    const message = { ...next, text: isElsewhere ? `${from.name}: ${next.text}` : next.text };
+    setSaid({ message, isInDialog: hasDialog.current });
+  }, []);
+  const clear = useCallback(() => setSaid(null), []);
+  const enter = useCallback(() => {
+    hasDialog.current = true;
+    return () => {
+      hasDialog.current = false;
+      setSaid((before) => before && { ...before, isInDialog: false });
+    };
+  }, []);
+
+  const message = said?.message ?? null;
+  const isInDialog = said?.isInDialog === true;
+  const board = useMemo(
+    () => ({ message: isInDialog ? message : null, onDone: clear, enter }),
+    [message, isInDialog, clear, enter],
+  );
+  return (
+    <StatusContext value={announce}>
+      <DialogStatusContext value={board}>{children}</DialogStatusContext>
+      <StatusLine message={isInDialog ? null : message} onDone={clear} />
+    </StatusContext>
+  );
+}

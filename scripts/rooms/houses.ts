@@ -1,0 +1,111 @@
+import type { Import } from './read-imports.ts';
+
+/** A folder whose parts stand on floors: each part imports what is on the floors below it, and nothing else. */
+export interface House {
+  readonly folder: string;
+  /**
+   * The parts from the ground up: folders, and files without their ending. Two parts of one floor do not
+   * import each other. `door` is all files of the folder that are not named.
+   */
+  readonly floors: readonly (readonly string[])[];
+}
+
+/** Who may import whom (docs/architecture.md). A part that is not named here is a mistake. */
+export const houses: readonly House[] = [
+  {
+    folder: 'main',
+    floors: [
+      ['contract', 'locales'],
+      ['failure-error'],
+      ['files'],
+      // They take parameters; what they need of one another `main/index.ts` hands to them.
+      [
+        ...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'evidence', 'exports'],
+        ...['diagnostics', 'demo', 'words', 'lazily', 'log'],
+      ],
+      ['bridge'],
+      ['shell'],
+      ['start'],
+      ['handlers'],
+      ['door'],
+    ],
+  },
+  {
+    folder: 'main/service',
+    floors: [
+      ...[['answer'], ['reason'], ['network'], ['failure'], ['request'], ['placement'], ['door']],
+      ['connection-test'],
+    ],
+  },
+  {
+    folder: 'main/service/reason',
+    floors: [['words'], ['tree'], ['read'], ['fields'], ['page'], ['search'], ['door']],
+  },
+  {
+    folder: 'renderer',
+    floors: [
+      ...[['lib'], ['ui'], ['body'], ['templates'], ['form']],
+      // A feature never imports another.
+      ['products', 'orders', 'users', 'journal', 'settings', 'session', 'shell'],
+      ['door'],
+    ],
+  },
+  {
+    folder: 'renderer/lib',
+    floors: [['words'], ['app'], ['failure'], ['window'], ['ask']],
+  },
+  {
+    folder: 'renderer/ui',
+    floors: [
+      ...[['look'], ['field'], ['button'], ['dialog'], ['page'], ['failure'], ['menu'], ['status']],
+    ],
+  },
+  {
+    folder: 'renderer/body',
+    floors: [['text'], ['content'], ['json', 'rows'], ['door']],
+  },
+  {
+    folder: 'renderer/form',
+    floors: [['content'], ['press'], ['stub'], ['send'], ['drafts'], ['door']],
+  },
+  {
+    folder: 'renderer/products',
+    floors: [
+      ...[['index'], ['list'], ['grid'], ['filter', 'details', 'export'], ['loading', 'delete']],
+      ['door'],
+    ],
+  },
+  {
+    folder: 'renderer/products/index',
+    floors: [['protocol'], ['scan'], ['order', 'out'], ['search'], ['door']],
+  },
+  {
+    folder: 'renderer/session',
+    floors: [
+      ...[['form-state'], ['proxy', 'offer'], ['token', 'connection-test', 'find-how']],
+      ...[['profile-form'], ['door']],
+    ],
+  },
+];
+
+/** The part of the house that a file belongs to; null outside of it. */
+export function partOf({ folder, floors }: House, path: string): string | null {
+  if (!path.startsWith(`${folder}/`)) return null;
+  const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
+  if (rest.length > 0) return first;
+  const name = first.split('.')[0] ?? '';
+  return floors.some((floor) => floor.includes(name)) ? name : 'door';
+}
+
+/** What is against the floors of a house, a sentence each. */
+export function trespasses(house: House, imports: readonly Import[]): readonly string[] {
+  const floorOf = (part: string) => house.floors.findIndex((floor) => floor.includes(part));
+  return imports.flatMap(({ from, to }) => {
+    const [user, used] = [partOf(house, from), partOf(house, to)];
+    if (user === null || used === null || user === used) return [];
+    const unknown = [user, used].filter((part) => floorOf(part) < 0);
+    if (unknown.length > 0) return [`${house.folder}: ${unknown} has no floor (${from} → ${to})`];
+    if (floorOf(user) > floorOf(used)) return [];
+    return [`${house.folder}: ${user} must not import ${used} (${from} → ${to})`];
+  });
+}

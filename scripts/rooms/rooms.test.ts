@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { houses, trespasses } from './houses.ts';
+import { readImports } from './read-imports.ts';
+
+const imports = readImports();
+
+describe('the rooms', () => {
+  it.each(houses.map((house) => [house.folder, house] as const))(
+    'of %s import what is on the floors below them alone',
+    (_folder, house) => {
+      expect(trespasses(house, imports)).toEqual([]);
+    },
+  );
+
+  it('of the page know of main its contract and its words', () => {
+    const reached = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('renderer/') &&
+        to.startsWith('main/') &&
+        !/^main\/(contract|locales)\//.test(to),
+    );
+    expect(reached).toEqual([]);
+  });
+
+  it('of main know nothing of the page', () => {
+    const reached = imports.filter(
+      ({ from, to }) => from.startsWith('main/') && to.startsWith('renderer/'),
+    );
+    expect(reached).toEqual([]);
+  });
+
+  it('are held to it: an import that runs back up is told, and so is a room without a floor', () => {
+    const house = { folder: 'a', floors: [['ground'], ['left', 'right'], ['door']] };
+    const told = (from: string, to: string) => trespasses(house, [{ from, to }]).length;
+    expect(told('a/ground/x.ts', 'a/left/y.ts')).toBe(1);
+    expect(told('a/left/x.ts', 'a/right/y.ts')).toBe(1);
+    expect(told('a/ground/x.ts', 'a/z.ts')).toBe(1);
+    expect(told('a/new/x.ts', 'a/ground/y.ts')).toBe(1);
+    expect(told('a/z.ts', 'a/ground/y.ts')).toBe(0);
+    expect(told('a/right/x.ts', 'a/ground/y.ts')).toBe(0);
+    expect(told('b/x.ts', 'a/left/y.ts')).toBe(0);
+  });
+});
