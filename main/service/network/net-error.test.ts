@@ -143,7 +143,7 @@ describe('an end of a handshake that an alert can bring as well', () => {
 });
 
 describe("of Chromium's whole list", () => {
-  const list = readFileSync(join(import.meta.dirname, 'testing/net-error-list.txt'), 'utf8');
+  const list = readFileSync(join(import.meta.dirname, '../testing/net-error-list.txt'), 'utf8');
   const codes = list.split('\n').filter((line) => line.startsWith('ERR_'));
 
   it('these and no others are claimed as not sent', () => {
