@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { houses, trespasses } from './houses.ts';
 import { readImports } from './read-imports.ts';
+import { roomsChapter, roomsDocument } from './rooms-chapter.ts';
 
 const imports = readImports();
 
@@ -27,6 +29,10 @@ describe('the rooms', () => {
       ({ from, to }) => from.startsWith('main/') && to.startsWith('renderer/'),
     );
     expect(reached).toEqual([]);
+  });
+
+  it('are drawn as they are: npm run draw:rooms', () => {
+    expect(readFileSync(roomsDocument, 'utf8')).toBe(roomsChapter(imports));
   });
 
   it('are held to it: an import that runs back up is told, and so is a room without a floor', () => {
