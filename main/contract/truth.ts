@@ -19,6 +19,9 @@ export const recordedOutcomes = [
 ] as const;
 export type RecordedOutcome = (typeof recordedOutcomes)[number];
 
+/** What a filter of the journal may want; `unsettled`: the *unknown* ones that nobody has settled by hand yet. */
+export const outcomeFilters = [...recordedOutcomes, 'unsettled'] as const;
+
 export interface Truth {
   readonly fate: Fate;
   readonly recordedAs: Exclude<RecordedOutcome, 'sending'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { outcomeFilters } from './every-write.ts';
 import { profileIdSchema } from './profile.ts';
+import { outcomeFilters } from './truth.ts';
 import { writeOperationSchema } from './write.ts';
 
 const instant = z.iso.datetime().nullable();

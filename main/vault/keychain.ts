@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
+import type { Credentials, Keytar } from './keytar.ts';
 import { createLastingKeytar } from './lasting-keytar.ts';
-import type { Credentials, KeytarProcess } from './remote-keytar.ts';
-
-/** What is used of keytar. */
-export interface Keytar {
-  getPassword(service: string, account: string): Promise<string | null>;
-  setPassword(service: string, account: string, password: string): Promise<void>;
-  deletePassword(service: string, account: string): Promise<boolean>;
-  findCredentials(service: string): Promise<Credentials>;
-}
+import type { KeytarProcess } from './remote-keytar.ts';
 
 export interface KeychainOptions {
   /** For tests of what a real keyring does not do on demand. */

@@ -1,5 +1,5 @@
-import type { Keytar } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
+import type { Keytar } from './keytar.ts';
 import { createRemoteKeytar, type KeytarProcess, type RemoteKeytar } from './remote-keytar.ts';
 
 interface LastingKeytarParts {

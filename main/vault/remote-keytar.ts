@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Keytar } from './keychain.ts';
+import type { Keytar } from './keytar.ts';
 import { type KeytarAnswer, type KeytarCall, keytarAnswerSchema } from './keytar-messages.ts';
 
 /** A started process with the program of keytar-process.ts. */
@@ -12,7 +12,6 @@ export interface KeytarProcess {
 }
 
 const credentialsSchema = z.array(z.object({ account: z.string(), password: z.string() }));
-export type Credentials = z.infer<typeof credentialsSchema>;
 
 export interface RemoteKeytar extends Keytar {
   end(): void;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outcomeFilters } from '../../main/contract/every-write.ts';
+import { outcomeFilters } from '../../main/contract/truth.ts';
 import { writeOperations } from '../../main/contract/write-operations.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { isBlankContent } from '../form/content/form-content.ts';
+import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { useFormContent } from '../form/content/use-form-content.ts';
 import { DraftsButton } from '../form/drafts/drafts-button.tsx';
 import { useBeginFromTemplate } from '../form/drafts/use-begin-from-template.ts';
 import { useDraft } from '../form/drafts/use-draft.ts';
 import { useDraftActs } from '../form/drafts/use-draft-acts.ts';
 import { useWriteForm } from '../form/send/use-write-form.ts';
-import type { ReadyRequest } from '../form/stub/request-stub.tsx';
 import { WriteForm } from '../form/write-form.tsx';
 import { call } from '../lib/app/call.ts';
 import { TemplatesButton } from '../templates/templates-button.tsx';

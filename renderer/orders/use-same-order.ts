@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SameOrder } from '../../main/contract/sent-before.ts';
+import type { SendableRequest } from '../form/content/ready-request.ts';
 import type { FormDraft } from '../form/drafts/use-draft.ts';
-import type { SendableRequest } from '../form/stub/request-stub.tsx';
 import { call } from '../lib/app/call.ts';
 import { unsettledOrder } from './unsettled-order.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadyRequest } from '../form/stub/request-stub.tsx';
+import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { BodyNote } from '../body/text/body-note.tsx';
-import type { ReadyRequest } from '../form/stub/request-stub.tsx';
+import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';

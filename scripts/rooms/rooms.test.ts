@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { findCircles } from './find-circles.ts';
 import { houses, trespasses } from './houses.ts';
 import { readImports } from './read-imports.ts';
 import { roomsChapter, roomsDocument } from './rooms-chapter.ts';
@@ -29,6 +30,17 @@ describe('the rooms', () => {
       ({ from, to }) => from.startsWith('main/') && to.startsWith('renderer/'),
     );
     expect(reached).toEqual([]);
+  });
+
+  it('hold no files that import each other round about', () => {
+    expect(findCircles(imports)).toEqual([]);
+    const circle = [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'c' },
+      { from: 'c', to: 'b' },
+      { from: 'a', to: 'd' },
+    ];
+    expect(findCircles(circle)).toEqual([['b', 'c']]);
   });
 
   it('are drawn as they are: npm run draw:rooms', () => {

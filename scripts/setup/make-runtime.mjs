@@ -23,7 +23,7 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * Made aside and renamed at the end: an interrupted run leaves no half runtime in `target`.
- * @param {typeof import('./electron-npm-copy.mjs').npmCopy} copy
+ * @param {typeof import('./npm-copy.mjs').npmCopy} copy
  * @param {string} target
  */
 export async function makeRuntime(copy, target) {

@@ -16,7 +16,7 @@ import { gateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
-import type { Keytar } from '../../vault/keychain.ts';
+import type { Keytar } from '../../vault/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 
 /** keytar over a Map: the real one is met in main/vault/keyring.test.ts. */

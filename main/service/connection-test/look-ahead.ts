@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
 import { beforeCancel } from '../network/before-cancel.ts';
+import type { Connection } from '../network/connection.ts';
 import { LookFailed, lookAtPort, lookAtTls, lookUpName } from '../network/look.ts';
-import type { Connection } from '../network/sessions.ts';
 import type { FailedLook } from './failed-layer.ts';
 import type { TestRecord } from './test-record.ts';
 

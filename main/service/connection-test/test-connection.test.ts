@@ -6,7 +6,7 @@ import { selfSignedCertificate } from '../../../e2e/fixtures/self-signed-certifi
 import { type Answer, redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import type { ConnectionTest, TestStep } from '../../contract/connection-test.ts';
-import type { Connection } from '../network/sessions.ts';
+import type { Connection } from '../network/connection.ts';
 import { loadProducts } from '../products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection } from '../testing/node-connection.ts';

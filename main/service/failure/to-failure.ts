@@ -5,6 +5,7 @@ import type { AnswerProgress } from '../answer/answer-progress.ts';
 import type { Deadline } from '../answer/deadline.ts';
 import { BodyTooLarge } from '../answer/read-body.ts';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
+import type { Connection, Redirect } from '../network/connection.ts';
 import {
   type Interruption,
   interruptionOf,
@@ -13,7 +14,6 @@ import {
   unreachableCauseOf,
 } from '../network/net-error.ts';
 import { NotHandedOver, networkServiceGone } from '../network/network-end.ts';
-import type { Connection, Redirect } from '../network/sessions.ts';
 import { tlsTroubleOf } from '../network/tls-trouble.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 

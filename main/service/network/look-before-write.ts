@@ -1,6 +1,6 @@
 import { cancelledUnsent, FailureError } from '../../failure-error.ts';
+import type { Connection } from './connection.ts';
 import { LookFailed, lookAtPort } from './look.ts';
-import type { Connection } from './sessions.ts';
 
 /**
  * While the system is sure to have no network, looks before a write whether its service can be reached all

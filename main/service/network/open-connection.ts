@@ -1,8 +1,8 @@
 import { beforeCancel } from './before-cancel.ts';
+import type { Connection, NetworkParts, Redirect, ServiceSession } from './connection.ts';
 import { mendAnswer } from './mend-answer.ts';
 import { endingWith, NotHandedOver, networkServiceGone } from './network-end.ts';
 import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
-import type { Connection, NetworkParts, Redirect, ServiceSession } from './sessions.ts';
 import { watchCertificates } from './watch-certificates.ts';
 
 /** What a session needs before a request may leave through it. */

@@ -1,8 +1,8 @@
 import type { ProxyChallenge } from '../../contract/proxy-login.ts';
 import { beforeCancel } from './before-cancel.ts';
+import type { Fetch } from './connection.ts';
 import type { ProxyAnswer } from './log-in-to-proxy.ts';
 import { netCodeOf } from './net-error.ts';
-import type { Fetch } from './sessions.ts';
 
 /** What the sessions of one way through the network have learnt of the proxy on it. */
 export interface ProxyKnowledge {

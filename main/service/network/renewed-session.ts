@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { ProxyChoice } from '../../contract/network.ts';
 import { beforeCancel } from './before-cancel.ts';
+import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
 import { NotHandedOver } from './network-end.ts';
 import { type OpenConnection, openConnection } from './open-connection.ts';
 import type { ProxyKnowledge } from './proxy-gate.ts';
-import type { Connection, NetworkParts, ServiceSession } from './sessions.ts';
 import { takeWay } from './take-way.ts';
 
 export interface RenewedSessionOptions<S extends ServiceSession> {

@@ -1,60 +1,10 @@
-import type { Session } from 'electron';
 import type { ProxyChoice } from '../../contract/network.ts';
 import type { ProxyChallenge } from '../../contract/proxy-login.ts';
 import { beforeCancel } from './before-cancel.ts';
-import type { ProxyAnswer } from './log-in-to-proxy.ts';
+import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
 import type { ProxyKnowledge } from './proxy-gate.ts';
 import { RenewedSession } from './renewed-session.ts';
-import type { SeenCertificates } from './tls-trouble.ts';
 import { createWriteSlots } from './write-slots.ts';
-
-/** `session.fetch`, or Node's fetch in a unit test. */
-export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>;
-
-/** A redirect that was refused. */
-export interface Redirect {
-  readonly status: number;
-  readonly location: string;
-}
-
-/** One way to the service: where requests leave, and what it refused to follow. */
-export interface Connection {
-  readonly fetch: Fetch;
-  /** The redirect that ended the last request to this URL; null when none did. */
-  redirectOf(url: string): Redirect | null;
-  readonly certificates: SeenCertificates;
-  /**
-   * How often Chromium's network service has ended until now. What was under way then has ended with it;
-   * the next request goes through a new session.
-   */
-  networkEnds(): number;
-  /** False only when it is sure that this computer has no network. */
-  isOnline(): boolean;
-  /** The proxy that leads to this URL, such as `PROXY proxy.example:3128`; null when there is none. */
-  proxyFor(url: string): Promise<string | null>;
-}
-
-/** What is used of an Electron session. */
-export interface ServiceSession
-  extends Pick<
-    Session,
-    | 'clearAuthCache'
-    | 'closeAllConnections'
-    | 'forceReloadProxyConfig'
-    | 'resolveProxy'
-    | 'setCertificateVerifyProc'
-    | 'setPermissionRequestHandler'
-    | 'setProxy'
-    | 'setUserAgent'
-  > {
-  readonly fetch: Fetch;
-  readonly webRequest: {
-    onBeforeRedirect(
-      listener: (details: { url: string; statusCode: number; redirectURL: string }) => void,
-    ): void;
-    onHeadersReceived: Session['webRequest']['onHeadersReceived'];
-  };
-}
 
 /** The sessions that take one way through the network. */
 export interface ServiceSessions {
@@ -88,14 +38,6 @@ export interface ServiceNetworks {
    * next. The old ones fail every request from then on (Electron 33, electron/electron#49572).
    */
   renew(): void;
-}
-
-export interface NetworkParts<S extends ServiceSession> {
-  readonly electron: { fromPartition(name: string, options: { cache: boolean }): S };
-  readonly userAgent: string;
-  isOnline(): boolean;
-  /** Makes this session known to the proxy in front of `origin`. */
-  logIn(session: S, origin: string, signal: AbortSignal | undefined): Promise<ProxyAnswer>;
 }
 
 /**

@@ -1,9 +1,12 @@
+import type { HttpFailure } from '../../contract/failure.ts';
 import { plainMessage } from './read/plain-message.ts';
-import type { Reason } from './reason.ts';
 import { isPhraseOf } from './words/status-phrases.ts';
 
 /** Plain text is its own reason, unless it is the phrase of the status or no text at all. */
-export function textReason(text: string, status: number): Omit<Reason, 'requestId'> {
+export function textReason(
+  text: string,
+  status: number,
+): Pick<HttpFailure, 'reason' | 'fields' | 'code'> {
   const reason = plainMessage(text);
   const says = !isPhraseOf(status, reason) && !isBinary(text);
   return { reason: says ? reason : null, fields: [], code: null };

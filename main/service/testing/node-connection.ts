@@ -1,4 +1,4 @@
-import type { Connection, Redirect } from '../network/sessions.ts';
+import type { Connection, Redirect } from '../network/connection.ts';
 
 /** What Chromium calls the errors of Node's sockets and parser. */
 const netCodes: Readonly<Record<string, string>> = {

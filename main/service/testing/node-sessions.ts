@@ -1,8 +1,8 @@
 import { usualNetwork } from '../../contract/usual-network.ts';
+import type { ServiceSession } from '../network/connection.ts';
 import {
   createServiceNetworks,
   type ServiceNetworks,
-  type ServiceSession,
   type ServiceSessions,
 } from '../network/sessions.ts';
 

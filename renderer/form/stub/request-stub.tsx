@@ -3,29 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { RequestPreview } from '../../../main/contract/request-preview.ts';
 import type { WriteSummary } from '../../../main/contract/write.ts';
 import { BodyNote } from '../../body/text/body-note.tsx';
-import type { FormContent } from '../content/form-content.ts';
+import type { ReadyRequest } from '../content/ready-request.ts';
 import type { PressState } from '../press/press.ts';
 import { LastWrite } from './last-write.tsx';
 import styles from './request-stub.module.css';
 import { ShownText } from './shown-text.tsx';
 import { StubOutcome } from './stub-outcome.tsx';
 import type { PreviewState } from './use-request-preview.ts';
-
-/** What would leave on a press, or the sentence that says why nothing can. */
-export type ReadyRequest =
-  | {
-      readonly ok: true;
-      readonly id: string;
-      readonly body: string;
-      /** All of it, to tell whether it is what was sent. */
-      readonly content: string;
-      /** What a person has written of it: the same for one meaning, whatever its placeholders become. */
-      readonly written: string;
-      /** The form that it was made of. */
-      readonly form: FormContent;
-    }
-  | { readonly ok: false; readonly reason: string };
-export type SendableRequest = Extract<ReadyRequest, { readonly ok: true }>;
 
 interface RequestStubProps extends PreviewState {
   readonly ref: Ref<HTMLElement>;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { ReadyRequest } from './request-stub.tsx';
+import type { ReadyRequest } from '../content/ready-request.ts';
 import styles from './request-summary.module.css';
 import type { PreviewState } from './use-request-preview.ts';
 

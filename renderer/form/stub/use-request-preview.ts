@@ -4,7 +4,7 @@ import type { Profile } from '../../../main/contract/profile.ts';
 import type { RequestPreview } from '../../../main/contract/request-preview.ts';
 import { useDebounced } from '../../body/text/use-debounced.ts';
 import { call } from '../../lib/app/call.ts';
-import type { ReadyRequest } from './request-stub.tsx';
+import type { ReadyRequest } from '../content/ready-request.ts';
 
 /** The request as it will leave, as far as it is known yet. */
 export interface PreviewState {
