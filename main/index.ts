@@ -247,7 +247,7 @@ async function start(): Promise<void> {
       keys: vault,
       earlierKeyId: userData.installationId,
       notices: {
-        // At the very end the keychain refuses, and there is nobody to be told.
+        // At the very end the keychain refuses, and nobody is left to report it to.
         put: (notice) => void (quit.isEnding() || notices.put(notice)),
         withdraw: notices.withdraw,
       },

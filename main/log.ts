@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import electronLog from 'electron-log/main';
 
 export interface Log {
-  /** Keeps a defect and answers the id to find it by. */
+  /** Keeps a defect and returns the id to find it by. */
   (error: unknown): string;
   /** Keeps a fact, a line. */
   note(line: string): void;

@@ -23,7 +23,7 @@ answerClosing();
 watchTyping();
 watchNotices();
 
-/** Everything that the first picture needs comes in one answer; there is nothing to draw before it. */
+/** Everything that the first picture needs comes with one call; there is nothing to draw before it. */
 call('getStartState', {}).then(
   (start) => {
     setFormatLocale(start.locale);

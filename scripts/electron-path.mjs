@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run --silent electron:path`: the absolute path of the Electron executable in use, alone on
-// stdout. Where there is none yet it is fetched first, which is told on stderr.
+// stdout. Where there is none yet it is fetched first, which is reported on stderr.
 
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensureElectron } from './setup/electron.mjs';

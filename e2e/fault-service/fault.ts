@@ -14,7 +14,7 @@ export interface Expected {
   readonly write: string;
   /**
    * What else is true where it hangs on who is quicker: a reset that has arrived before the first byte is
-   * written is told by Linux as a connection that is not there, one that comes later as a reset.
+   * written is reported by Linux as a connection that is not there, one that comes later as a reset.
    */
   readonly or?: { readonly read: string; readonly write: string };
   /** Where a DELETE differs. */
@@ -52,7 +52,7 @@ export interface WireFault extends About {
 /** Something that happens before there is a request: it takes a port of its own. */
 export interface PortFault extends About {
   readonly over: 'port';
-  /** `arrived` is told of each request that was read. */
+  /** `arrived` is called for each request that was read. */
   open(arrived: (method: string) => void, places: Places): Promise<OpenPort>;
 }
 

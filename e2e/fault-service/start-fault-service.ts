@@ -9,7 +9,7 @@ import { readRequests } from './wire-request.ts';
 export interface FaultService {
   /** Where a profile finds this fault. */
   baseUrlOf(fault: Fault): string;
-  /** The methods of the requests that have arrived at it, in their order; `elsewhere` tells of redirects. */
+  /** The methods of the requests that have arrived at it, in their order; `elsewhere` holds those of redirects. */
   arrivedAt(name: string): readonly string[];
   /** Ends every port and connection, hanging ones too. */
   close(): Promise<void>;

@@ -25,7 +25,7 @@ export function readRequests(socket: Socket, onRequest: (request: WireRequest) =
   });
 }
 
-/** Chromium tells the length of every body it sends. */
+/** Chromium states the length of every body it sends. */
 function endOfRequest(bytes: Buffer): number | null {
   const head = bytes.indexOf('\r\n\r\n');
   if (head < 0) return null;

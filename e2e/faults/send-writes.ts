@@ -32,7 +32,7 @@ export async function sendWrites(window: Page, profileId: string): Promise<reado
       );
       const stub = await askMain(window, 'getWrite', { writeId });
       if (stub === null) throw new Error(`The journal has no stub of ${operation}.`);
-      // What the page was told is what is kept.
+      // What the page was given is what is kept.
       if (ok !== (stub.outcome === 'done')) throw new Error(`The page was told another outcome.`);
       return { operation, said: sayStub(stub), ms };
     }),

@@ -12,7 +12,7 @@ export interface Strain {
 
 const tickMs = 50;
 
-/** Measures the app from now on; the answer ends that and tells. */
+/** Measures the app from now on; the returned function ends that and returns what was measured. */
 export async function watchApp({ app, window }: LaunchedApp): Promise<() => Promise<Strain>> {
   await app.evaluate(({ app }, everyMs) => {
     const held = () =>

@@ -55,7 +55,7 @@ export abstract class BodyForm {
     return Promise.all(names.map((name) => name.inputValue()));
   }
 
-  /** Answers the value's box. */
+  /** Returns the value's box. */
   async addField(name: string, type: FieldType, value: string): Promise<Locator> {
     const add = this.page.getByRole('button', { name: 'Add field' });
     const names = this.page.getByRole('textbox', { name: 'Field name' });

@@ -32,7 +32,7 @@ export class AnswerScript {
     this.#next.push(...answers.map((answer) => ({ route, answer })));
   }
 
-  /** Every request of this route is answered so, until told otherwise; `{}` is the usual answer. */
+  /** Every request of this route is answered so, until the test says otherwise; `{}` is the usual answer. */
   always(route: Route, answer: Answers): void {
     this.#always.delete(route);
     this.#always.set(route, answer);
@@ -52,7 +52,7 @@ export class AnswerScript {
     };
   }
 
-  /** Waits while the request is held, then tells its answer. */
+  /** Waits while the request is held, then returns its answer. */
   async answerTo(request: RecordedRequest): Promise<Answer> {
     for (const gate of this.#gates) {
       if (!matches(gate.route, request)) continue;

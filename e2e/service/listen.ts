@@ -9,7 +9,7 @@ import type { Server } from 'node:net';
 const firstPort = 20_000;
 const ports = 12_000;
 
-/** Has a server listen on the loopback address, on this port or a free one, and answers the port. */
+/** Has a server listen on the loopback address, on this port or a free one, and returns the port. */
 export async function listen(server: Server, port?: number): Promise<number> {
   for (;;) {
     const chosen = port ?? firstPort + randomInt(ports);

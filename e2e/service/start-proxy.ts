@@ -15,7 +15,7 @@ interface ProxyOptions {
 /** What has arrived at the proxy: `GET http://shop.test/…` or `CONNECT shop.test:443`, and who asked. */
 export interface ProxiedRequest {
   readonly what: string;
-  /** `user:password` as it was told; null when nothing was. */
+  /** `user:password` as it was sent; null when nothing was. */
   readonly login: string | null;
   readonly wasPassed: boolean;
   readonly headers: IncomingMessage['headers'];

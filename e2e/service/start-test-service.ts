@@ -47,7 +47,7 @@ const someProducts: ServiceData['products'] = [
   { id: 3, name: 'Notebook, A5, lined', price: 5.95 },
 ];
 
-/** Starts a service for one test; it holds three products unless told otherwise. */
+/** Starts a service for one test; it holds three products by default. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   // One of its own for each service, so that one that strays to another is found there.
   const { basePath = '', token = `token-${randomUUID()}`, keepAlive = true } = options;

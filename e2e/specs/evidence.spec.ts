@@ -98,7 +98,7 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
   await expect(failure.titled(couldNot)).toBeVisible();
   await expect(failure.part('What happened')).toContainText('It is not known whether it is gone.');
   await expect(failure.part('What happened')).toContainText('The list could not be read.');
-  // One dialog tells it, not a second one of the list.
+  // One dialog says it, not a second one of the list.
   await expect(window.getByRole('alertdialog')).toHaveCount(1);
   await expect(products.row(2)).toBeAttached();
 

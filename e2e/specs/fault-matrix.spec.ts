@@ -9,7 +9,7 @@ import { happenedOf } from '../faults/said.ts';
 
 /**
  * Every fault against all four operations in the real window. What is expected stands with the faults,
- * in `e2e/fault-service`; docs/faults.md tells it to people.
+ * in `e2e/fault-service`; docs/faults.md shows it to people.
  */
 
 /** A busy machine may come late by so much, and by as long as it was seen to stop. */

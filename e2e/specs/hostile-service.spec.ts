@@ -7,7 +7,7 @@ import type { Reply } from '../service/answer.ts';
 import type { TestService } from '../service/start-test-service.ts';
 
 /**
- * Error answers that are built to take the time of whoever reads them: they are told as any other, and the
+ * Error answers that are built to take the time of whoever reads them: they are shown as any other, and the
  * window and main go on meanwhile.
  */
 
@@ -159,7 +159,7 @@ test.describe('an answer whose search does not end well', () => {
       .toBe(true);
     expect(service.requestsOf('PUT')).toHaveLength(1);
 
-    // The search goes on: main answers, and the window too.
+    // The search goes on: main responds, and the window too.
     expect(await askMain(window, 'listTemplates', await ofUsers(window))).toEqual([]);
     const [sending] = await readJournal(window);
     expect(sending).toMatchObject({ outcome: 'sending' });

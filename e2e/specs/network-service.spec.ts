@@ -6,7 +6,7 @@ import { holdOrder } from '../service/hold-order.ts';
 
 test.use({ expectedProblems: /The network service ended: killed/ });
 
-/** Resolves when main has been told of it. */
+/** Resolves when main has taken note of it. */
 async function killNetworkService(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app }) => {
     const isNetwork = (name?: string) => name === 'network.mojom.NetworkService';

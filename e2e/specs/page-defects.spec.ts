@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Ends the worker from within, as running out of memory would: no event tells of it. */
+/** Ends the worker from within, as running out of memory would: no event reports it. */
 async function endWorker(window: Page): Promise<void> {
   const [worker] = window.workers();
   const ended = worker?.waitForEvent('close');

@@ -16,7 +16,7 @@ interface FormStorm {
   readonly ledger: Ledger;
   readonly seed: number;
   readonly presses: number;
-  /** Fills the form for its nth turn and answers what it asks for then. */
+  /** Fills the form for its nth turn and returns what it asks for then. */
   fill(nth: number): Promise<Subject>;
 }
 

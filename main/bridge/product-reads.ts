@@ -9,7 +9,7 @@ const keptBeginnings = 2;
 interface Read {
   bytes: ReadableStream<Uint8Array>;
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The answer of the call that started it; null while only its bytes have been asked for. */
+  /** The outcome of the call that started it; null while only its bytes have been asked for. */
   outcome: Promise<ProductsRead> | null;
   taken: boolean;
   ended: boolean;

@@ -2,7 +2,7 @@
 export interface RunningCalls {
   /** Runs `use` with a signal that `cancel(id)` sets off. */
   run<T>(id: string, use: (cancel: AbortSignal) => Promise<T>): Promise<T>;
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   cancel(id: string): boolean;
 }
 

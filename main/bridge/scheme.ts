@@ -75,7 +75,7 @@ function page(html: string, developing: readonly string[]): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(nonce, developing),
-      // Looking a name up tells it to whoever runs it.
+      // Looking a name up reveals it to whoever runs it.
       'X-DNS-Prefetch-Control': 'off',
       'X-Content-Type-Options': 'nosniff',
     },

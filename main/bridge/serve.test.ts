@@ -11,7 +11,7 @@ type Listener = (event: IpcMainInvokeEvent, name: unknown, input: unknown) => un
 const ourFrame = { name: 'ours' } as WebFrameMain;
 const otherFrame = { name: 'other' } as WebFrameMain;
 
-/** What the page gets for a call, with handlers that answer the name of the procedure. */
+/** What the page gets for a call, with handlers that return the name of the procedure. */
 function bridge(changes: Partial<Handlers> = {}) {
   const called: [string, unknown][] = [];
   const logged: unknown[] = [];

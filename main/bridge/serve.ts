@@ -9,7 +9,7 @@ import {
 } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
 
-/** One function per procedure. It answers the value, or throws `FailureError` with the reason. */
+/** One function per procedure. It returns the value, or throws `FailureError` with the reason. */
 export type Handlers = {
   readonly [N in ProcedureName]: (input: ParsedInput<N>) => Promise<Output<N>> | Output<N>;
 };
@@ -19,13 +19,13 @@ export interface ServeParts {
   readonly handlers: Handlers;
   /** True for the main frame of our own window at our own origin, and for nothing else. */
   isOurs(frame: WebFrameMain | null): boolean;
-  /** Keeps a defect; answers the id to find it by. */
+  /** Keeps a defect; returns the id to find it by. */
   log(error: unknown): string;
   /** Told of every failure on its way to the page. */
   onFailure?(name: ProcedureName, failure: Failure): void;
 }
 
-/** Answers every call of the page: sender, name and input are checked before a handler sees them. */
+/** Serves every call of the page: sender, name and input are checked before a handler sees them. */
 export function serve(parts: ServeParts): void {
   parts.ipcMain.handle(
     invokeChannel,

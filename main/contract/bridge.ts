@@ -8,6 +8,6 @@ export const eventChannel = 'counterfoil:event';
 /** All that the page gets of Electron, as `window.counterfoil`. */
 export interface Bridge {
   invoke(name: string, input: unknown): Promise<Outcome<unknown>>;
-  /** Answers the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: (event: MainEvent) => void): () => void;
 }

@@ -35,7 +35,7 @@ export type TestFacts = z.infer<typeof factsSchema>;
 
 export const testStepSchema = z.object({
   layer: z.enum(testLayers),
-  /** `not-known`: it was met, but whether it is in order cannot be told. `skipped`: it was not met. */
+  /** `not-known`: it was met, but whether it is in order is not known. `skipped`: it was not met. */
   state: z.enum(['running', 'done', 'failed', 'skipped', 'not-known']),
   facts: factsSchema.nullable(),
 });

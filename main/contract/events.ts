@@ -6,7 +6,7 @@ import type { ProfileOffer } from './profile-offer.ts';
 import type { Notice } from './start-state.ts';
 import type { WriteSummary } from './write.ts';
 
-/** What main tells the page without being asked; the only channel from main to the page. */
+/** What main sends to the page without being asked; the only channel from main to the page. */
 export type MainEvent =
   /** A stub was made or has changed its outcome. */
   | { readonly type: 'write-changed'; readonly write: WriteSummary }
@@ -28,10 +28,10 @@ export type MainEvent =
       readonly bytes: number;
       readonly totalBytes: number | null;
     }
-  /** The window is about to go: the page saves what was typed last and answers `readyToClose`. */
+  /** The window is about to go: the page saves what was typed last and calls `readyToClose`. */
   | { readonly type: 'closing'; readonly closingId: string }
   /**
-   * The app was asked to end while these are under way: the page asks and answers `answerQuit`. Sent
+   * The app was asked to end while these are under way: the page asks and calls `answerQuit`. Sent
    * again when they change; with none of them the question has lost its object.
    */
   | { readonly type: 'quit-question'; readonly writes: readonly WriteSummary[] }

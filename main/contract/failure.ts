@@ -73,7 +73,7 @@ export const unreachableCauses = [
 ] as const;
 
 /**
- * How a connection ended before its time, as far as Chromium's code tells it. `unknown` is claimed as
+ * How a connection ended before its time, as far as Chromium's code says it. `unknown` is claimed as
  * nothing; `no-connection`, `offline`, `no-route`, `client-certificate` and `timed-out` may be true before or
  * after the request has left.
  */
@@ -179,7 +179,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     exchange,
     issues: z.array(fieldMessageSchema),
   }),
-  /** The user ended it. `sent` tells whether the request had left by then. */
+  /** The user ended it. `sent` says whether the request had left by then. */
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),
   /** The keychain of the OS could not be used; `detail` is its own message. */
   z.object({
@@ -197,7 +197,7 @@ export type Failure = z.infer<typeof failureSchema>;
 export type FailureKind = Failure['kind'];
 export type FailureOf<K extends FailureKind> = Extract<Failure, { kind: K }>;
 
-/** What every procedure answers: a value, or the reason why there is none. It never rejects. */
+/** What every procedure returns: a value, or the reason why there is none. It never rejects. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parsePacUrl, parseProxyAddress, parseProxyBypass } from './proxy-address.ts';
 
-/** A text that is read by one of the parsers: what they answer is kept, their problem is the issue. */
+/** A text that is read by one of the parsers: what they return is kept, their problem is the issue. */
 function readBy<T>(parse: (text: string) => T | string) {
   return z.string().transform((text, context) => {
     const parsed = parse(text);

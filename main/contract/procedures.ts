@@ -62,7 +62,7 @@ const sentDraftSchema = draftIdSchema.nullable().default(null);
 /**
  * The whole surface of main: name -> what goes in, what comes out. There is no other way from the
  * page to the keychain, the disk or the network, and none of these takes a URL, a verb or a header.
- * Every one answers an `Outcome`; see docs/add-an-operation.md for a new one.
+ * Every one returns an `Outcome`; see docs/add-an-operation.md for a new one.
  */
 export const procedures = {
   /** Everything that the first picture of the window needs, in one round trip. */
@@ -71,7 +71,7 @@ export const procedures = {
   getJournalState: { input: nothing, output: journalStateSchema },
   /** Sets a journal aside whose key is missing (the notice says so), and begins a new one. */
   startNewJournal: { input: nothing, output: journalStateSchema },
-  /** What the user should know; `notices-changed` tells of changes. The start state holds them too. */
+  /** What the user should know; `notices-changed` announces changes. The start state holds them too. */
   getNotices: { input: nothing, output: z.array(noticeSchema) },
   /** Brings back what this notice offers to restore, and returns how things stand after it. */
   restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: restoredSchema },
@@ -94,18 +94,18 @@ export const procedures = {
   },
   /** Removes the profile and its token. Its stubs stay in the journal. */
   deleteProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
-  /** Takes over what a command line asks for, or leaves it out. Answers the profile to show; null: none other. */
+  /** Takes over what a command line asks for, or leaves it out. Returns the profile to show; null: none other. */
   answerProfileOffer: {
     input: z.object({ offerId: z.uuid(), use: z.boolean() }),
     output: z.object({ profileId: profileIdSchema.nullable() }),
   },
   /** Remembers which profile the window shows; it is opened at the next start. */
   selectProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
-  /** Starts the embedded demo service (once) and answers its profile. */
+  /** Starts the embedded demo service (once) and returns its profile. */
   startDemo: { input: nothing, output: profileSchema },
   /**
    * Tries what is in the form layer by layer, up to reading the product list once; stores nothing. A
-   * test that failed is an answer too. Each step is told by `connection-tried` as it is known.
+   * test that failed is a result too. Each step is reported by `connection-tried` as it is known.
    */
   testConnection: {
     input: z.object({
@@ -122,7 +122,7 @@ export const procedures = {
   },
 
   /**
-   * Tries the common places of a token on the product list of the draft, and tells each attempt by a
+   * Tries the common places of a token on the product list of the draft, and reports each attempt by a
    * `placement-tried` event too; stores nothing. The token as for `testConnection`.
    */
   findTokenPlacement: {
@@ -170,7 +170,7 @@ export const procedures = {
 
   /** The proxies that a login is kept for. */
   listProxyLogins: { input: nothing, output: z.array(proxyPlaceSchema) },
-  /** Removes the login, the one in the keychain too; from now on the proxy is told none. */
+  /** Removes the login, the one in the keychain too; from now on the proxy gets none. */
   forgetProxyLogin: { input: z.object({ place: proxyPlaceSchema }), output: nothing },
 
   /** GET /api/v1/products. The bytes flow at `productsDataPath + readId` while this is pending. */
@@ -187,7 +187,7 @@ export const procedures = {
     output: unreadableFailureSchema,
   },
   /**
-   * Tells what the page's worker found in a list that main has read to its end, and answers which
+   * Passes on what the page's worker found in a list that main has read to its end, and returns which
    * products it is to look for: those of the profile's deletes that are open (404, failed, unknown).
    */
   describeList: {
@@ -269,7 +269,7 @@ export const procedures = {
     }),
     output: requestPreviewSchema,
   },
-  /** Ends the call that was started under this readId, writeId or callId. Answers whether there was one. */
+  /** Ends the call that was started under this readId, writeId or callId. Returns whether there was one. */
   cancel: { input: z.object({ id: writeIdSchema }), output: z.boolean() },
 
   /** The newest stubs first, page by page: `before` is the `next` of the page before. */
@@ -322,7 +322,7 @@ export const procedures = {
     input: z.object({ before: z.iso.datetime().nullable() }),
     output: z.object({ stubs: z.number().int(), unsettled: z.number().int() }),
   },
-  /** Removes the stubs begun before this instant, or all; never one that is *sending*. Answers how many. */
+  /** Removes the stubs begun before this instant, or all; never one that is *sending*. Returns how many. */
   clearWrites: {
     input: z.object({ before: z.iso.datetime().nullable() }),
     output: z.object({ stubs: z.number().int() }),
@@ -338,11 +338,11 @@ export const procedures = {
     input: z.object({ profileId: profileIdSchema, kind: draftKindSchema }),
     output: draftSchema.nullable(),
   },
-  /** Answers a draft, which stands in its form from now on; null when it is gone. */
+  /** Returns a draft, which stands in its form from now on; null when it is gone. */
   openDraft: { input: z.object({ draftId: draftIdSchema }), output: draftSchema.nullable() },
   /** It stands in its form no more, and is kept. */
   closeDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
-  /** Keeps what stands in a form, on the disk when it answers. One that was discarded is back by it. */
+  /** Keeps what stands in a form, on the disk when it returns. One that was discarded is back by it. */
   saveDraft: {
     input: z.object({
       draftId: draftIdSchema,
@@ -393,7 +393,7 @@ export const procedures = {
     input: z.object({ templateId: templateIdSchema, name: templateNameSchema }),
     output: templateSummarySchema,
   },
-  /** Answers what was deleted, for `restoreTemplate`; null when it was gone. */
+  /** Returns what was deleted, for `restoreTemplate`; null when it was gone. */
   deleteTemplate: {
     input: z.object({ templateId: templateIdSchema }),
     output: templateSchema.nullable(),
@@ -423,7 +423,7 @@ export const procedures = {
     input: z.object({ suggestedName: z.string().min(1).max(200) }),
     output: z.object({ exportId: z.string() }).nullable(),
   },
-  /** Adds text to it, at most 4 Mi UTF-16 units a call; answers when it is written. */
+  /** Adds text to it, at most 4 Mi UTF-16 units a call; returns when it is written. */
   appendToExport: {
     input: z.object({ exportId: writeIdSchema, text: z.string().max(4 * 1024 * 1024) }),
     output: nothing,

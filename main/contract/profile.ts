@@ -22,7 +22,7 @@ const baseUrlSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** ISO 4217; the interface tells no currency, so that without one a price is a bare number. */
+/** ISO 4217; the interface states no currency, so that without one a price is a bare number. */
 export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'currency')

@@ -11,7 +11,7 @@ const schemes = ['http', 'https', 'socks5', 'socks4'];
 
 /**
  * Reads what a person typed as a proxy's address: `proxy.example:3128`, with a scheme or without.
- * Answers it as Chromium takes it, `http://proxy.example:3128`.
+ * Returns it as Chromium takes it, `http://proxy.example:3128`.
  */
 export function parseProxyAddress(text: string): { readonly href: string } | ProxyAddressProblem {
   const typed = text.trim();

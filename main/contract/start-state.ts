@@ -63,12 +63,12 @@ export const startStateSchema = z.object({
   /** Null with profiles: the window shows none of them until a person chooses one. */
   activeProfileId: z.string().nullable(),
   activeTokenState: tokenStateSchema.nullable(),
-  /** Why the token's state could not be told; null when it could. */
+  /** Why the token's state could not be read; null when it could. */
   tokenFailure: failureSchema.nullable(),
   /** The read of the product list that main began before the window was there; join it with `loadProducts`. */
   startReadId: z.string().nullable(),
   notices: z.array(noticeSchema),
-  /** What the command line asks for and nobody has confirmed; `offers-changed` tells of changes. */
+  /** What the command line asks for and nobody has confirmed; `offers-changed` announces changes. */
   offers: z.array(profileOfferSchema),
 });
 export type StartState = z.infer<typeof startStateSchema>;

@@ -32,7 +32,7 @@ const unknown: Truth = { fate: 'unknown', recordedAs: 'unknown' };
 
 /**
  * What a failed write means. A 404 on DELETE is *refused* like every other: whether the product is gone
- * is told by evidence (`evidence.ts`), beside the outcome. A 2xx never gets here, whatever its body.
+ * is shown by evidence (`evidence.ts`), beside the outcome. A 2xx never gets here, whatever its body.
  */
 export function truthOfFailedWrite(failure: Failure): Truth {
   switch (failure.kind) {

@@ -23,7 +23,7 @@ export function requireToken(token: string): MiddlewareHandler<DemoEnv> {
   };
 }
 
-/** Of one length whatever the token's, so that comparing tells nothing about it. */
+/** Of one length whatever the token's, so that comparing reveals nothing about it. */
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

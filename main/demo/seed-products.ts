@@ -22,7 +22,7 @@ const stride = 97;
 
 const firstId = 1001;
 
-/** As many products as the demo has unless told otherwise: each article of the catalogue once. */
+/** As many products as the demo has unless a caller says otherwise: each article of the catalogue once. */
 export const defaultProductCount = articles.length + specialProducts.size;
 
 /** The first `count` products of the demo shop: always the same ones, each id once. */

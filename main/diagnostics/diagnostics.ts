@@ -50,7 +50,7 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
   return `${parts.redact(JSON.stringify(contents, null, 2))}\n`;
 }
 
-/** What of a profile tells where a fault lies. Its name and the fields of its forms are nobody's business. */
+/** What of a profile shows where a fault lies. Its name and the fields of its forms are nobody's business. */
 function reducedProfile({ baseUrl, placement, proxy, timeouts, clientCertificate, demo }: Profile) {
   return {
     origin: new URL(baseUrl).origin,

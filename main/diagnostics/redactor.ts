@@ -24,7 +24,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 
 /**
  * `mask` takes a known secret out of a text, in all the forms that it may be written in. Paths below the
- * home folder, such as those of a stack, are told from `~` on: its name is most often the user's.
+ * home folder, such as those of a stack, are shown from `~` on: its name is most often the user's.
  */
 export function createRedactor(
   mask: (text: string, secret: string) => string,

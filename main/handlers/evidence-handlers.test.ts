@@ -45,7 +45,7 @@ async function readList(readId = randomUUID() as string) {
   };
 }
 
-/** Presses Delete in the row of a list; answers the stub's id when it has ended. */
+/** Presses Delete in the row of a list; returns the stub's id when it has ended. */
 async function press(readId: string | null, id = huge): Promise<string> {
   const writeId = randomUUID();
   await failureOf(handlers.deleteProduct({ profileId, writeId, id, name: 'Item', readId }));

@@ -34,7 +34,7 @@ export async function exportStubs(
       await files.append(exportId, text);
     }
   } catch (error) {
-    // What went wrong first is what is told.
+    // What went wrong first is what is reported.
     await files.end(exportId, false).catch(() => undefined);
     throw error;
   }

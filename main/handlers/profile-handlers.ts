@@ -20,7 +20,7 @@ export function profileHandlers(parts: ProfileParts) {
   const stateOf = (profileId: string): Promise<TokenState> =>
     vault.state(profileId, routeOf(profiles.get(profileId)));
 
-  /** A keychain that cannot be asked is told only where the route is another one than before. */
+  /** A keychain that cannot be asked is reported only where the route is another one than before. */
   const bind = async (old: Profile, draft: ProfileDraft): Promise<void> => {
     try {
       await vault.bind(old.id, routeOf(draft));
@@ -37,7 +37,7 @@ export function profileHandlers(parts: ProfileParts) {
       if (token !== null) await vault.save(id, routeOf(draft), token, { sessionOnly });
       else if (old !== null) await bind(old, draft);
       const profile = await profiles.save(id, draft).catch(async (error: unknown) => {
-        // Nobody would find it again: the next try has another id. What went wrong first is told.
+        // Nobody would find it again: the next try has another id. What went wrong first is reported.
         if (profileId === null && token !== null) await vault.remove(id).catch(() => undefined);
         throw error;
       });

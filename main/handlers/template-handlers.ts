@@ -41,7 +41,7 @@ export function templateHandlers({ journal, profiles, files }: TemplateHandlerPa
       try {
         await files.append(begun.exportId, templateFile(templates));
       } catch (error) {
-        // What went wrong first is what is told.
+        // What went wrong first is what is reported.
         await files.end(begun.exportId, false).catch(() => undefined);
         throw error;
       }

@@ -26,7 +26,7 @@ export interface DeleteEvidence {
   /** The paths of all products whose deletes went there, ended since then and may have been carried out. */
   pathsDeletedSince(profileId: string, sentTo: SentTo, since: string): ReadonlySet<string>;
   /**
-   * All of it or nothing, and answers the stubs that took it. A delete that is no longer open keeps what
+   * All of it or nothing, and returns the stubs that took it. A delete that is no longer open keeps what
    * it has: *gone* is never taken back, while *still listed* makes room for what a later list shows.
    */
   record(readId: string, entries: readonly DeleteEvidenceEntry[]): readonly WriteSummary[];

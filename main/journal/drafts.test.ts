@@ -17,7 +17,7 @@ const at = (hour: number) => `2026-01-01T${10 + hour}:00:00.000Z`;
 const key = 'ab'.repeat(32);
 const inMemory = async () => (await openJournal({ memory: true })).journal;
 
-/** Saves an order's text in profile `p` and answers the draft's id. */
+/** Saves an order's text in profile `p` and returns the draft's id. */
 function save(
   { drafts }: Journal,
   text: string,

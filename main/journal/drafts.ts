@@ -28,11 +28,11 @@ export interface Drafts {
   /** Puts it into its form, in place of any other; null when it is gone. */
   open(draftId: string): Draft | null;
   close(draftId: string): void;
-  /** Answers whether it is new on the list. Throws `invalid-input` for one that is too large. */
+  /** Returns whether it is new on the list. Throws `invalid-input` for one that is too large. */
   save(draft: SavedDraft, at: string): boolean;
   /** Says that this write sent it as it stands. */
   markSent(draftId: string, writeId: string): void;
-  /** Takes it off the list; answers its form, or null when it was not there. */
+  /** Takes it off the list; returns its form, or null when it was not there. */
   discard(draftId: string, at: string): DraftForm | null;
   /** Takes that back, as long as it was not forgotten. */
   restore(draftId: string): DraftForm | null;

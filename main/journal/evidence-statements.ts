@@ -1,7 +1,7 @@
 import type { Database } from 'libsql';
 
 /**
- * A delete that a list may tell about. Word for word as in the index `writes_deletes_open`, which SQLite
+ * A delete that a list may show something about. Word for word as in the index `writes_deletes_open`, which SQLite
  * takes only then.
  */
 const isOpen = `operation = 'deleteProduct'

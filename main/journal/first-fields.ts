@@ -58,7 +58,7 @@ function fieldsOfText(text: string): readonly string[] {
   let depth = 0;
   let name = '';
   let isValue = false;
-  /** The list that is being read, whose entries are told by the commas between them. */
+  /** The list that is being read, whose entries are separated by the commas between them. */
   let list: { readonly name: string; readonly at: number; entries: number } | null = null;
   for (const [found] of text.matchAll(token)) {
     const opens = found === '{' || found === '[';

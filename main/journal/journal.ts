@@ -46,12 +46,12 @@ export interface Journal extends FindStubs {
    * same transaction, unless it was written on since.
    */
   recordOutcome(writeId: string, end: RecordedEnd): void;
-  /** Makes every stub that is still *sending* *unknown*, and answers these; for the start of the app. */
+  /** Makes every stub that is still *sending* *unknown*, and returns these; for the start of the app. */
   settleInterrupted(at: string): WriteSummary[];
   /** Says what became of a *failed* or *unknown* one, or takes that back; null for any other. */
   settle(writeId: string, settlement: Settlement | null): WriteRecord | null;
   /**
-   * Removes the oldest begun before this instant, or of all, and answers how many it were: so many or
+   * Removes the oldest begun before this instant, or of all, and returns how many there were: so many or
    * fewer, since main can do nothing else meanwhile. Never one that is *sending*; `keepUnsettled`
    * leaves those in doubt as well.
    */
@@ -76,7 +76,7 @@ export interface Journal extends FindStubs {
   moveTo(next: JournalDatabase): void;
   /**
    * Adds what an older journal of this schema has and this one has not, while main goes on with its other
-   * work; answers how many stubs it were. Cut off it may be called again.
+   * work; returns how many stubs there were. Cut off it may be called again.
    */
   addFrom(older: Attachable): Promise<number>;
   /** Every later call throws. */

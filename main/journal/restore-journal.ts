@@ -23,7 +23,7 @@ export async function listSetAside(file: string): Promise<string[]> {
 }
 
 /**
- * Adds to `journal` what one that was set aside has and this one has not, and answers how many stubs it
+ * Adds to `journal` what one that was set aside has and this one has not, and returns how many stubs it
  * were. The file itself is not changed: a copy of it is brought to the newest schema and read. In the end
  * it is renamed (`.restored-…`), so that nobody offers it again. Throws a `storage` failure.
  */

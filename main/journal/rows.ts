@@ -14,7 +14,7 @@ import {
 /** A body is shown as it left: with the mark (U+FEFF) that a decoder takes off by default. */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** libsql answers `get` with a Buffer and `all` with an ArrayBuffer. */
+/** libsql returns from `get` a Buffer and `all` with an ArrayBuffer. */
 const text = z
   .union([z.instanceof(ArrayBuffer), z.instanceof(Uint8Array)])
   .transform((bytes) => utf8.decode(bytes));
@@ -107,12 +107,12 @@ export const pathsOf = (rows: readonly unknown[]): string[] =>
 
 const counted = z.object({ stubs: z.number() });
 
-/** What a `count(*) AS stubs` answered. */
+/** What a `count(*) AS stubs` returned. */
 export const countOf = (row: unknown): number => counted.parse(row).stubs;
 
 const changed = z.object({ changes: z.number() });
 
-/** What a `total_changes() AS changes` answered. */
+/** What a `total_changes() AS changes` returned. */
 export const changesOf = (row: unknown): number => changed.parse(row).changes;
 
 const placed = z.object({ seq: z.number() });

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { keyIdFileOf } from './key-id.ts';
 
 /**
- * Gives the journal's files a name of their own beside their old place and answers it, with a copy of the
+ * Gives the journal's files a name of their own beside their old place and returns it, with a copy of the
  * id of their key. Never overwritten: somebody may still have the key, or a tool to mend it. No connection
  * may be open.
  */

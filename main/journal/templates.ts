@@ -35,7 +35,7 @@ export interface Templates {
   save(profileId: string, template: Template, replace: boolean): Template | null;
   /** Null when there is another one of this name, or none of this id. */
   rename(templateId: string, name: string): Template | null;
-  /** Answers what was removed; null when it was gone. */
+  /** Returns what was removed; null when it was gone. */
   remove(templateId: string): Template | null;
   /** Keeps one that was removed, under a free name where its own was taken meanwhile. */
   restore(profileId: string, template: Template): void;

@@ -30,7 +30,7 @@ export interface Profiles {
   /** The demo's profile keeps its id, and with that its journal and token account; its address is new. */
   saveDemo(demo: { readonly name: string; readonly baseUrl: string }): Promise<Profile>;
   /**
-   * Takes over what a file says of known profiles, but for their routes. Answers what needs a person's
+   * Takes over what a file says of known profiles, but for their routes. Returns what needs a person's
    * consent: other routes, and profiles that are new.
    */
   import(imported: readonly ImportedProfile[]): Promise<Pick<ImportPlan, 'added' | 'rerouted'>>;

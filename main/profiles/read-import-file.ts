@@ -17,7 +17,7 @@ const largestFileMiB = 5;
 const mostProfiles = 1000;
 /** Our own format has five levels. The parser calls itself for each, and would end main by 10,000. */
 const deepestNesting = 50;
-/** So many places that are wrong are told; who mends these finds the others. */
+/** So many places that are wrong are listed; who mends these finds the others. */
 const mostProblems = 20;
 
 const contentsSchema = z.union([
@@ -69,7 +69,7 @@ function profilesIn(
   if (isTooDeep(text))
     return { problems: [t('importProfiles.tooDeep', { file, most: deepestNesting })] };
   const errors: ParseError[] = [];
-  // Not JSON.parse: its messages quote the text and do not always tell the place.
+  // Not JSON.parse: its messages quote the text and do not always say the place.
   const contents: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined) {

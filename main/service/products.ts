@@ -16,7 +16,7 @@ type Way = Omit<SendOptions, 'request'>;
 export interface ReadSink {
   /** The headers of a 2xx are here, so many milliseconds after the beginning. */
   onAnswer?(status: number, durationMs: number, headers: Headers): void;
-  /** A piece of the answer as it came, and how much of it is here; `totalBytes` null when not told. */
+  /** A piece of the answer as it came, and how much of it is here; `totalBytes` null when not known. */
   onChunk(chunk: Uint8Array, bytesSoFar: number, totalBytes: number | null): void;
 }
 
@@ -129,7 +129,7 @@ export function deleteProduct(way: Way, id: string): Promise<WriteReply> {
   return sendWrite({ ...way, request: writeRequest('deleteProduct', id, null) });
 }
 
-/** The length that was told; of a compressed answer it says nothing about the bytes that we count. */
+/** The length that the headers state; of a compressed answer it says nothing about the bytes that we count. */
 function lengthOf(response: Response): number | null {
   if (response.headers.has('content-encoding')) return null;
   const length = Number(response.headers.get('content-length') ?? Number.NaN);

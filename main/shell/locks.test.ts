@@ -6,7 +6,7 @@ import { lockClientCertificates, lockContents, lockSession } from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/security.spec.ts tries the same from inside the real page. */
 
-/** Contents of a window that have been locked; `prevents` tells whether an event is stopped. */
+/** Contents of a window that have been locked; `prevents` returns whether an event is stopped. */
 function lockedContents() {
   const app = new EventEmitter();
   const windowOpens: unknown[] = [];

@@ -28,7 +28,7 @@ export function openMainWindow(): BrowserWindow {
   // WebRTC asks nobody for a request: no UDP by it, and what TCP it would use has no way (locks.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   window.once('ready-to-show', () => window.show());
-  // Should it fail, `did-fail-load` tells.
+  // Should it fail, `did-fail-load` reports it.
   window.loadURL(`${appOrigin}/index.html`).catch(() => undefined);
   return window;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CrashAnswer, createPageRecovery } from './page-recovery.ts';
 
-/** A page that is loaded and ended by what the test tells, with the answers of a person. */
+/** A page that is loaded and ended as the test says, with the answers of a person. */
 function app() {
   const did: string[] = [];
   let answer: (given: never) => void = () => undefined;

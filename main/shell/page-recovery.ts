@@ -53,7 +53,7 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
     parts.reload();
   };
 
-  /** Answers null where the question was taken away, or the app ends meanwhile. */
+  /** Returns null where the question was taken away, or the app ends meanwhile. */
   const ask = async <T>(
     about: 'crashes' | 'hang',
     open: (closed: AbortSignal) => Promise<T>,

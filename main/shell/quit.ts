@@ -27,7 +27,7 @@ export interface Quit {
   request(): void;
   /** The system ends the session: nobody can be asked. Each write under way is recorded as *unknown*. */
   now(): void;
-  /** What the page was told in answer to `quit-question`. */
+  /** What the page answered to `quit-question`. */
   answer(answer: QuitAnswer): void;
   /** Nothing may be sent any more. */
   isEnding(): boolean;

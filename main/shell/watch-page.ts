@@ -20,7 +20,7 @@ export function watchPage(
     log(new Error(`The page could not be loaded: ${description} (${code})`));
     recovery.gone();
   });
-  // Of a file that is not there Chromium shows an empty page, and tells of no failure.
+  // Of a file that is not there Chromium shows an empty page, and reports no failure.
   webContents.on('did-navigate', (_event, _url, status) => {
     if (status < 400) return;
     log(new Error(`The page could not be loaded: ${status}`));

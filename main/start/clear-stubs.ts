@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 /** So many hold main up for about a frame. */
 const atATime = 250;
 
-/** Removes stubs (see `Journal.clear`) while main goes on with its other work; answers how many. */
+/** Removes stubs (see `Journal.clear`) while main goes on with its other work; returns how many. */
 export async function clearStubs(
   journal: Pick<Journal, 'clear'>,
   what: { readonly before: string | null; readonly keepUnsettled: boolean },

@@ -7,9 +7,9 @@ import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /**
- * Starts the embedded demo service at its first call, and answers its profile with its token in the vault.
+ * Starts the embedded demo service at its first call, and returns its profile with its token in the vault.
  * One that dies is started again: at its old address, or else its profile moves to the new one, of which
- * `onMoved` is told.
+ * `onMoved` is called.
  */
 export function createDemoStarter(
   profiles: Profiles,

@@ -5,8 +5,8 @@ const dayMs = 86_400_000;
 
 /**
  * Removes what is older than it is to be kept, now and every day from now on; never a stub in doubt.
- * Answers an end to it. `onRemoved` is told when stubs have gone, `onError` what went wrong: the next
- * day tries again.
+ * Returns a function that ends it. `onRemoved` is called when stubs have gone, `onError` with what went
+ * wrong: the next day tries again.
  */
 export function expireStubs(parts: {
   readonly journal: Journal;

@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 
 /**
  * Removes for good what an earlier run discarded, and from now on what was discarded an hour ago.
- * Answers an end to it. `onError` is told what went wrong; it is tried again.
+ * Returns a function that ends it. `onError` is called with what went wrong; it is tried again.
  */
 export function forgetDrafts(
   drafts: Pick<Drafts, 'forgetDiscarded'>,

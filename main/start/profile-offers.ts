@@ -19,10 +19,10 @@ export interface Asked {
 /** What command lines have asked for, until a person has confirmed it or left it out. */
 export interface ProfileOffers {
   list(): readonly ProfileOffer[];
-  /** Never rejects: a file that cannot be used is told by a notice. */
+  /** Never rejects: a file that cannot be used is reported by a notice. */
   put(asked: Asked): Promise<void>;
   /**
-   * Takes over what was offered, or forgets it. Answers the profile that is to be shown now; null: the one
+   * Takes over what was offered, or forgets it. Returns the profile that is to be shown now; null: the one
    * that is. An unknown id throws `invalid-input` at `offerId`; what fails can be tried again.
    */
   answer(offerId: string, use: boolean): Promise<Profile | null>;

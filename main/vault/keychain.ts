@@ -19,7 +19,7 @@ export interface KeychainOptions {
 /** The entries of this app in the keychain of the OS. Everything throws a `keychain` failure. */
 export interface Keychain {
   /**
-   * null: there is surely none. A keyring that stayed locked and one that does not exist answer
+   * null: there is surely none. A keyring that stayed locked and one that does not exist return
    * null too, so that is believed only when an entry can be written.
    */
   get(account: string): Promise<string | null>;
@@ -120,7 +120,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
     });
   }
 
-  // A keyring that is locked or not there answers a read with nothing as well.
+  // For a keyring that is locked or not there, a read returns nothing as well.
   const isThere = (answer: string | null) => answer !== null;
   const read = (account: string) => ask((it) => it.getPassword(service, account), isThere);
   const write = (account: string, secret: string) =>
@@ -132,7 +132,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
   const erase = (account: string) => ask((it) => it.deletePassword(service, account), Boolean);
 
   async function probe(): Promise<void> {
-    // Only writing tells: a locked keyring and a missing one answer every read with null.
+    // Only writing shows it: with a locked keyring or none at all, every read returns null.
     await write(probeAccount, 'writable');
     await erase(probeAccount);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is asked of keytar in a process of its own, and what that process answers. */
+/** What is asked of keytar in a process of its own, and what that process returns. */
 export const keytarCallSchema = z.object({
   id: z.number(),
   name: z.enum(['getPassword', 'setPassword', 'deletePassword', 'findCredentials']),

@@ -17,7 +17,7 @@ function isUnavailable(error: unknown): boolean {
  * keytar that finds a keyring again which has been started anew. libsecret keeps its connection to the
  * first keyring that it met for the life of the process: after a restart of gnome-keyring every call
  * fails, "The name :1.1 was not provided by any .service files" (libsecret 0.20, keytar 7.10). So the
- * first call that fails after one was answered is asked once more in a process of its own, and so are
+ * first call that fails after one succeeded is asked once more in a process of its own, and so are
  * all later ones. Each call sets or reads one entry, so to repeat it changes nothing. Entries are listed
  * in a process of their own at once: keytar crashes when somebody deletes one meanwhile.
  */

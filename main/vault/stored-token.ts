@@ -11,7 +11,7 @@ const entrySchema = z.union([
 ]);
 export type StoredToken = z.infer<typeof entrySchema>;
 
-/** What is not as it was when this token was entered. An early entry tells only its origin. */
+/** What is not as it was when this token was entered. An early entry holds only its origin. */
 export function changesSince(stored: StoredToken, now: Route): ReturnType<typeof routeChanges> {
   const before = 'placement' in stored ? stored : { ...now, origin: stored.origin };
   return routeChanges(before, now);

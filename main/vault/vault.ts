@@ -83,7 +83,7 @@ export interface Vault {
   removeProxyLogin(place: string): Promise<void>;
   /** 64 hex digits; null: there is no key yet, though the keychain works. */
   readDatabaseKey(keyId: string): Promise<string | null>;
-  /** Answers the existing key, or makes one. */
+  /** Returns the existing key, or makes one. */
   createDatabaseKey(keyId: string): Promise<string>;
   /** The keys of all journals, as `list` of the keychain has them. */
   listDatabaseKeys(): Promise<readonly DatabaseKey[]>;
@@ -113,7 +113,7 @@ export function createVault(options: VaultOptions = {}): Vault {
   const inTurn = oneAtATime();
   /**
    * A machine without a keychain can hold no token. A locked keychain can, and so can one that worked
-   * before and has gone since: their failures are told.
+   * before and has gone since: their failures are reported.
    */
   async function nullWithoutKeychain<T>(ask: () => Promise<T>): Promise<T | null> {
     try {

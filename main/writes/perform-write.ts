@@ -34,13 +34,13 @@ export interface WriteParts {
   ledger(): Promise<WriteLedger>;
   /** A stub was made or has changed. */
   onChange(write: WriteSummary): void;
-  /** Keeps a defect or a journal that failed after sending; answers the id to find it by. */
+  /** Keeps a defect or a journal that failed after sending; returns the id to find it by. */
   log(error: unknown): string;
 }
 
 /**
  * The one way of every write: refuse an id that was seen, record *sending*, send, record what became
- * of it. Nothing leaves that is not recorded, and what has left is told truthfully even when the
+ * of it. Nothing leaves that is not recorded, and what has left is reported truthfully even when the
  * journal fails afterwards.
  */
 export async function performWrite(

@@ -2,7 +2,7 @@ import type { WriteSummary } from '../contract/write.ts';
 
 /** The writes that are recorded as *sending* right now. */
 export interface WritesUnderWay {
-  /** Takes every change that `performWrite` tells. */
+  /** Takes every change that `performWrite` reports. */
   note(write: WriteSummary): void;
   /** The oldest first. */
   list(): WriteSummary[];

@@ -16,7 +16,7 @@ interface BodyEditorProps {
   readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
-  /** After a press that could not send: every mistake is told, not only those that were left. */
+  /** After a press that could not send: every mistake is shown, not only those that were left. */
   readonly showProblems: boolean;
 }
 

@@ -71,7 +71,7 @@ function FailureAnswer({ description, failure }: FailureAnswerProps) {
 }
 
 interface ReplyProps {
-  /** Where it is not told already. */
+  /** Where it is not shown already. */
   readonly status: number | null;
   readonly body: ShownBody;
 }

@@ -7,11 +7,11 @@ import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { withPage, withStub } from './journal-list.ts';
 
-/** More than a high screen shows: a search answers by the key pressed. */
+/** More than a high screen shows: a search shows its result at every key press. */
 const firstPage = 100;
 const furtherPage = 200;
 
-/** How long a read takes before it is told, in milliseconds. */
+/** How long a read takes before it is shown, in milliseconds. */
 const tellAfterMs = 300;
 
 export interface JournalState {
@@ -22,7 +22,7 @@ export interface JournalState {
   readonly stubs: readonly WriteSummary[];
   /** How many match the filter, and how many there are; null until the first page has come. */
   readonly count: { readonly matching: number; readonly all: number } | null;
-  /** A read takes so long that it is worth telling. */
+  /** A read takes so long that it is worth showing. */
   readonly isSlow: boolean;
   /** Why the newest read failed. */
   readonly failure: Failure | null;
@@ -52,7 +52,7 @@ export function useJournal(
     failure: null,
     isWhole: false,
   });
-  /** What was asked last; the answers to older questions are dropped. */
+  /** What was asked last; the results of older questions are dropped. */
   const question = useRef(0);
   const reading = useRef<number | null>(null);
   const next = useRef<string | null>(null);

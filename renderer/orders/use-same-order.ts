@@ -27,7 +27,7 @@ export function useSameOrder(profileId: string, draft: FormDraft) {
         if (sent !== null) setAsked({ request, sent });
         return sent !== null;
       } catch {
-        // A journal that cannot be asked takes no order either: sending it tells what is wrong.
+        // A journal that cannot be asked takes no order either: sending it shows what is wrong.
         return false;
       }
     },

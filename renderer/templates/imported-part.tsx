@@ -4,7 +4,7 @@ import type { SkippedTemplate, TemplateKind } from '../../main/contract/template
 import type { ImportEnd } from './import-file.ts';
 import styles from './templates.module.css';
 
-/** So many are told one by one. */
+/** So many are listed one by one. */
 const mostTold = 20;
 
 interface ImportedPartProps {

@@ -11,7 +11,7 @@ import type { Filled } from './use-filled.ts';
 
 interface PlaceholderPartProps {
   readonly filled: Filled;
-  /** After a press that could not send: every question without an answer is told. */
+  /** After a press that could not send: every question without an answer is marked. */
   readonly showProblems: boolean;
 }
 

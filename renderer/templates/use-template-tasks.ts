@@ -18,7 +18,7 @@ type Task =
   | 'exportTemplates'
   | 'importTemplates';
 
-/** What is done with templates, one thing at a time, and told in the status line or in a dialog. */
+/** What is done with templates, one thing at a time, and reported in the status line or in a dialog. */
 export function useTemplateTasks(profileId: string, kind: TemplateKind) {
   const { t } = useTranslation();
   const { announce } = useStatus();

@@ -36,7 +36,7 @@ export function compareBodies(before: string, now: string): readonly BodyDiffere
   return differences;
 }
 
-/** Calls back for what is told as a whole: where both have something inside, that is told instead. */
+/** Calls back for what is shown as a whole: where both have something inside, that is shown instead. */
 function eachTold(
   entries: readonly JsonEntry[],
   others: ReadonlyMap<string, JsonEntry>,

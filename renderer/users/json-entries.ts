@@ -8,7 +8,7 @@ export interface JsonEntry {
   readonly text: () => string;
   /** Equal for two that say the same: a number digit by digit, a text however it is escaped. */
   readonly meaning: () => string;
-  /** How many of the entries that follow lie in it; 0 for what is told as a whole. */
+  /** How many of the entries that follow lie in it; 0 for what is shown as a whole. */
   inside: number;
 }
 
@@ -22,7 +22,7 @@ interface Frame {
   step: number | string;
 }
 
-/** What lies deeper is told as one value: paths would grow without end. */
+/** What lies deeper is shown as one value: paths would grow without end. */
 const deepest = 20;
 
 /**

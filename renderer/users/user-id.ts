@@ -12,7 +12,7 @@ export function userIdProblem(id: string): UserIdProblem | null {
   return unwritableCharacter(id) === null ? null : 'characters';
 }
 
-/** Whether it begins or ends with white space, as pasted ids do. It is sent so, and told. */
+/** Whether it begins or ends with white space, as pasted ids do. It is sent so, and the form says so. */
 export function hasEdgeSpaces(id: string): boolean {
   return id !== id.trim();
 }

@@ -34,7 +34,7 @@ const dump = z.object({
   }),
 });
 
-/** Of a trace's events those that tell of a process's memory. */
+/** Of a trace's events those about a process's memory. */
 export function dumpedProcesses(events: readonly unknown[]): readonly DumpedProcess[] {
   return events.flatMap((event) => {
     const parsed = dump.safeParse(event);

@@ -17,7 +17,7 @@ export interface ListProbe {
   shows(shown: Shown): boolean;
   /** Notes every frame from now on. */
   startFrames(): void;
-  /** Answers the times between the frames, and in how many of them rows in sight were still empty. */
+  /** Returns the times between the frames, and in how many of them rows in sight were still empty. */
   endFrames(): Frames;
   /** Where to point at. Null when it is not there. */
   placeOf(what: 'refresh' | 'search' | 'ID' | 'Name' | 'Price' | 'grid'): Place | null;
@@ -159,7 +159,7 @@ function installProbe(): void {
 
   async function report(startMs: number, paintedMs: number): Promise<Watched> {
     const rowsAt = performance.getEntriesByName('rows-at-hand').at(-1)?.startTime;
-    // Long tasks are told a moment after they have ended.
+    // Long tasks are reported a moment after they have ended.
     await settled();
     const concerned = longTasks.filter(
       ({ startTime, duration }) => startTime < paintedMs && startTime + duration > startMs,

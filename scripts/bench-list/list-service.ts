@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { DemoProduct } from '../../main/demo/demo-product.ts';
 import { encodeProducts } from '../../main/demo/encode-products.ts';
 
-/** The first entry of every answer is this one, with a name that tells which answer it came in. */
+/** The first entry of every answer is this one, with a name that says which answer it came in. */
 export const markerProduct = { id: '1', price: 1 } as const;
 
 /** The name that the marker has in the nth answer, from 1. */
@@ -27,7 +27,7 @@ export interface ListService {
 }
 
 /**
- * Starts it on the loopback address. It is not the demo service, which would not tell when an answer is
+ * Starts it on the loopback address. It is not the demo service, which would not say when an answer is
  * complete; the products and their encoding are the demo's.
  */
 export async function startListService(products: readonly DemoProduct[]): Promise<ListService> {

@@ -22,7 +22,7 @@ export async function measureFloor(
   await refreshList(list, service, note);
 }
 
-/** Everything that is told of the app's list. */
+/** Everything that is reported of the app's list. */
 export async function measureApp(
   list: ListPage,
   service: ListService,

@@ -18,7 +18,7 @@ export interface MeasuredSize {
   /** Length of the answer. */
   readonly bytes: number;
   readonly samples: Samples;
-  /** Programs that wanted a processor in the minute before; 0 on Windows, which does not tell. */
+  /** Programs that wanted a processor in the minute before; 0 on Windows, which does not say. */
   readonly loadBefore: number;
 }
 

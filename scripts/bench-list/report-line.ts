@@ -1,6 +1,6 @@
 import { summarize } from '../bench/statistics.ts';
 
-/** How the values of a row are told. */
+/** How the values of a row are written. */
 export interface Unit {
   readonly name: string;
   readonly digits: number;
@@ -60,7 +60,7 @@ function columns(values: readonly number[], unit: Unit): readonly string[] {
   const { lower, upper } = summarize(values);
   const spread = unit.largest === true ? 'largest' : `${said(lower)}-${said(upper)}`;
   const shown = value(values, unit);
-  // Of tasks the browser tells none that are shorter than 50 ms.
+  // Of tasks the browser reports none that are shorter than 50 ms.
   const middle = unit.largest === true && shown === 0 ? '< 50' : said(shown);
   return [`${middle} ${unit.name}`.padStart(widths.value), spread.padStart(widths.spread)];
 }

@@ -1,4 +1,4 @@
-/** What a value tells of; ms and bytes unless said otherwise. */
+/** What a value measures; ms and bytes unless said otherwise. */
 export type Measure =
   /** From the last byte that the service has sent, and from the press on Refresh. */
   | 'answer to painted'

@@ -18,7 +18,7 @@ const task = z.object({
 
 /**
  * The longest task of the page's UI thread meanwhile, in ms of processor time: what it would have taken
- * had nobody else wanted the processor. Null where Chromium does not tell.
+ * had nobody else wanted the processor. Null where Chromium does not say.
  */
 export async function longestTaskCpu(
   page: OpenPage,

@@ -27,7 +27,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** Its file descriptor 3 is a pipe, for what it has to tell once it is ready (`firstLine`). */
+/** Its file descriptor 3 is a pipe, for what it has to say once it is ready (`firstLine`). */
 export function startBackground(
   program: string,
   args: readonly string[],

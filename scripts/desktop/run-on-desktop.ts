@@ -7,7 +7,7 @@ import { runForeground } from './run-foreground.ts';
 /**
  * Runs one of the project's scripts, with this process's arguments, on the built app: with a keyring of
  * its own, and on a virtual screen where there is none. Sets the exit code; what goes wrong before the
- * script is told in one line.
+ * script is reported in one line.
  */
 export async function runOnDesktop(
   script: string,

@@ -30,7 +30,7 @@ try {
   await desktop.close();
 }
 
-/** Runs in the page; answers the PNG in base64. */
+/** Runs in the page; returns the PNG in base64. */
 async function draw({ svg, size }: { svg: string; size: number }): Promise<string> {
   const image = new Image(size, size);
   image.src = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;

@@ -1,4 +1,4 @@
-// What /proc tells about the processes of an app under test.
+// What /proc says about the processes of an app under test.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const filtered = '2';
 
 /**
  * Throws unless every renderer of the program is held by Chromium's sandbox and belongs to an ordinary
- * user; answers that in words.
+ * user; returns that in words.
  */
 export function assertSandboxed(program: string): string {
   const ours = running().filter(({ commandLine }) => commandLine.startsWith(program));

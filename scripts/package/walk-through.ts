@@ -7,7 +7,7 @@ const patience = { timeout: 20_000 };
 
 /**
  * Looks at the list, deletes its first product and reads the list anew, then has an update refused: its reason
- * is found by a thread that starts from a file of the package. Answers what was seen.
+ * is found by a thread that starts from a file of the package. Returns what was seen.
  */
 export async function walkThrough(page: Page): Promise<readonly string[]> {
   const products = new ProductsPage(page);

@@ -5,7 +5,7 @@
 const oldest = [20, 19];
 
 /**
- * What to tell somebody whose Node is too old, or undefined when it will do.
+ * What to say to somebody whose Node is too old, or undefined when it will do.
  * @param {string} version as in process.versions.node
  */
 export function nodeTooOld(version) {

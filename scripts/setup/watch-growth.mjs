@@ -10,7 +10,7 @@ const sayEverySeconds = 10;
 
 /**
  * Calls `onStall` once when the folders have not grown for that many seconds, and says now and then
- * how much there is. The function it gives ends the watch and tells whether there was a stall.
+ * how much there is. The function it gives ends the watch and returns whether there was a stall.
  * @param {readonly string[]} folders
  * @param {number} stallSeconds
  * @param {() => void} onStall

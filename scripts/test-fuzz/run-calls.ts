@@ -23,7 +23,7 @@ interface Call {
   readonly input: unknown;
 }
 
-/** A call that has not answered by then never will: nothing here waits longer for a service, milliseconds. */
+/** A call that has not returned by then never will: nothing here waits longer for a service, milliseconds. */
 const hangsAfter = 90_000;
 const procedureNames = Object.keys(procedures) as ProcedureName[];
 /** An id with the name of its property, in JSON. */
@@ -121,7 +121,7 @@ function takeBatch(random: Random, names: Names, size: number): readonly Call[] 
   return batch;
 }
 
-/** Asks main from the page, all at once; what takes too long is told as rejected. */
+/** Asks main from the page, all at once; what takes too long counts as rejected. */
 function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
   return window.evaluate(
     ({ asked, limit }) =>
@@ -153,7 +153,7 @@ function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
   );
 }
 
-/** The ids of what was asked and answered become ones to ask for, the newest of each kind. */
+/** The ids in what the calls returned become ones to ask for, the newest of each kind. */
 function keepIds({ ids, lasting }: Names, sent: unknown): void {
   for (const [, key = '', id = ''] of JSON.stringify(sent).matchAll(namedId)) {
     if (id === lasting) continue;

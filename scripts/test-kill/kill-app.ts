@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assertNothingLeft } from '../package/processes.ts';
 
 /**
- * Ends every process of the app at once, with no chance to do anything, and answers when that was. One
+ * Ends every process of the app at once, with no chance to do anything, and returns when that was. One
  * that has ended is let be.
  */
 export async function killApp(child: ChildProcess, userData: string): Promise<number> {

@@ -11,7 +11,7 @@ export interface KillRun {
   readonly service: TestService;
   /** What the journal said after the kills before: outcomes by their ids. */
   readonly known: Map<string, string>;
-  /** Problems that were told of a kill before: what went wrong once stays so. */
+  /** Problems that were reported of a kill before: what went wrong once stays so. */
   readonly told: Set<string>;
 }
 

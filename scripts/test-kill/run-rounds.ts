@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   let kill: Kill | null = null;
   for (let round = 1; round <= rounds + 1; round += 1) {
     const launched = await launchApp({ userData });
-    // While it runs: Playwright tells of no process that has ended.
+    // While it runs: Playwright reports no process that has ended.
     const child = launched.app.process();
     const end = () => killApp(child, userData);
     const before = kill;

@@ -52,7 +52,7 @@ export const encodingFaults: readonly Fault[] = [
     name: 'gzip-cut',
     what: 'The packed body ends half-way, with a length to match.',
     over: 'http',
-    // Chromium unpacks what there is and says nothing: the list tells by its grammar.
+    // Chromium unpacks what there is and says nothing: the list shows it by its grammar.
     expected: { read: 'unreadable not-json', write: 'Done' },
     answer: ({ req }) => new Response(zipped(req.method).subarray(0, 40), { headers: gzip }),
   },

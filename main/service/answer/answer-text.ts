@@ -21,7 +21,7 @@ export const bytesFor = (characters: number, token: string): number =>
   (characters + token.length * longestEscape) * bytesPerUnit;
 
 /**
- * The first `characters` of an answer as text; the rest is looked at by nobody. `isWhole` tells whether
+ * The first `characters` of an answer as text; the rest is looked at by nobody. `isWhole` says whether
  * `bytes` are all that the service wanted to send. Takes at most some 50 ms, whatever came.
  */
 export function answerText(

@@ -1,7 +1,7 @@
 /**
  * The charset of bytes that are not UTF-8 and whose charset nobody declares, where it can hardly be
  * another one: words of three and more letters are Cyrillic and lower-case throughout. In Latin-1 such
- * runs of accented letters do not exist. Undefined when it cannot be told.
+ * runs of accented letters do not exist. Undefined when it cannot be known.
  */
 export function undeclaredCharset(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 4096);

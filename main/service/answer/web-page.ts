@@ -4,7 +4,7 @@ import { decodeBody } from './decode-body.ts';
 import { decodeEntities } from './entities.ts';
 import { serviceText } from './service-text.ts';
 
-/** Longest title that is told, characters. */
+/** Longest title that is shown, characters. */
 const titleCharacters = 120;
 /** How much of a page is looked at, bytes. Its title stands at the beginning. */
 const beginningBytes = 64 * 1024;

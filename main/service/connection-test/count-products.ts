@@ -4,7 +4,7 @@ import type { RemoteService, ServiceProfile } from '../remote-service.ts';
 import { JsonListScan } from './json-list-scan.ts';
 
 /**
- * Reads the product list once and answers how many entries it has: the one read that changes
+ * Reads the product list once and returns how many entries it has: the one read that changes
  * nothing, and so the test of an address and a token. The list is counted while it comes and not
  * kept. Throws `FailureError`.
  */

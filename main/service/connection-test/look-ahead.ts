@@ -24,7 +24,7 @@ export interface EndedLook {
 
 /**
  * How far one gets without sending anything: the name, the connection, what the service shows of
- * itself. Answers where it ended; null where all of it went well, or a proxy does it.
+ * itself. Returns where it ended; null where all of it went well, or a proxy does it.
  */
 export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
   const { url, connection, record } = way;

@@ -14,7 +14,7 @@ import { TestRecord } from './test-record.ts';
 export interface TestParts {
   readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection'>;
   readonly profile: ServiceProfile;
-  /** null: none is stored, or none that may be sent there: `changes` tells what keeps it. */
+  /** null: none is stored, or none that may be sent there: `changes` says what keeps it. */
   readonly token: string | null;
   readonly changes: readonly RouteChange[];
   readonly cancel: AbortSignal;
@@ -23,7 +23,7 @@ export interface TestParts {
 
 /**
  * Tries a service layer by layer, up to the list: first it looks how far one gets, sending nothing,
- * then it reads the list just as the app does. That request has the last word on every layer. Answers
+ * then it reads the list just as the app does. That request has the last word on every layer. Returns
  * a failed test too; throws `FailureError` when it was cancelled or this computer's part failed.
  */
 export async function testConnection(parts: TestParts): Promise<ConnectionTest> {

@@ -2,7 +2,7 @@ import type { ConnectionTest, TestFacts, TestStep } from '../../contract/connect
 import type { Failure } from '../../contract/failure.ts';
 import { type TestLayer, testLayers } from '../../contract/test-layers.ts';
 
-/** How far a connection test has come; every change is told as it happens. */
+/** How far a connection test has come; every change is reported as it happens. */
 export class TestRecord {
   readonly #steps = new Map<TestLayer, TestStep>();
   readonly #onStep: (step: TestStep) => void;

@@ -11,13 +11,13 @@ export type StoredCertificate = Pick<
 export interface ClientCertificates {
   /**
    * The one of `offered` to present to `asker`; null: none. The profiles of that origin have to name the same
-   * one by its fingerprint: the event tells an asker, and neither session nor profile. Remembers what was
+   * one by its fingerprint: the event names a host that asks, and neither session nor profile. Remembers what was
    * offered.
    */
   choose<C extends StoredCertificate>(asker: string, offered: readonly C[]): C | null;
   /** What could have been presented when this service asked last, in this run; empty before. */
   offeredTo(baseUrl: string): OfferedCertificate[];
-  /** To be called when profiles have changed: tells `onChange` when another certificate is presented from now on. */
+  /** To be called when profiles have changed: calls `onChange` when another certificate is presented from now on. */
   update(): void;
 }
 

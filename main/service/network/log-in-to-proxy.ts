@@ -6,14 +6,14 @@ import type { ProxyLogins } from './proxy-logins.ts';
 /** `in`: it accepted a login; `not-asked`: it wanted none, or there was no answer to go by. */
 export type ProxyAnswer =
   | { readonly kind: 'in' | 'not-asked' }
-  /** Nobody has told a login that it would accept. */
+  /** Nobody has entered a login that it would accept. */
   | { readonly kind: 'needed'; readonly challenge: ProxyChallenge };
 
 const patienceMs = 20_000;
 
 /**
  * Makes a session known to the proxy in front of `origin`. `session.fetch` cannot answer a proxy that
- * asks who is there (Electron 33: no event tells of it, and the 407 comes back as an answer), while
+ * asks who is there (Electron 33: no event reports it, and the 407 comes back as an answer), while
  * `net.request` can, and its session remembers the login for every later request. So a HEAD goes ahead:
  * without the token, without a body, to the service's own origin. Never rejects.
  */
@@ -72,7 +72,7 @@ export function logInToProxy(options: {
     });
     request.on('response', ({ statusCode }) => end(statusCode !== 407));
     request.on('redirect', () => end(true));
-    // With a login that was accepted the way beyond the proxy may still fail; the request itself tells.
+    // With a login that was accepted the way beyond the proxy may still fail; the request itself shows it.
     request.on('error', () => end(isAnswered));
     request.end();
   });

@@ -7,7 +7,7 @@ import { readCertificate } from './read-certificate.ts';
 /**
  * Looks at the way to a service from beside the request, for the connection test to show how far it
  * goes. Nothing is ever sent on these connections, and nothing is judged by them: what a request
- * meets is told by the request itself.
+ * meets is reported by the request itself.
  */
 
 /** How long a look may take, ms; the request has limits of its own. */

@@ -109,7 +109,7 @@ describe('a code leaves it open whether the request has arrived', () => {
     ['ERR_SSL_BAD_RECORD_MAC_ALERT', 'secure'],
     ['ERR_SSL_DECRYPT_ERROR_ALERT', 'secure'],
     ['ERR_BAD_SSL_CLIENT_AUTH_CERT', 'secure'],
-    // The rest is told by its name and claimed as nothing.
+    // The rest is shown by its name and claimed as nothing.
     ['ERR_FAILED', 'unknown'],
     ['ERR_ABORTED', 'unknown'],
     ['ERR_INSUFFICIENT_RESOURCES', 'unknown'],

@@ -2,7 +2,7 @@ import type { ProxyLogin } from '../../contract/proxy-login.ts';
 
 /** What is known of the logins of proxies, by their host and port, while the app runs. */
 export interface ProxyLogins {
-  /** The proxy has asked who is there. What to answer; null when nobody has told, or what was told was refused. */
+  /** The proxy has asked who is there. What to answer; null when no login was entered, or the one entered was refused. */
   answerTo(place: string): Promise<ProxyLogin | null>;
   hasAsked(place: string): boolean;
   /** The proxy did not accept what it was given: it is not given again, since that may lock a user out. */

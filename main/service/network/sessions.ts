@@ -24,7 +24,7 @@ export interface ServiceNetworks {
   /** The question of the proxy on this way that nobody could answer; null when there is none. */
   challengeOf(proxy: ProxyChoice): ProxyChallenge | null;
   /**
-   * Nothing that is sent from now on shows a login to a proxy, unless it is told anew. Ends the reads
+   * Nothing that is sent from now on shows a login to a proxy, unless it is entered anew. Ends the reads
    * that are under way, since their connections have been let in; writes go on.
    */
   forgetLogins(): Promise<void>;

@@ -17,7 +17,7 @@ export async function takeWay(
   await session.forceReloadProxyConfig();
 }
 
-/** The choice of a profile as Chromium takes it; null where nothing has to be told. */
+/** The choice of a profile as Chromium takes it; null where nothing has to be set. */
 function proxyConfig(proxy: ProxyChoice): ProxyConfig | null {
   switch (proxy.mode) {
     case 'system':

@@ -7,7 +7,7 @@ import type { SeenCertificates } from './tls-trouble.ts';
 const mostKept = 200;
 
 /**
- * Looks at the certificates that a session is shown, to be able to tell of them. It judges none: what
+ * Looks at the certificates that a session is shown, to be able to show them. It judges none: what
  * Chromium has found stays as it is. Chromium asks once per host and certificate and remembers its
  * verdict, so what was seen is kept, by host and verdict.
  */

@@ -2,7 +2,7 @@ import { cancelledUnsent } from '../../failure-error.ts';
 
 export interface WriteSlots {
   /**
-   * Waits for a free slot and answers its number. Throws `FailureError` (`cancelled`, nothing sent)
+   * Waits for a free slot and returns its number. Throws `FailureError` (`cancelled`, nothing sent)
    * when `cancel` comes while it waits.
    */
   take(cancel: AbortSignal): Promise<number>;

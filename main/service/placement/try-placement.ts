@@ -9,7 +9,7 @@ import { retryAfterSeconds } from './retry-after.ts';
 
 type Way = Omit<SendOptions, 'request' | 'once'>;
 
-/** How much of a reason is told of one attempt, characters. */
+/** How much of a reason is shown of one attempt, characters. */
 const firstWords = 160;
 
 /**

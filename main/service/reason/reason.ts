@@ -15,7 +15,7 @@ import type { Value } from './tree/value.ts';
 export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'>;
 
 /**
- * What an error body says to a person, whatever format it has: docs/reasons.md tells the rules. Nothing is
+ * What an error body says to a person, whatever format it has: docs/reasons.md holds the rules. Nothing is
  * invented: null when the body says no more than the status does. `masked` holds no token; what is found is
  * still to go through the gate. Runs in a thread of its own (`reason-search.ts`).
  */

@@ -11,7 +11,7 @@ export interface ErrorAnswer {
   readonly token: string;
 }
 
-/** What is told of an error answer: by the functions of the app, all in one thread. */
+/** What is shown of an error answer: by the functions of the app, all in one thread. */
 export function findReason({
   text,
   status,

@@ -12,7 +12,7 @@ const netCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Node's fetch in the place of `session.fetch`, over real connections. It tells errors and refused
+ * Node's fetch in the place of `session.fetch`, over real connections. It reports errors and refused
  * redirects in Electron's way, so that what is decided by them can be tried without Electron.
  */
 export function nodeConnection(): Connection {

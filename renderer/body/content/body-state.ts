@@ -91,7 +91,7 @@ function sentText({ written, rows, text }: BodyState): string {
 
 /**
  * The rows that the sent text would be shown as. Those that were shown last may be of an earlier text, and
- * later changes are told by comparison with what was sent.
+ * later changes are found by comparison with what was sent.
  */
 function rowsAsSent({ face, written, rows, text }: BodyState): readonly BodyRow[] {
   if (face === 'fields' || written === 'fields') return rows;
@@ -146,7 +146,7 @@ export function isBlank({ written, rows, text }: BodyState): boolean {
   return rows.every((row) => (row.starter || row.name === '') && isEmpty(row) && !row.sendEmpty);
 }
 
-/** Of the messages about a row those that no row in it takes: they are to be told at the row itself. */
+/** Of the messages about a row those that no row in it takes: they are to be shown at the row itself. */
 export function ownAnswers(
   row: BodyRow,
   answers: readonly FieldMessage[],

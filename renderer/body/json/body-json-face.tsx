@@ -21,7 +21,7 @@ interface BodyJsonFaceProps {
   readonly kind: BodyKind;
 }
 
-/** The JSON face: the text as it is sent. Text that does not parse is kept, and told while typing. */
+/** The JSON face: the text as it is sent. Text that does not parse is kept, and marked while typing. */
 export function BodyJsonFace({ state, content, dispatch, kind }: BodyJsonFaceProps) {
   const { t } = useTranslation();
   const noteId = useId();

@@ -5,7 +5,7 @@ import { type BodyKind, describeTextProblem, short } from '../content/body-words
 import { loneSurrogateAt } from '../text/body-character.ts';
 import { rangeOfPath, type TextRange } from '../text/body-path-range.ts';
 
-/** Something to be told at its place in the text: underlined, and a mark beside its line. */
+/** Something to be shown at its place in the text: underlined, and a mark beside its line. */
 export interface JsonMark extends TextRange {
   readonly tone: 'danger' | 'warn';
   readonly message: string;

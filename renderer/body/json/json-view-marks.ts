@@ -49,7 +49,7 @@ const marksField = StateField.define<Marks>({
 
 function toMarks(marks: readonly JsonMark[], doc: Text): Marks {
   const inText = [];
-  /** By line: the first thing to be told there, the grave before the others. */
+  /** By line: the first thing to be shown there, the grave before the others. */
   const byLine = new Map<number, JsonMark>();
   for (const mark of marks) {
     // A text that lags behind may be longer than this one.

@@ -113,7 +113,7 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       });
     },
     step: (way) => {
-      // What it writes is told by `onWrite`, like all that is not from outside.
+      // What it writes is reported by `onWrite`, like all that is not from outside.
       if (!(way === 'undo' ? undo(view) : redo(view))) return null;
       const { from, to } = view.state.selection.main;
       return { start: from, end: to };

@@ -52,7 +52,7 @@ export function BodyFieldRow({
     onChange(next);
   };
   const found = rowProblem(row, holder);
-  // What cannot be seen is told at once: nobody would look for it later.
+  // What cannot be seen is reported at once: nobody would look for it later.
   const problem = showProblem || wasLeft || found?.kind === 'character' ? found : null;
   const error = problem === null ? undefined : describeRowProblem(t, problem);
   const onBlur = (event: FocusEvent<HTMLElement>) => {

@@ -39,7 +39,7 @@ interface Frame {
 }
 
 /**
- * Reads a text strictly as JSON (RFC 8259), with the verdict of `JSON.parse`, but tells the places.
+ * Reads a text strictly as JSON (RFC 8259), with the verdict of `JSON.parse`, but with the places.
  * It keeps a stack of its own over jsonc-parser's tokens: `parseTree` calls itself for each level and
  * overflows on nesting that `JSON.parse` takes.
  */

@@ -11,7 +11,7 @@ export interface NumberProblem {
     | 'leading-zero'
     | 'not-finite'
     | 'not-a-number';
-  /** How the same number would be written; empty when that cannot be told. */
+  /** How the same number would be written; empty when that cannot be known. */
   readonly suggestion: string;
 }
 

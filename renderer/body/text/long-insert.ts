@@ -2,7 +2,7 @@
 const longInsert = 500;
 
 /**
- * Takes the insertion of a long text into a text area out of the browser's hands, and answers what the
+ * Takes the insertion of a long text into a text area out of the browser's hands, and returns what the
  * area has to hold after it and where the caret stands; null for all other input. Chromium puts a text of
  * many lines in line by line and lays out all of it each time: minutes for 1 MB.
  */

@@ -14,7 +14,7 @@ export function sendToForm(profileId: string, kind: DraftKind, draftId: string):
   else open(draftId);
 }
 
-/** Says that the form is there; answers the function that takes that back. */
+/** Says that the form is there; returns the function that takes that back. */
 export function takeDrafts(profileId: string, kind: DraftKind, open: Open): () => void {
   const key = keyOf(profileId, kind);
   forms.set(key, open);

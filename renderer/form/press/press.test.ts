@@ -84,7 +84,7 @@ test('cancel asks main once and waits for what main says', async () => {
       sending(() => answer.promise),
     ),
   ).toBeNull();
-  // It was done before the cancel reached it: that is what is told.
+  // It was done before the cancel reached it: that is what is shown.
   answer.resolve(result);
   expect(await end).toMatchObject({ phase: 'done' });
 });

@@ -44,7 +44,7 @@ export interface Press {
   subscribe(listener: () => void): () => void;
   /**
    * Sends under a fresh writeId and resolves to how it ended; never rejects. Returns null and sends
-   * nothing while another one is under way. `content` is what was sent, for telling it again.
+   * nothing while another one is under way. `content` is what was sent, for recognising it again.
    */
   start<P>(content: string, steps: PressSteps<P>): Promise<PressEnd> | null;
   /** Ends the wait; what became of the write is as main says. */
@@ -105,7 +105,7 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       if (state.phase !== 'sending' || state.cancelling) return;
       const { writeId } = state;
       set({ ...state, cancelling: true });
-      // Nothing hangs on its answer: the write itself tells how it ended.
+      // Nothing hangs on its answer: the write itself says how it ended.
       call('cancel', { id: writeId }).catch(() => undefined);
     },
     close() {

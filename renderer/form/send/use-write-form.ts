@@ -25,7 +25,7 @@ export interface WriteFormOptions {
   readonly dispatch: (action: BodyAction) => void;
   /** Said in the status line when it is done. */
   readonly doneText: string;
-  /** Keeps what is sent as a draft under this write, and answers its id. */
+  /** Keeps what is sent as a draft under this write, and returns its id. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   readonly send: (
     writeId: string,
@@ -40,7 +40,7 @@ export interface WriteFormOptions {
   readonly asksFirst?: (request: SendableRequest, likeBody: string) => Promise<boolean>;
 }
 
-/** What a form that writes does: press, wait, cancel, tell what became of it. */
+/** What a form that writes does: press, wait, cancel, show what became of it. */
 export function useWriteForm(options: WriteFormOptions) {
   const { profile, isCurrent, operation, request, filled, dispatch } = options;
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ const saves = new Set<Save>();
 /**
  * Has `save` run when the window is about to close or the app is asked to end: for what was typed
  * last and is not kept yet. It has one second; what it rejects with is passed over. It may run more
- * than once, since a person may think better of quitting. Answers the function that takes it back, so
+ * than once, since a person may think better of quitting. Returns the function that takes it back, so
  * that a component writes `useEffect(() => beforeClose(save), [save])`.
  */
 export function beforeClose(save: Save): () => void {

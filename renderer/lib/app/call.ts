@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** A call that main answered with a failure; `describeFailure` puts it into words. */
+/** A call for which main returned a failure; `describeFailure` puts it into words. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;
@@ -21,14 +21,14 @@ export class CallError extends Error {
 
 /**
  * Asks main by a procedure's name; never rejects. For calls that change something: what the page does
- * with the answer stands outside of it, so that a defect there cannot be told as the call's failure.
+ * with the value stands outside of it, so that a defect there cannot be reported as the call's failure.
  */
 export async function tryCall<N extends ProcedureName>(
   name: N,
   input: Input<N>,
 ): Promise<Outcome<Output<N>>> {
   try {
-    // The one cast of the bridge: main answers by the same table that these types come from.
+    // The one cast of the bridge: main returns values by the same table that these types come from.
     return (await window.counterfoil.invoke(name, input)) as Outcome<Output<N>>;
   } catch (error) {
     // The bridge itself broke; how far main had come by then cannot be known.

@@ -11,7 +11,7 @@ export function putNotices(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over every change that main tells; for the start of the page, before anything is drawn. */
+/** Takes over every change that main reports; for the start of the page, before anything is drawn. */
 export function watchNotices(): void {
   onMainEvent((event) => {
     if (event.type === 'notices-changed') putNotices(event.notices);

@@ -17,7 +17,7 @@ export interface Workspace {
   saveSettings(settings: Settings): Promise<void>;
   /** Shows another profile, which main remembers for the next start. Never fails: at worst it is not remembered. */
   selectProfile(profileId: string): void;
-  /** Takes over what main has just answered, without waiting for its event. */
+  /** Takes over what main has just returned, without waiting for its event. */
   putProfile(profile: Profile): void;
   /** Restores what a notice offers, and shows it; throws `CallError`. */
   restore(noticeId: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface DeleteDescription {
   readonly description: FailureDescription;
   /** What was found out since, beside what happened; empty for nothing. */
   readonly note: string;
-  /** A list may still tell more. */
+  /** A list may still show more. */
   readonly isOpen: boolean;
 }
 
@@ -30,7 +30,7 @@ export function evidenceMeaning({ kind }: Evidence): string {
 
 /**
  * A delete that did not end well, with what a list shows about it. Its outcome never changes by that:
- * of a 404 the title alone tells whether the product is gone.
+ * of a 404 the title alone says whether the product is gone.
  */
 export function describeDelete(failure: Failure, check: DeleteCheck | null): DeleteDescription {
   const isGone = check?.kind === 'evidence' && check.evidence.kind === 'gone';

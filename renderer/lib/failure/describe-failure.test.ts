@@ -91,7 +91,7 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
     ...unreachableCauses.map((cause) => unreachable({ cause })),
     ...tlsFaults.flatMap((fault) => [
       unreachable({ cause: 'tls', tls: { fault, certificate } }),
-      // No date is told of a certificate that nobody has seen.
+      // No date is shown of a certificate that nobody has seen.
       ...(fault === 'expired' || fault === 'not-yet-valid'
         ? []
         : [unreachable({ cause: 'tls', tls: { fault, certificate: null } })]),

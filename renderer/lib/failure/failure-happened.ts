@@ -37,7 +37,7 @@ function withNothingSent(sentence: string, task: FailedTask): string {
   return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.nothingSent')}` : sentence;
 }
 
-/** An answer that somebody on the way could have given is told as one. */
+/** An answer that somebody on the way could have given is described as one. */
 function withNetwork(sentence: string, mayBeNetwork: boolean): string {
   return mayBeNetwork ? `${sentence} ${i18n.t('failure.happened.mayBeNetwork')}` : sentence;
 }

@@ -4,7 +4,7 @@
  */
 export function copyText(text: string): boolean {
   if (copy(text)) return true;
-  // Chromium answers the command without copying while the caret was last in a password field.
+  // Chromium runs the command without copying while the caret was last in a password field.
   getSelection()?.removeAllRanges();
   return copy(text);
 }

@@ -40,7 +40,7 @@ export async function loadWhenIdle(
   for (const page of pages) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
     if (signal.aborted) return;
-    // One that cannot be loaded is told of when it is opened.
+    // One that cannot be loaded is reported when it is opened.
     await page.load().catch(() => undefined);
   }
 }

@@ -50,7 +50,7 @@ export function leavePage(action: () => void): void {
   });
 }
 
-/** Sets who is asked before the page is left; answers the function that takes the guard away. */
+/** Sets who is asked before the page is left; returns the function that takes the guard away. */
 export function guardPage(next: LeaveGuard): () => void {
   guard = next;
   return () => {

@@ -43,7 +43,7 @@ export interface DeleteProduct {
   readonly keep: () => void;
   /** Sends one request; nothing while the product is under way. */
   readonly send: (product: ListedProduct) => void;
-  /** Reads the list for the end that is being read, and shows there what it tells. */
+  /** Reads the list for the end that is being read, and shows there what it says. */
   readonly checkEnd: () => void;
   readonly closeEnd: () => void;
   readonly closeNotRecorded: () => void;

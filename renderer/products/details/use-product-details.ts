@@ -26,7 +26,7 @@ export function useProductDetails(list: ProductList | null): ProductDetails {
           if (newest.current !== row) return;
           setShown(entry === null ? { kind: 'gone', row } : { kind: 'here', row, entry });
         },
-        // The list was closed meanwhile, or its worker has ended, which is told elsewhere.
+        // The list was closed meanwhile, or its worker has ended, which is shown elsewhere.
         () => undefined,
       );
     },

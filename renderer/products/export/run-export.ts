@@ -5,7 +5,7 @@ export interface ExportTarget {
   begin(): Promise<string | null>;
   /** Resolves when it is written. At most `mostUnits` a call. */
   append(exportId: string, text: string): Promise<void>;
-  /** Answers the file's path. */
+  /** Returns the file's path. */
   end(exportId: string, keep: boolean): Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export async function runExport(
       piece = next;
     }
   } catch (error) {
-    // What went wrong first is what is told.
+    // What went wrong first is what is reported.
     await target.end(exportId, false).catch(() => undefined);
     throw error;
   } finally {

@@ -34,7 +34,7 @@ type Query = Extract<ToIndex, { type: 'query' }>;
 /** How long it computes before it looks for messages, ms. */
 const sliceMs = 10;
 
-/** Answers the page's messages, one slice of work after the other, the newest query always first. */
+/** Handles the page's messages, one slice of work after the other, the newest query always first. */
 export class IndexHost {
   readonly #parts: HostParts;
   readonly #desk: RowsDesk;

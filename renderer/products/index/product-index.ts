@@ -16,8 +16,8 @@ import { buildHaystack, type Haystack, searchHaystack } from './search/haystack.
 import { markPrices, sameRange } from './search/price-range.ts';
 
 /**
- * A list that answers queries. What takes long (an order, the search) is a `Resumable` made once and kept:
- * `pending` names what a query still needs, and `view` answers when there is nothing left.
+ * A list that can be queried. What takes long (an order, the search) is a `Resumable` made once and kept:
+ * `pending` names what a query still needs, and `view` returns rows when there is nothing left.
  */
 export class ProductIndex {
   readonly columns: ProductColumns;

@@ -22,7 +22,7 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
-/** What the worker is asked for and answers once. All of it rejects when the worker ends. */
+/** What the worker is asked for and returns once. All of it rejects when the worker ends. */
 export class IndexRequests {
   readonly #post: (message: ToIndex) => void;
   readonly #waiting = new Map<string, Waiting>();

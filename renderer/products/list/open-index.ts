@@ -2,7 +2,7 @@ import type { FromIndex, ToIndex, WithPort } from '../index/protocol/index-proto
 import type { ProductListParts } from './product-list.ts';
 
 /**
- * Starts a worker that holds one profile's list. Each end of it that is not our own is told as `broke`:
+ * Starts a worker that holds one profile's list. Each end of it that is not our own is reported as `broke`:
  * an error as itself, and by the `close` of a port that the worker holds where it ends without a word.
  */
 export const openIndex: ProductListParts['openIndex'] = (listener) => {

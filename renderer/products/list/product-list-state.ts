@@ -46,7 +46,7 @@ export interface ProductListState {
   /** The read whose rows are shown; null before the first. */
   readonly read: ProductsRead | null;
   readonly summary: ListSummary | null;
-  /** What was asked for last; `view` answers it a moment later. */
+  /** What was asked for last; `view` shows it a moment later. */
   readonly query: ProductQuery;
   readonly view: ListView | null;
   /** By place in the view. */

@@ -28,7 +28,7 @@ function start() {
     async ({ readId: _, ...problem }) => ({ ...unreadable, ...problem }),
   );
   const settleDeletes = vi.fn<ProductListParts['settleDeletes']>(async () => ({ findings: [] }));
-  /** The workers that were opened: each is told of as one that ended by itself. */
+  /** The workers that were opened: each is reported as one that ended by itself. */
   const workers: { isClosed: boolean; readonly end: () => void }[] = [];
   const list = new ProductList({
     locale: 'en',

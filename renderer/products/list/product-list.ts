@@ -73,7 +73,7 @@ export class ProductList {
     return this.#state;
   }
 
-  /** Answers the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -87,8 +87,8 @@ export class ProductList {
   }
 
   /**
-   * Reads the list from now on and answers what it shows: one read for all who ask before it begins. A
-   * read that is under way began too early to show anything. Its trouble is told by the answer alone.
+   * Reads the list from now on and returns what it shows: one read for all who ask before it begins. A
+   * read that is under way began too early to show anything. Its trouble is in what this returns alone.
    */
   check(): Promise<ListCheck> {
     const begin = async (): Promise<ListCheck> => {
@@ -162,7 +162,7 @@ export class ProductList {
     this.#listeners.clear();
   }
 
-  /** What is asked of a worker that is gone is answered by nobody: its rows stay until the next read. */
+  /** What is asked of a worker that is gone gets no reply: its rows stay until the next read. */
   readonly #post = (message: ToIndex): void => this.#index?.post(message);
 
   #openIndex(): ReturnType<ProductListParts['openIndex']> {

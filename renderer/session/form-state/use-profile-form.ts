@@ -24,7 +24,7 @@ export interface ProfileForm {
   problemAt(field: ProfileFormField): string | null;
   /** The field was left, so that it may be judged. */
   touch(field: ProfileFormField): void;
-  /** Judges every field (or those of the connection or its address), and answers whether all are right. */
+  /** Judges every field (or those of the connection or its address), and returns whether all are right. */
   check(what: 'all' | 'connection' | 'address'): boolean;
   /** Puts the issues of main to their fields; false when one of them is about no field. */
   takeIssues(issues: readonly FieldMessage[]): boolean;

@@ -21,7 +21,7 @@ interface TokenFieldsProps {
   readonly onProblem: () => void;
 }
 
-/** The token and where it goes. A stored one is only told of, never shown. */
+/** The token and where it goes. Of a stored one only its existence is shown. */
 export function TokenFields({ form, profile, keychainFailed, onProblem }: TokenFieldsProps) {
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();

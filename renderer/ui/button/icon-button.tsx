@@ -21,7 +21,7 @@ interface IconButtonProps
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that shows an icon alone and tells its name on hover, on focus and to readers. */
+/** A button that shows an icon alone and shows its name on hover, on focus and to readers. */
 export function IconButton({ name, icon, variant = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={name}>

@@ -23,11 +23,11 @@ export type Announce = (message: StatusMessage | null, from: Profile | null) => 
 
 export const StatusContext = createContext<Announce | null>(null);
 
-/** What an open dialog is told to say. */
+/** What an open dialog is to say. */
 export interface DialogStatusBoard {
   readonly message: StatusMessage | null;
   readonly onDone: () => void;
-  /** A dialog that says what is done in it is there; answers the function that takes that back. */
+  /** A dialog that says what is done in it is there; returns the function that takes that back. */
   readonly enter: () => () => void;
 }
 

@@ -111,7 +111,7 @@ function pathsOf(key: string, value: Value, mustBeName: boolean): string[] {
     : [path];
 }
 
-/** A path, or a field that is told of by its name alone: `{ "name": "qty", "type": "body" }`. */
+/** A path, or a field that is given by its name alone: `{ "name": "qty", "type": "body" }`. */
 function pathOfNamed(value: Value): string | null {
   if (!isGroup(value)) return fieldPath(value);
   const speaks = Object.values(value).some((text) => isText(text) && isSentence(text));
@@ -123,7 +123,7 @@ const isName = (text: string): boolean =>
   !isPlace(text) &&
   !/error|exception|invalid|not_?found/i.test(text);
 
-/** A JSON schema tells of a property that is missing, or one too many, beside the path. */
+/** A JSON schema names a property that is missing, or one too many, beside the path. */
 function missingIn({ params }: Group, path: string): string {
   const name = isGroup(params) ? (params.missingProperty ?? params.additionalProperty) : null;
   return isText(name) && path.split('.').at(-1) !== name ? name : '';

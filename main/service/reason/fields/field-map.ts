@@ -14,7 +14,7 @@ export interface Told {
 
 /**
  * The messages of a group in which each key is a field: a text, a list of texts, an object with a message,
- * or a group of the same kind. `isSure` says that the name of the group tells so; without it every
+ * or a group of the same kind. `isSure` says that the name of the group says so; without it every
  * message must be a sentence, and null is given for a group that holds anything else, or objects that
  * speak for themselves where these are not `believed`.
  */

@@ -41,7 +41,7 @@ export function add(to: Findings, from: Findings): void {
   to.requestIds.push(...from.requestIds);
 }
 
-/** What a map of fields told, and its general messages as one sentence. */
+/** What a map of fields said, and its general messages as one sentence. */
 export function addTold(
   to: Findings,
   { fields }: { readonly fields: readonly FieldMessage[] },

@@ -26,7 +26,7 @@ export const opensTrace = ({ text }: Block): boolean =>
     text,
   );
 
-/** Whether a block tells nothing of the error: labels without a value, signatures, ids. */
+/** Whether a block says nothing of the error: labels without a value, signatures, ids. */
 export const isFurniture = ({ tag, text, label }: Block): boolean =>
   tag === 'address' ||
   !/\p{L}/u.test(text) ||

@@ -22,7 +22,7 @@ const messageRank = 4;
 const pathRanks = 1;
 const weakest = Number.POSITIVE_INFINITY;
 
-/** How well a key tells that its text is a sentence, from 0; undefined when it tells nothing of it. */
+/** How surely a key says that its text is a sentence, from 0; undefined when it says nothing of it. */
 export const sentenceRank = (key: string): number | undefined =>
   words.sentenceWords.get(key) ??
   words.sentenceCompounds.find(([pattern]) => pattern.test(key))?.[1];

@@ -9,7 +9,7 @@ export function localizedText(group: Group): string | null {
   const entries = Object.entries(group);
   const language = entries.find(([key]) => isLanguageKey(key));
   if (language !== undefined) {
-    // A message about a field tells its language now and then.
+    // A message about a field states its language now and then.
     if (entries.some(([key]) => (pathRank(plainKey(key)) ?? weakest) < weakest)) return null;
     const text = entries.find(([key]) =>
       /^(?:value|text|message|content)$/.test(plainKey(key)),

@@ -1,6 +1,6 @@
 /** Ranks 1 to 10 are the digits inside a number. */
 const firstRank = 11;
-/** A number begins with a rank that tells its length, so that 9 comes before 10; longer ones count as this. */
+/** A number begins with a rank that encodes its length, so that 9 comes before 10; longer ones count as this. */
 export const longestNumber = 255;
 const lastRank = 0xffff;
 

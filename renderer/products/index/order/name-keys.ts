@@ -64,7 +64,7 @@ class KeyWriter {
     return { units: this.#units, starts: this.#starts };
   }
 
-  /** Writes length and digits, without leading zeros; answers the code point behind them. */
+  /** Writes length and digits, without leading zeros; returns the code point behind them. */
   #number(first: number, reader: ComposingReader): number {
     const { digits, numberRank } = this.#alphabet;
     const lengthAt = this.#length;

@@ -4,7 +4,7 @@ import { rowNumbers } from './row-numbers.ts';
 const radix = 1 << 16;
 
 /**
- * These rows (all, as received, unless told otherwise) in ascending order of their values, equal ones as they
+ * These rows (by default all, as received) in ascending order of their values, equal ones as they
  * stood (stable). Radix sort over the doubles' bits: no comparisons, so a million take a tenth of the time
  * of `Array.sort`. NaN does not occur in JSON.
  */

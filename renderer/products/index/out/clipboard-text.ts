@@ -2,7 +2,7 @@ import type { ProductColumns } from '../scan/product-columns.ts';
 import { RowText } from './row-text.ts';
 import { tabFormat } from './tab-format.ts';
 
-/** More than this is told to be exported instead: the clipboard keeps all of it in memory, twice. */
+/** Above this the app advises an export instead: the clipboard keeps all of it in memory, twice. */
 const mostCopiedRows = 200_000;
 const mostCopiedBytes = 64 * 1024 * 1024;
 

@@ -130,7 +130,7 @@ export type ToIndex =
   | { readonly type: 'copy'; readonly requestId: string; readonly id: string | null }
   /** Keeps these rows in their order as they are now, to be fetched piece by piece. */
   | { readonly type: 'export'; readonly requestId: string; readonly what: RowsWanted }
-  /** The entry of this row; the id tells whether it is still the same list. */
+  /** The entry of this row; the id shows whether it is still the same list. */
   | {
       readonly type: 'details';
       readonly requestId: string;

@@ -90,7 +90,7 @@ class ListScan {
     this.#columns = new ColumnsBuilder(bytes);
   }
 
-  /** Answers the offset of the first entry, or -1 when the list is empty. */
+  /** Returns the offset of the first entry, or -1 when the list is empty. */
   open(bracketAt: number): number {
     const at = spaceEnd(this.#bytes, bracketAt + 1);
     if (this.#bytes[at] !== 0x5d) return at;
@@ -98,7 +98,7 @@ class ListScan {
     return -1;
   }
 
-  /** Reads at most so many entries; answers the offset of the next one, or -1 at the end. */
+  /** Reads at most so many entries; returns the offset of the next one, or -1 at the end. */
   entries(from: number, most: number): number {
     const bytes = this.#bytes;
     let at = from;
