@@ -32,7 +32,7 @@ import { gateOf } from './service/answer/service-text.ts';
 import { createClientCertificates } from './service/network/client-certificates.ts';
 import { logInToProxy } from './service/network/log-in-to-proxy.ts';
 import { createProxyLogins } from './service/network/proxy-logins.ts';
-import { createServiceNetworks } from './service/network/sessions.ts';
+import { createServiceNetworks } from './service/network/service-networks.ts';
 import { createReasonSearch, startReasonWorker } from './service/reason/reason-search.ts';
 import { createRemoteService } from './service/remote-service.ts';
 import { askAboutCrashes, askAboutHang } from './shell/ask-about-page.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { WriteOperation } from '../../main/contract/write.ts';
 import { askMain } from '../fixtures/ask-main.ts';
-import { sayStub } from './said.ts';
+import { describeStub } from './describe-stub.ts';
 
 export interface SentWrite {
   readonly operation: WriteOperation;
@@ -34,7 +34,7 @@ export async function sendWrites(window: Page, profileId: string): Promise<reado
       if (stub === null) throw new Error(`The journal has no stub of ${operation}.`);
       // What the page was given is what is kept.
       if (ok !== (stub.outcome === 'done')) throw new Error(`The page was told another outcome.`);
-      return { operation, said: sayStub(stub), ms };
+      return { operation, said: describeStub(stub), ms };
     }),
   );
 }

@@ -4,8 +4,8 @@ import { usualTimeouts } from '../fault-service/fault.ts';
 import { faults } from '../fault-service/faults.ts';
 import { reportFault } from '../faults/fault-result.ts';
 import { test } from '../faults/fault-test.ts';
+import { happenedPattern } from '../faults/happened-pattern.ts';
 import { meetFault } from '../faults/meet-fault.ts';
-import { happenedOf } from '../faults/said.ts';
 
 /**
  * Every fault against all four operations in the real window. What is expected stands with the faults,
@@ -41,7 +41,7 @@ for (const fault of faults) {
 
     const reads = [expected.read, ...(expected.or === undefined ? [] : [expected.or.read])];
     const isRead = reads.some((each) =>
-      each === 'list' ? result.read === 'list' : happenedOf(each).test(result.read),
+      each === 'list' ? result.read === 'list' : happenedPattern(each).test(result.read),
     );
     expect(isRead, `the read said: ${result.read}`).toBe(true);
     for (const { operation, said: told } of writes) {

@@ -1,6 +1,6 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
-import { leastSeqBeside, nextSeq } from './seq.ts';
+import { leastSeqBeside, nextSeq } from './next-seq.ts';
 import { templateOf } from './template-rows.ts';
 import { prepareTemplateStatements } from './template-statements.ts';
 import { keepTemplates } from './templates.ts';

@@ -1,8 +1,8 @@
 import type { LastSent, SameOrder } from '../contract/sent-before.ts';
 import { compactJson } from './compact-json.ts';
+import { leastSeqAt } from './next-seq.ts';
 import { recordOf, seqOf, summariesOf } from './rows.ts';
 import type { SentStatements } from './sent-statements.ts';
-import { leastSeqAt } from './seq.ts';
 
 /** How long after its end an order is one that may have been sent again by mistake. */
 const sameWithinMs = 60_000;

@@ -2,8 +2,8 @@ import { everyWrite } from '../contract/every-write.ts';
 import type { WriteRecord, WriteSummary } from '../contract/write.ts';
 import type { WriteFilter } from '../contract/write-filter.ts';
 import { matchExpression } from './match-expression.ts';
+import { beyondEverySeq, leastSeqAt } from './next-seq.ts';
 import { changesOf, countOf, profilesOf, recordOf, seqOf, summariesOf } from './rows.ts';
-import { beyondAll, leastSeqAt } from './seq.ts';
 import type { Statements } from './statements.ts';
 
 export interface PageWanted {
@@ -40,7 +40,10 @@ export function findStubs(onDisk: <T>(act: (statements: Statements) => T) => T):
     { limit, before, filter = everyWrite }: PageWanted,
   ) => {
     const { match, from, below } = asked(filter);
-    const range = { from, below: Math.min(below, before === null ? beyondAll : Number(before)) };
+    const range = {
+      from,
+      below: Math.min(below, before === null ? beyondEverySeq : Number(before)),
+    };
     const found: unknown[] = onDisk(({ [columns]: { all, matching } }) =>
       match === null ? all.all({ limit, ...range }) : matching.all({ limit, match, ...range }),
     );
@@ -81,7 +84,7 @@ export function findStubs(onDisk: <T>(act: (statements: Statements) => T) => T):
     profiles: () => onDisk(({ profiles }) => profilesOf(profiles.all())),
     countClearable: (before) =>
       onDisk(({ count }) => {
-        const below = before === null ? beyondAll : leastSeqAt(before);
+        const below = before === null ? beyondEverySeq : leastSeqAt(before);
         const found = countOf(count.all.get({ from: 0, below }));
         return {
           stubs: found - countOf(count.sending.get({ below })),
@@ -95,6 +98,6 @@ function asked(filter: WriteFilter) {
   return {
     match: matchExpression(filter),
     from: filter.from === null ? 0 : leastSeqAt(filter.from),
-    below: filter.to === null ? beyondAll : leastSeqAt(filter.to),
+    below: filter.to === null ? beyondEverySeq : leastSeqAt(filter.to),
   };
 }

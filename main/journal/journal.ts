@@ -17,9 +17,9 @@ import { type DeleteEvidence, keepDeleteEvidence } from './delete-evidence.ts';
 import { type Drafts, keepDrafts } from './drafts.ts';
 import { type FindSent, findSent } from './find-sent.ts';
 import { type FindStubs, findStubs } from './find-stubs.ts';
+import { beyondEverySeq, leastSeqAt } from './next-seq.ts';
 import { readPragma } from './read-pragma.ts';
 import { recordOf, summariesOf } from './rows.ts';
-import { beyondAll, leastSeqAt } from './seq.ts';
 import { prepareStatements, type Statements } from './statements.ts';
 import { keepTemplates, type Templates } from './templates.ts';
 
@@ -176,7 +176,7 @@ export function createJournal(first: JournalDatabase): Journal {
       return changes === 1 ? get(writeId) : null;
     },
     clear({ before, keepUnsettled, atMost }) {
-      const below = before === null ? beyondAll : leastSeqAt(before);
+      const below = before === null ? beyondEverySeq : leastSeqAt(before);
       return onDisk(
         ({ clear, expire }) => (keepUnsettled ? expire : clear).run({ below, atMost }).changes,
       );

@@ -29,7 +29,7 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX writes_by_start ON writes (started_at, seq);
    CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending';`,
-  // From here on `seq` is the time as well (seq.ts): the list, the pages of the full-text index and
+  // From here on `seq` is the time as well (next-seq.ts): the list, the pages of the full-text index and
   // what is older than a day are then all ranges of one number, with nothing to sort.
   //
   // `write_words` keeps words alone, not the texts. `facets` holds what is filtered by, as words of

@@ -1,8 +1,8 @@
 import type { Database } from 'libsql';
 import { prepareDraftStatements } from './draft-statements.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
+import { nextSeq } from './next-seq.ts';
 import { prepareSentStatements } from './sent-statements.ts';
-import { nextSeq } from './seq.ts';
 import { prepareTemplateStatements } from './template-statements.ts';
 
 /**

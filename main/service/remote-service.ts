@@ -7,7 +7,7 @@ import { bytesOfMiB } from './answer/limits.ts';
 import { beforeCancel } from './network/before-cancel.ts';
 import type { Connection } from './network/connection.ts';
 import { lookBeforeWrite } from './network/look-before-write.ts';
-import type { ServiceNetworks } from './network/sessions.ts';
+import type { ServiceNetworks } from './network/service-networks.ts';
 import { tryPlacement } from './placement/try-placement.ts';
 import { deleteProduct, type LoadedProducts, loadProducts, type ReadSink } from './products.ts';
 import type { ReasonSearch } from './reason/reason-search.ts';

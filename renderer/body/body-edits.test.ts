@@ -6,7 +6,7 @@ import { type BodyAction, bodyReducer, freshBody } from './content/body-state.ts
 import { textToRows } from './content/body-text-to-rows.ts';
 import { jsonObjectText } from './content/random-json.ts';
 import { type JsonToken, jsonTokens } from './text/body-json-token.ts';
-import { said } from './text/said.ts';
+import { tokenTexts } from './text/token-texts.ts';
 
 /** A document apart from the rows: what it says of a value, or the values in it, each with its name. */
 interface Value {
@@ -109,7 +109,7 @@ test('edits of rows, at any depth, leave everything else as it was', () => {
         if (action !== null) state = bodyReducer(state, action);
       }
       const content = bodyContent(state);
-      expect(content.ok && said(content.text)).toEqual([...write(document), 'end ']);
+      expect(content.ok && tokenTexts(content.text)).toEqual([...write(document), 'end ']);
     }),
     { numRuns: 3000 },
   );

@@ -6,7 +6,7 @@ import { rowsToText } from './content/body-rows-to-text.ts';
 import { type BodyAction, type BodyState, bodyReducer, freshBody } from './content/body-state.ts';
 import { textToRows } from './content/body-text-to-rows.ts';
 import { brokenJsonText, jsonObjectText } from './content/random-json.ts';
-import { said } from './text/said.ts';
+import { tokenTexts } from './text/token-texts.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
   actions.reduce(bodyReducer, state);
@@ -29,7 +29,7 @@ describe('one body, two faces', () => {
         const { rows } = run(freshBody([]), { type: 'write-text', text }, toFields);
         expect(firstProblem(rows)).toBeNull();
         const back = rowsToText(rows);
-        expect(said(back)).toEqual(said(text));
+        expect(tokenTexts(back)).toEqual(tokenTexts(text));
         // From then on nothing moves at all.
         expect(rowsToText(rowsOf(back))).toBe(back);
       }),
@@ -81,7 +81,7 @@ describe('one body, two faces', () => {
     let [row] = rowsOf(text);
     while (row?.rows[0] !== undefined) row = row.rows[0];
     expect(row?.type).toBe('json');
-    expect(said(rowsToText(rowsOf(text)))).toEqual(said(text));
+    expect(tokenTexts(rowsToText(rowsOf(text)))).toEqual(tokenTexts(text));
   });
 
   test('JSON in a row is moved to the left', () => {

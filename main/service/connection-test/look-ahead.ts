@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
 import { beforeCancel } from '../network/before-cancel.ts';
 import type { Connection } from '../network/connection.ts';
-import { LookFailed, lookAtPort, lookAtTls, lookUpName } from '../network/look.ts';
+import { ProbeFailed, probeName, probePort, probeTls } from '../network/network-probes.ts';
 import type { FailedLook } from './failed-layer.ts';
 import type { TestRecord } from './test-record.ts';
 
@@ -44,7 +44,7 @@ export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
     if (url.protocol === 'https:') {
       layer = 'tls';
       record.put('tls', 'running');
-      const { certificate, protocol } = await lookAtTls(socket, hostOf(url), way.cancel);
+      const { certificate, protocol } = await probeTls(socket, hostOf(url), way.cancel);
       // Whether it is a good one is not for us to say: it runs until the request has come through.
       if (certificate !== null) {
         const shown = serviceCertificate(certificate, way.token);
@@ -53,7 +53,7 @@ export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
     } else socket.destroy();
     return null;
   } catch (error) {
-    if (error instanceof LookFailed) return { layer, code: error.code };
+    if (error instanceof ProbeFailed) return { layer, code: error.code };
     throw error;
   }
 }
@@ -63,7 +63,7 @@ async function lookForName({ url, record, cancel }: TestWay): Promise<void> {
   const host = hostOf(url);
   if (isIP(host) !== 0) record.put('name', 'done', { kind: 'no-name' });
   else {
-    const addresses = await lookUpName(host, cancel);
+    const addresses = await probeName(host, cancel);
     record.put('name', 'done', { kind: 'addresses', addresses });
   }
 }
@@ -73,7 +73,7 @@ async function lookForConnection({ url, record, cancel }: TestWay) {
   const begun = performance.now();
   const usual = url.protocol === 'https:' ? 443 : 80;
   const port = url.port === '' ? usual : Number(url.port);
-  const socket = await lookAtPort(hostOf(url), port, cancel);
+  const socket = await probePort(hostOf(url), port, cancel);
   const durationMs = performance.now() - begun;
   const address = socket.remoteAddress ?? hostOf(url);
   record.put('connection', 'done', { kind: 'connected', address, port, durationMs });

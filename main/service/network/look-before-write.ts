@@ -1,6 +1,6 @@
 import { cancelledUnsent, FailureError } from '../../failure-error.ts';
 import type { Connection } from './connection.ts';
-import { LookFailed, lookAtPort } from './look.ts';
+import { ProbeFailed, probePort } from './network-probes.ts';
 
 /**
  * While the system is sure to have no network, looks before a write whether its service can be reached all
@@ -20,11 +20,11 @@ export async function lookBeforeWrite(
   // An address of IPv6 has brackets in a URL alone.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   try {
-    const socket = await lookAtPort(host, url.port === '' ? usual : Number(url.port), cancel);
+    const socket = await probePort(host, url.port === '' ? usual : Number(url.port), cancel);
     socket.destroy();
   } catch (error) {
     if (cancel.aborted) throw cancelledUnsent();
-    if (!(error instanceof LookFailed)) throw error;
+    if (!(error instanceof ProbeFailed)) throw error;
     throw new FailureError({
       kind: 'unreachable',
       exchange: null,

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { ProxyChoice } from '../../contract/network.ts';
+import { applyProxy } from './apply-proxy.ts';
 import { beforeCancel } from './before-cancel.ts';
 import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
 import { NotHandedOver } from './network-end.ts';
-import { type OpenConnection, openConnection } from './open-connection.ts';
 import type { ProxyKnowledge } from './proxy-gate.ts';
-import { takeWay } from './take-way.ts';
+import { createSessionConnection, type SessionConnection } from './session-connection.ts';
 
 export interface RenewedSessionOptions<S extends ServiceSession> {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface RenewedSessionOptions<S extends ServiceSession> {
 interface Opened<S> {
   readonly session: S;
   readonly life: AbortSignal;
-  readonly way: OpenConnection;
+  readonly connection: SessionConnection;
   /** False once it is known not to go the way that the profile chose. */
   isUsable: boolean;
 }
@@ -43,12 +43,12 @@ export class RenewedSession<S extends ServiceSession> {
     this.#options = options;
     this.#opened = this.#open();
     this.connection = {
-      fetch: (input, init) => this.#whileThere(({ way }) => way.fetch(input, init)),
-      proxyFor: (url) => this.#whileThere(({ way }) => way.proxyFor(url)),
-      redirectOf: (url) => this.#opened.way.redirectOf(url),
+      fetch: (input, init) => this.#whileThere(({ connection }) => connection.fetch(input, init)),
+      proxyFor: (url) => this.#whileThere(({ connection }) => connection.proxyFor(url)),
+      redirectOf: (url) => this.#opened.connection.redirectOf(url),
       certificates: {
-        find: (host, code) => this.#opened.way.certificates.find(host, code),
-        hasAccepted: (host) => this.#opened.way.certificates.hasAccepted(host),
+        find: (host, code) => this.#opened.connection.certificates.find(host, code),
+        hasAccepted: (host) => this.#opened.connection.certificates.hasAccepted(host),
       },
       networkEnds: options.ends,
       isOnline: options.network.isOnline,
@@ -57,7 +57,7 @@ export class RenewedSession<S extends ServiceSession> {
 
   /** Leaves no connection in it. Throws `NotHandedOver`. */
   empty(): Promise<void> {
-    return this.#whileThere(({ way }) => way.empty());
+    return this.#whileThere(({ connection }) => connection.empty());
   }
 
   /** One that ended with the network service knows of no login any more. */
@@ -92,9 +92,9 @@ export class RenewedSession<S extends ServiceSession> {
     const life = this.#options.life();
     // One listener a request: as many as there are under way.
     setMaxListeners(0, life);
-    const ready = takeWay(session, proxy);
-    const way = openConnection(session, { ready, life, known }, network);
-    const opened: Opened<S> = { session, life, way, isUsable: true };
+    const ready = applyProxy(session, proxy);
+    const connection = createSessionConnection(session, { ready, life, known }, network);
+    const opened: Opened<S> = { session, life, connection, isUsable: true };
     ready.catch(() => {
       opened.isUsable = false;
     });

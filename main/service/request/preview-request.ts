@@ -13,7 +13,7 @@ export function previewRequest(
   // A stand-in that headers and URLs carry unchanged and nobody typed, exchanged for dots afterwards.
   const standIn = randomUUID();
   const { url, headers } = addressRequest(target, standIn, request);
-  // Set once for each session (sessions.ts). What else leaves is the transport's.
+  // Set once for each session (renewed-session.ts). What else leaves is the transport's.
   headers.set('User-Agent', userAgent);
   return {
     method: request.method,

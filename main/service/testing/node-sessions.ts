@@ -4,7 +4,7 @@ import {
   createServiceNetworks,
   type ServiceNetworks,
   type ServiceSessions,
-} from '../network/sessions.ts';
+} from '../network/service-networks.ts';
 
 export interface NodeSessions {
   readonly networks: ServiceNetworks;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { jsonText } from '../content/random-json.ts';
 import { stepInto, touches } from '../text/body-answer-path.ts';
 import { rangeOfPath } from '../text/body-path-range.ts';
-import { said } from '../text/said.ts';
 import { textChange } from '../text/text-change.ts';
+import { tokenTexts } from '../text/token-texts.ts';
 import { formatJson } from './body-json-format.ts';
 
 describe('Format', () => {
@@ -12,7 +12,7 @@ describe('Format', () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         const formatted = formatJson(text);
-        expect(said(formatted)).toEqual(said(text));
+        expect(tokenTexts(formatted)).toEqual(tokenTexts(text));
         expect(formatJson(formatted)).toBe(formatted);
       }),
       { numRuns: 2000 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { isEcho } from './echo.ts';
+import { isEcho } from './is-echo.ts';
 import type { PressState } from './press.ts';
 import { outcomeOf } from './write-outcome.ts';
 

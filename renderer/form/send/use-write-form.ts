@@ -11,7 +11,7 @@ import type { Filled } from '../../templates/use-filled.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
-import { isEcho } from '../press/echo.ts';
+import { isEcho } from '../press/is-echo.ts';
 import type { PressEnd } from '../press/press.ts';
 import { useSubmitShortcut } from './use-submit-shortcut.ts';
 import { useWrite } from './use-write.ts';

@@ -14,8 +14,8 @@ import { readCertificate } from './read-certificate.ts';
 const patienceMs = 5000;
 
 /** A look that found nothing; `code` is Node's, such as `ENOTFOUND`. */
-export class LookFailed extends Error {
-  override readonly name = 'LookFailed';
+export class ProbeFailed extends Error {
+  override readonly name = 'ProbeFailed';
   readonly code: string;
 
   constructor(code: string) {
@@ -24,16 +24,16 @@ export class LookFailed extends Error {
   }
 }
 
-/** The addresses of a host, at least one. Throws `LookFailed`. */
-export async function lookUpName(host: string, cancel: AbortSignal): Promise<string[]> {
+/** The addresses of a host, at least one. Throws `ProbeFailed`. */
+export async function probeName(host: string, cancel: AbortSignal): Promise<string[]> {
   const found = await inTime(lookup(host, { all: true }), cancel);
   const addresses = [...new Set(found.map(({ address }) => address))];
-  if (addresses.length === 0) throw new LookFailed('ENOTFOUND');
+  if (addresses.length === 0) throw new ProbeFailed('ENOTFOUND');
   return addresses;
 }
 
-/** A connection to a port, to be destroyed by who asked. Throws `LookFailed`. */
-export async function lookAtPort(host: string, port: number, cancel: AbortSignal): Promise<Socket> {
+/** A connection to a port, to be destroyed by who asked. Throws `ProbeFailed`. */
+export async function probePort(host: string, port: number, cancel: AbortSignal): Promise<Socket> {
   const socket = connectTcp({ host, port });
   try {
     await inTime(connected(socket, 'connect'), cancel);
@@ -44,8 +44,8 @@ export async function lookAtPort(host: string, port: number, cancel: AbortSignal
   }
 }
 
-/** What a service shows of itself over a connection to it, which is used up by this. Throws `LookFailed`. */
-export async function lookAtTls(
+/** What a service shows of itself over a connection to it, which is used up by this. Throws `ProbeFailed`. */
+export async function probeTls(
   socket: Socket,
   host: string,
   cancel: AbortSignal,
@@ -73,7 +73,7 @@ export async function lookAtTls(
 function connected(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once(event, resolve);
-    socket.once('close', () => reject(new LookFailed('ECONNRESET')));
+    socket.once('close', () => reject(new ProbeFailed('ECONNRESET')));
     // For good: an error after the end of the look would end the app.
     socket.on('error', reject);
   });
@@ -82,8 +82,8 @@ function connected(socket: Socket, event: 'connect' | 'secureConnect'): Promise<
 async function inTime<T>(look: Promise<T>, cancel: AbortSignal): Promise<T> {
   let stop = (): void => undefined;
   const end = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new LookFailed('ETIMEDOUT')), patienceMs);
-    const leave = () => reject(new LookFailed('ABORTED'));
+    const timer = setTimeout(() => reject(new ProbeFailed('ETIMEDOUT')), patienceMs);
+    const leave = () => reject(new ProbeFailed('ABORTED'));
     if (cancel.aborted) leave();
     cancel.addEventListener('abort', leave, { once: true });
     stop = () => {
@@ -94,7 +94,7 @@ async function inTime<T>(look: Promise<T>, cancel: AbortSignal): Promise<T> {
   try {
     return await Promise.race([look, end]);
   } catch (error) {
-    throw error instanceof LookFailed ? error : new LookFailed(codeOf(error));
+    throw error instanceof ProbeFailed ? error : new ProbeFailed(codeOf(error));
   } finally {
     stop();
   }

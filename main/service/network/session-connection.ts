@@ -6,7 +6,7 @@ import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
 import { watchCertificates } from './watch-certificates.ts';
 
 /** What a session needs before a request may leave through it. */
-export interface ConnectionWay {
+export interface SessionConnectionOptions {
   readonly known: ProxyKnowledge;
   /** Resolves once the session goes the way that the profile chose. */
   readonly ready: Promise<void>;
@@ -14,17 +14,18 @@ export interface ConnectionWay {
   readonly life: AbortSignal;
 }
 
-/** The way to the service that one session gives; what it shows on the way is kept. */
-export interface OpenConnection extends Omit<Connection, 'networkEnds'> {
+/** A connection to the service over one session. */
+export interface SessionConnection extends Omit<Connection, 'networkEnds'> {
   /** Leaves no connection in the session. Throws `NotHandedOver`. */
   empty(): Promise<void>;
 }
 
-export function openConnection<S extends ServiceSession>(
+/** Sets no connection up by itself: that is Chromium's, with the first request. Keeps what the session shows. */
+export function createSessionConnection<S extends ServiceSession>(
   session: S,
-  { known, ready, life }: ConnectionWay,
+  { known, ready, life }: SessionConnectionOptions,
   { isOnline, logIn }: NetworkParts<S>,
-): OpenConnection {
+): SessionConnection {
   const redirects = new Map<string, Redirect>();
   session.webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
     redirects.set(url, { status: statusCode, location: redirectURL });

@@ -1,6 +1,6 @@
 import { jsonTokens } from './body-json-token.ts';
 
 /** For tests: what a document says, its order, names, string contents and the digits of numbers; no white space. */
-export function said(text: string): readonly string[] {
+export function tokenTexts(text: string): readonly string[] {
   return [...jsonTokens(text)].map(({ type, content }) => `${type} ${content}`);
 }

@@ -7,7 +7,7 @@ import { createOrder } from '../request/orders.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
 import { wayTo } from '../testing/way-to.ts';
-import { createServiceNetworks } from './sessions.ts';
+import { createServiceNetworks } from './service-networks.ts';
 
 const never = new AbortController().signal;
 

@@ -11,7 +11,7 @@ export function leastSeqAt(iso: string): number {
 }
 
 /** Below none. */
-export const beyondAll = Number.MAX_SAFE_INTEGER;
+export const beyondEverySeq = Number.MAX_SAFE_INTEGER;
 
 /** The least `seq` of the millisecond that this one belongs to. */
 export function leastSeqBeside(seq: number): number {

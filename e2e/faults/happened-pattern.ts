@@ -1,40 +1,3 @@
-import type { WriteRecord } from '../../main/contract/write.ts';
-
-/** A stub in the words of `Expected`: `Done`, `Done: cut`, `Unknown: interrupted reset`. */
-export function sayStub({ outcome, result, failure }: WriteRecord): string {
-  const behind = failure === null ? (result?.replyNote ?? null) : sayFailure(failure);
-  const word = outcomeWords[outcome];
-  return behind === null ? word : `${word}: ${behind}`;
-}
-
-const outcomeWords = {
-  sending: 'Sending',
-  done: 'Done',
-  refused: 'Refused',
-  'not-sent': 'Not sent',
-  failed: 'Failed',
-  unknown: 'Unknown',
-} satisfies Record<WriteRecord['outcome'], string>;
-
-function sayFailure(failure: NonNullable<WriteRecord['failure']>): string {
-  switch (failure.kind) {
-    case 'http':
-      return `http ${failure.status}`;
-    case 'redirected':
-      return `redirected ${failure.status}`;
-    case 'unreachable':
-      return `unreachable ${failure.cause}`;
-    case 'timeout':
-      return `timeout ${failure.phase}`;
-    case 'interrupted':
-      return `interrupted ${failure.how}`;
-    case 'unreadable':
-      return `unreadable ${failure.problem}`;
-    default:
-      return failure.kind;
-  }
-}
-
 const brokeOff = /The answer \(\d{3}.*\) broke off after/;
 
 /** How the window words the failures of a read. */
@@ -59,12 +22,13 @@ const happened: Readonly<Record<string, RegExp>> = {
   'too-large': /The answer is (larger than|.* long, which is more than the limit of) /,
 };
 
-/** What the dialog has to say of an expected failure of a read. */
-export function happenedOf(expected: string): RegExp {
+/** Matches what the dialog has to say about an expected failure of a read. */
+export function happenedPattern(expected: string): RegExp {
   const [kind = '', status = ''] = expected.split(' ');
   if (kind === 'http') return new RegExp(`\\(${status}\\b.*\\)`);
   if (kind === 'redirected') return /The service pointed to (?!null).* Counterfoil did not follow/;
-  const said = happened[expected];
-  if (said === undefined) throw new Error(`Nobody has told how the window says “${expected}”.`);
-  return said;
+  const pattern = happened[expected];
+  if (pattern === undefined)
+    throw new Error(`There is no pattern for how the window words “${expected}”.`);
+  return pattern;
 }

@@ -2,12 +2,12 @@ import type { ProxyConfig, Session } from 'electron';
 import type { ProxyChoice } from '../../contract/network.ts';
 
 /**
- * Has a session go the way that a profile chose; what it sends before this resolves may go another.
+ * Sets the proxy of a session to what a profile chose; what it sends before this resolves may go another way.
  * `setProxy` alone resolves before the network process knows of the proxy (electron/electron#26166): 23 of
  * 600 starts of Electron 33.4.11 sent their first request around it. The reload is answered by that
  * process itself: with it, none of 1,158.
  */
-export async function takeWay(
+export async function applyProxy(
   session: Pick<Session, 'setProxy' | 'forceReloadProxyConfig'>,
   proxy: ProxyChoice,
 ): Promise<void> {
