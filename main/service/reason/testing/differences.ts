@@ -25,7 +25,7 @@ function reasonIsRight(expect: ErrorSample['expect'], { reason, fields }: Found)
   const said = [reason ?? '', ...fields.map((field) => field.message)];
   if (expect.mustNotContain.some((text) => said.some((one) => one.includes(text)))) return false;
   if (isOneOf([expect.reason, ...expect.reasonAlternatives], reason)) return true;
-  const part = expect.reasonContains ?? null;
+  const part = expect.reasonContains;
   return (
     part !== null &&
     reason !== null &&

@@ -8,28 +8,41 @@ const textsOrNull = z.array(z.string().nullable()).default([]);
 const fields = z.array(fieldMessageSchema).default([]);
 
 /** One answer of a collection, with what should be got out of it: see `error-bodies/README.md`. */
-const errorSampleSchema = z.object({
-  id: z.string(),
-  origin: z.string(),
-  how: z.string(),
-  status: z.number(),
-  headers: z.record(z.string(), z.string()),
-  bodyBase64: z.string(),
-  secrets: texts,
-  expect: z.object({
-    reason: z.string().nullable(),
-    reasonAlternatives: textsOrNull,
-    reasonContains: z.string().nullish(),
-    mustNotContain: texts,
-    fields,
-    fieldsAlternatives: z.array(fields).default([]),
-    code: z.string().nullable(),
-    codeAlternatives: textsOrNull,
-    requestId: z.string().nullable(),
-    requestIdAlternatives: textsOrNull,
-  }),
-  note: z.string().default(''),
-});
+const errorSampleSchema = z
+  .object({
+    id: z.string(),
+    origin: z.string(),
+    how: z.string(),
+    status: z.number(),
+    headers: z.record(z.string(), z.string()),
+    body: z.union([z.string(), z.array(z.string())]).optional(),
+    bodyBase64: z.string().optional(),
+    secrets: texts,
+    expect: z.object({
+      reason: z.string().nullable(),
+      reasonAlternatives: textsOrNull,
+      reasonContains: z.string().nullable().default(null),
+      mustNotContain: texts,
+      fields,
+      fieldsAlternatives: z.array(fields).default([]),
+      code: z.string().nullable(),
+      codeAlternatives: textsOrNull,
+      requestId: z.string().nullable(),
+      requestIdAlternatives: textsOrNull,
+    }),
+    note: z.string().default(''),
+  })
+  .refine(({ body, bodyBase64 }) => (body === undefined) !== (bodyBase64 === undefined), {
+    error: 'a sample has either "body" or "bodyBase64"',
+  })
+  .transform(({ body = [], bodyBase64, ...sample }) => ({
+    ...sample,
+    /** The bytes as received. */
+    body:
+      bodyBase64 === undefined
+        ? Buffer.from([body].flat().join('\n'))
+        : Buffer.from(bodyBase64, 'base64'),
+  }));
 export type ErrorSample = z.infer<typeof errorSampleSchema>;
 
 /** The answers that somebody ran a framework for, or took from its documents; and our own. */
@@ -37,16 +50,24 @@ export const sampleFolders = ['error-bodies', 'more-error-bodies'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 );
 
-/** All of a folder, by name. Throws when it cannot be read or holds a JSON file of another kind. */
+/**
+ * All of a folder's JSON files, by name; a file holds one sample or a list of them. Throws when the folder
+ * cannot be read, a file holds something else, or two samples have the same id.
+ */
 export function readErrorSamples(folder: string): ErrorSample[] {
-  return readdirSync(folder)
+  const samples = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => {
-      const parsed = errorSampleSchema.safeParse(
-        JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')),
-      );
+    .flatMap((name) => {
+      const content: unknown = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+      const parsed = z.array(errorSampleSchema).safeParse([content].flat());
       if (parsed.success) return parsed.data;
-      throw new Error(`${name} is no error sample: ${z.prettifyError(parsed.error)}`);
+      throw new Error(`${name} holds no error samples: ${z.prettifyError(parsed.error)}`);
     });
+  const ids = new Set<string>();
+  for (const { id } of samples) {
+    if (ids.has(id)) throw new Error(`${folder} holds two samples called ${id}`);
+    ids.add(id);
+  }
+  return samples;
 }
