@@ -44,14 +44,14 @@ import {
   lockDictionaries,
   lockSession,
 } from './shell/locks.ts';
-import { menuTemplate } from './shell/menu.ts';
+import { menuTemplate } from './shell/menu-template.ts';
 import { createOneWindow } from './shell/one-window.ts';
 import { createPageRecovery } from './shell/page-recovery.ts';
 import { createPageSaves } from './shell/page-saves.ts';
 import { currentPlatform } from './shell/platform.ts';
 import { putAway } from './shell/put-away.ts';
 import { createQuit } from './shell/quit.ts';
-import { readSecondStart, secondStartOf } from './shell/second-start.ts';
+import { readSecondStart, secondStartOf } from './shell/read-second-start.ts';
 import { startKeytarProcess } from './shell/start-keytar-process.ts';
 import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';

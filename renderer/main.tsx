@@ -8,7 +8,7 @@ import { answerClosing } from './lib/app/before-close.ts';
 import { call } from './lib/app/call.ts';
 import { setFormatLocale } from './lib/words/format.ts';
 import './lib/words/i18n.ts';
-import { applyLooks } from './lib/app/looks.ts';
+import { applyLooks } from './lib/app/apply-looks.ts';
 import { holdMainEvents, tellMainEvents } from './lib/app/main-events.ts';
 import { putNotices, watchNotices } from './lib/app/notices.ts';
 import { watchTyping } from './lib/window/typing.ts';

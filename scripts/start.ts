@@ -7,7 +7,7 @@ import { type Desktop, openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
 import { electronPath } from './setup/electron.mjs';
 import { projectRoot } from './setup/paths.mjs';
-import { sandboxIsOn } from './start/sandbox.ts';
+import { sandboxIsOn } from './start/sandbox-is-on.ts';
 import { namesUserData, startOptions } from './start/start-options.ts';
 
 async function start(): Promise<number> {

@@ -16,7 +16,7 @@ import { proxySchema } from './network.ts';
 import { listProblemSchema, productIdSchema, productsReadSchema } from './product.ts';
 import { profileDraftSchema, profileIdSchema, profileSchema, tokenStateSchema } from './profile.ts';
 import { proxyChallengeSchema, proxyLoginSchema, proxyPlaceSchema } from './proxy-login.ts';
-import { quitAnswerSchema } from './quit.ts';
+import { quitAnswerSchema } from './quit-answer.ts';
 import { requestPreviewSchema } from './request-preview.ts';
 import { routeChangeSchema } from './route.ts';
 import { lastSentSchema, sameOrderSchema } from './sent-before.ts';

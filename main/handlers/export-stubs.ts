@@ -2,7 +2,7 @@ import type { WriteFilter } from '../contract/write-filter.ts';
 import type { ExportFiles } from '../exports/export-files.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type StubFormat, stubFormats } from '../journal/stub-lines.ts';
+import { type StubFormat, stubFormats } from '../journal/stub-formats.ts';
 
 /** Bodies may be large: so many stubs are held at once, and so many characters at most go into one write. */
 const atATime = 100;

@@ -12,10 +12,10 @@ import { tryPlacement } from './placement/try-placement.ts';
 import { deleteProduct, type LoadedProducts, loadProducts, type ReadSink } from './products.ts';
 import type { ReasonSearch } from './reason/reason-search.ts';
 import type { ServiceTarget } from './request/address-request.ts';
-import { createOrder } from './request/orders.ts';
+import { createOrder } from './request/create-order.ts';
 import type { SendOptions } from './request/send-request.ts';
 import type { WriteReply } from './request/send-write.ts';
-import { updateUser } from './request/users.ts';
+import { updateUser } from './request/update-user.ts';
 
 /** What the operations take of a profile. */
 export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'proxy' | 'timeouts'>;

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import { type QuitAnswer, quitAnswerSchema } from '../contract/quit.ts';
+import { type QuitAnswer, quitAnswerSchema } from '../contract/quit-answer.ts';
 import type { Words } from '../words.ts';
 
 /** In the order of the buttons; the first is the default, the second what Escape means. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { MainEvent } from '../contract/events.ts';
-import type { QuitAnswer } from '../contract/quit.ts';
+import type { QuitAnswer } from '../contract/quit-answer.ts';
 import type { WriteSummary } from '../contract/write.ts';
 import { createWritesUnderWay } from '../writes/writes-under-way.ts';
 import { createQuit } from './quit.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MainEvent } from '../contract/events.ts';
-import type { QuitAnswer } from '../contract/quit.ts';
+import type { QuitAnswer } from '../contract/quit-answer.ts';
 import type { WriteSummary } from '../contract/write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import type { PageSaves } from './page-saves.ts';

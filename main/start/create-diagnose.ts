@@ -1,5 +1,5 @@
 import { release } from 'node:os';
-import { type DiagnosticsParts, diagnosticsText } from '../diagnostics/diagnostics.ts';
+import { type DiagnosticsParts, diagnosticsText } from '../diagnostics/diagnostics-text.ts';
 import type { RecentFailures } from '../diagnostics/known-failure.ts';
 import type { Redactor } from '../diagnostics/redactor.ts';
 import { saveDiagnostics } from '../diagnostics/save-diagnostics.ts';

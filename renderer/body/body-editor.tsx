@@ -4,11 +4,11 @@ import { Tabs } from '../ui/button/tabs.tsx';
 import { BlockedFace } from './blocked-face.tsx';
 import type { BodyContent } from './content/body-content.ts';
 import type { BodyAction, BodyState } from './content/body-state.ts';
-import { textToRows } from './content/body-text-to-rows.ts';
 import { type BodyKind, describeBodyProblem, describeNoFields } from './content/body-words.ts';
+import { textToRows } from './content/text-to-rows.ts';
 import { BodyJsonFace } from './json/body-json-face.tsx';
 import { BodyFields } from './rows/body-fields.tsx';
-import { placeAt } from './text/body-place.ts';
+import { placeAt } from './text/place-at.ts';
 
 interface BodyEditorProps {
   readonly state: BodyState;

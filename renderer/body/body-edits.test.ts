@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { bodyContent } from './content/body-content.ts';
 import { type BodyRow, holdsRows, newRow } from './content/body-row.ts';
 import { type BodyAction, bodyReducer, freshBody } from './content/body-state.ts';
-import { textToRows } from './content/body-text-to-rows.ts';
 import { jsonObjectText } from './content/random-json.ts';
-import { type JsonToken, jsonTokens } from './text/body-json-token.ts';
+import { textToRows } from './content/text-to-rows.ts';
+import { type JsonToken, jsonTokens } from './text/json-tokens.ts';
 import { tokenTexts } from './text/token-texts.ts';
 
 /** A document apart from the rows: what it says of a value, or the values in it, each with its name. */

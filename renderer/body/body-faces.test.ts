@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newRow } from './content/body-row.ts';
-import { firstProblem } from './content/body-row-problem.ts';
-import { rowsToText } from './content/body-rows-to-text.ts';
 import { type BodyAction, type BodyState, bodyReducer, freshBody } from './content/body-state.ts';
-import { textToRows } from './content/body-text-to-rows.ts';
 import { brokenJsonText, jsonObjectText } from './content/random-json.ts';
+import { firstProblem } from './content/row-problem.ts';
+import { rowsToText } from './content/rows-to-text.ts';
+import { textToRows } from './content/text-to-rows.ts';
 import { tokenTexts } from './text/token-texts.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>

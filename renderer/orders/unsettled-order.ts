@@ -1,6 +1,6 @@
 import type { SameOrder } from '../../main/contract/sent-before.ts';
 import type { WriteSummary } from '../../main/contract/write.ts';
-import { jsonTokens } from '../body/text/body-json-token.ts';
+import { jsonTokens } from '../body/text/json-tokens.ts';
 import { call } from '../lib/app/call.ts';
 
 /**

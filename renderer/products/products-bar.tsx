@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatClock, formatExactTime, formatNumber } from '../lib/words/format.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
-import { PriceFilterFields } from './filter/price-filter.tsx';
+import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/use-price-filter.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';

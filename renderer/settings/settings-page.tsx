@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Settings } from '../../main/contract/settings.ts';
-import { applyLooks } from '../lib/app/looks.ts';
+import { applyLooks } from '../lib/app/apply-looks.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';

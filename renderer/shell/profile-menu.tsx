@@ -5,7 +5,7 @@ import { MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
-import { useTokenDialog } from '../lib/ask/token-dialog.ts';
+import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
 import { leavePage, navigate, useRoute } from '../lib/window/router.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import { Menu } from '../ui/menu/menu.tsx';

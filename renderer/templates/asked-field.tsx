@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { short } from '../body/content/body-words.ts';
-import type { NumberProblem } from '../body/text/body-number.ts';
+import type { NumberProblem } from '../body/text/number-problem.ts';
 import { TextField } from '../ui/field/text-field.tsx';
 import type { Answers } from './fill-placeholders.ts';
-import { answerProblem, type Question } from './questions.ts';
+import { answerProblem, type Question } from './question.ts';
 
 interface AskedFieldProps {
   readonly question: Question;

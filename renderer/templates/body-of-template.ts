@@ -1,5 +1,5 @@
 import { type BodyFace, type BodyState, bodyReducer } from '../body/content/body-state.ts';
-import { textToRows } from '../body/content/body-text-to-rows.ts';
+import { textToRows } from '../body/content/text-to-rows.ts';
 
 /** A form that holds a template's body byte for byte, on this face if that can show it. */
 export function bodyOfTemplate(text: string, face: BodyFace): BodyState {

@@ -1,5 +1,5 @@
 import { localDay, localInstant } from '../lib/words/local-time.ts';
-import type { Placeholder } from './placeholders.ts';
+import type { Placeholder } from './find-placeholders.ts';
 
 /** What placeholders become. */
 export interface PlaceholderValues {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { i18n } from '../lib/words/i18n.ts';
 import { filledContent, mostQuestions } from './filled-content.ts';
-import { findPlaceholders } from './placeholders.ts';
-import { questionsOf } from './questions.ts';
+import { findPlaceholders } from './find-placeholders.ts';
+import { questionsOf } from './question.ts';
 
 const contentOf = (text: string, answers: Record<string, string> = {}, uuid = 'id') => {
   const placeholders = findPlaceholders(text);

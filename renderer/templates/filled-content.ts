@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { type BodyContent, largestBody } from '../body/content/body-content.ts';
 import { type BodyKind, describeBodyProblem, short } from '../body/content/body-words.ts';
 import { type Answers, fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
-import type { Placeholder } from './placeholders.ts';
-import { answerProblem, type Question } from './questions.ts';
+import type { Placeholder } from './find-placeholders.ts';
+import { answerProblem, type Question } from './question.ts';
 
 /** So many questions are asked at most. */
 export const mostQuestions = 50;

@@ -5,8 +5,8 @@ import { BodyNote } from '../body/text/body-note.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { AskedField } from './asked-field.tsx';
 import { mostQuestions } from './filled-content.ts';
+import type { Placeholder } from './find-placeholders.ts';
 import styles from './placeholder-part.module.css';
-import type { Placeholder } from './placeholders.ts';
 import type { Filled } from './use-filled.ts';
 
 interface PlaceholderPartProps {

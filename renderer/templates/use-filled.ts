@@ -4,8 +4,8 @@ import type { BodyContent } from '../body/content/body-content.ts';
 import type { BodyKind } from '../body/content/body-words.ts';
 import type { Answers } from './fill-placeholders.ts';
 import { type FilledContent, filledContent } from './filled-content.ts';
-import { findPlaceholders, noPlaceholders, type Placeholder } from './placeholders.ts';
-import { type Question, questionsOf } from './questions.ts';
+import { findPlaceholders, noPlaceholders, type Placeholder } from './find-placeholders.ts';
+import { type Question, questionsOf } from './question.ts';
 import { useMoment } from './use-moment.ts';
 
 /** What a form says about its placeholders. */

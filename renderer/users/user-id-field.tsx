@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { BodyNote } from '../body/text/body-note.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
-import { hasEdgeSpaces, userIdProblem } from './user-id.ts';
 import styles from './user-id-field.module.css';
+import { hasEdgeSpaces, userIdProblem } from './user-id-problem.ts';
 
 interface UserIdFieldProps {
   readonly id: string;

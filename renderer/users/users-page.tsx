@@ -14,8 +14,8 @@ import { call } from '../lib/app/call.ts';
 import { TemplatesButton } from '../templates/templates-button.tsx';
 import { fillsNothing } from '../templates/use-filled.ts';
 import { LastSent } from './last-sent.tsx';
-import { userIdProblem } from './user-id.ts';
 import { UserIdField } from './user-id-field.tsx';
+import { userIdProblem } from './user-id-problem.ts';
 
 interface UsersPageProps {
   readonly profile: Profile;

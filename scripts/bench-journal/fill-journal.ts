@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { encrypted } from '../../main/journal/encrypted.ts';
 import { createJournal } from '../../main/journal/journal.ts';
 import { openJournal } from '../../main/journal/open-journal.ts';
-import { sampleStub } from './sample-stubs.ts';
+import { sampleStub } from './sample-stub.ts';
 
 export interface JournalPlace {
   readonly file: string;

@@ -1,4 +1,4 @@
-import { summarize } from '../bench/statistics.ts';
+import { summarize } from '../bench/summarize.ts';
 import type { Asked } from './floor.ts';
 import type { WindowTimes } from './measure-window.ts';
 

@@ -3,7 +3,7 @@ import { dumpMemory, heapBytesOf } from './dump-memory.ts';
 import type { ListPage } from './list-page.ts';
 import type { ListService } from './list-service.ts';
 import { type ExpectedRows, type Note, refreshList, searchList, sortList } from './list-steps.ts';
-import { processTreeMemory } from './process-memory.ts';
+import { processTreeMemory } from './process-tree-memory.ts';
 import type { Measure } from './samples.ts';
 import { idleFrameMs, percentile95, scrollByThumb, scrollByWheel } from './scroll-list.ts';
 import { longestTaskCpu } from './task-times.ts';

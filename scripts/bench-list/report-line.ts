@@ -1,4 +1,4 @@
-import { summarize } from '../bench/statistics.ts';
+import { summarize } from '../bench/summarize.ts';
 
 /** How the values of a row are written. */
 export interface Unit {

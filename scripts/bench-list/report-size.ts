@@ -1,4 +1,4 @@
-import { summarize } from '../bench/statistics.ts';
+import { summarize } from '../bench/summarize.ts';
 import type { MeasuredSize } from './measure-size.ts';
 import { type ReportRow, reportHead, reportLine, type Unit } from './report-line.ts';
 import type { Measure, Samples, SubjectName } from './samples.ts';

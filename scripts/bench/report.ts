@@ -1,8 +1,8 @@
 import type { RecordedRequest } from '../../e2e/service/recorded-request.ts';
 import type { Moments } from './launch-once.ts';
 import type { Measured } from './run-series.ts';
-import { summarize } from './statistics.ts';
 import type { Subject } from './subjects.ts';
+import { summarize } from './summarize.ts';
 
 const head = '                              25 %   median     75 %   times the bare window';
 

@@ -1,8 +1,8 @@
 // The working half of `npm run dev`, on a desktop already: `develop.ts ELECTRON [ARGUMENTS]`.
 
-import { watchBundles } from './bundles.ts';
-import { servePage } from './page-server.ts';
 import { restartable } from './restartable.ts';
+import { servePage } from './serve-page.ts';
+import { watchBundles } from './watch-bundles.ts';
 
 const [program = '', ...args] = process.argv.slice(2);
 

@@ -7,7 +7,7 @@ import { projectRoot } from '../setup/paths.mjs';
 import { connect } from './connect.ts';
 import { packagedFolder } from './packaged-app.ts';
 import { assertNothingLeft, assertSandboxed } from './processes.ts';
-import { setStage } from './stage.ts';
+import { setStage } from './set-stage.ts';
 import { walkThrough } from './walk-through.ts';
 
 const endsWithinMs = 15_000;

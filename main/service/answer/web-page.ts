@@ -1,7 +1,7 @@
 import { isInsecure } from '../../contract/base-url.ts';
 import type { MadeFailure } from '../../failure-error.ts';
 import { decodeBody } from './decode-body.ts';
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { serviceText } from './service-text.ts';
 
 /** Longest title that is shown, characters. */

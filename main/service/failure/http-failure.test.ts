@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
-import { createOrder } from '../request/orders.ts';
+import { createOrder } from '../request/create-order.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { startRawServer } from '../testing/raw-server.ts';
 import { wayTo } from '../testing/way-to.ts';

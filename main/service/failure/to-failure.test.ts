@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/failure.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Interruption } from '../network/net-error.ts';
 import { loadProducts } from '../products.ts';
-import { createOrder } from '../request/orders.ts';
+import { createOrder } from '../request/create-order.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection } from '../testing/node-connection.ts';
 import { wayTo } from '../testing/way-to.ts';

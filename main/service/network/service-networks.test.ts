@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { usualNetwork } from '../../contract/usual-network.ts';
 import { loadProducts } from '../products.ts';
-import { createOrder } from '../request/orders.ts';
+import { createOrder } from '../request/create-order.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
 import { wayTo } from '../testing/way-to.ts';

@@ -5,7 +5,7 @@ import { httpFailure } from '../failure/http-failure.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
 import { listProductsRequest } from '../request/service-request.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from './retry-after-seconds.ts';
 
 type Way = Omit<SendOptions, 'request' | 'once'>;
 

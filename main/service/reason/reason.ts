@@ -1,10 +1,10 @@
 import type { FieldMessage, HttpFailure } from '../../contract/failure.ts';
 import { searchedCharacters } from '../answer/limits.ts';
 import { type Findings, firstOf, noFindings, reasonOf } from './fields/findings.ts';
+import { jsonOfPage } from './page/json-of-page.ts';
 import { pageBlocks } from './page/page-blocks.ts';
-import { jsonOfPage } from './page/page-json.ts';
 import { pageReason } from './page/page-reason.ts';
-import { requestIdInText } from './page/text-ids.ts';
+import { requestIdInText } from './page/request-id-in-text.ts';
 import { shownFields } from './read/limits.ts';
 import { plainMessage } from './read/plain-message.ts';
 import { readError } from './read/read-error.ts';

@@ -5,7 +5,7 @@ import { loadProducts } from '../products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
 import { addressRequest } from './address-request.ts';
-import { createOrder } from './orders.ts';
+import { createOrder } from './create-order.ts';
 import { listProductsRequest } from './service-request.ts';
 
 let service: TestService;

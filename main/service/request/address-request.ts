@@ -1,8 +1,8 @@
 import { tokenProblem } from '../../contract/header-field.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { invalidInput } from '../../failure-error.ts';
+import { placeToken } from './place-token.ts';
 import type { ServiceRequest } from './service-request.ts';
-import { placeToken } from './token-placement.ts';
 
 /** What a request takes from a profile; without a placement it goes without its token. */
 export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {

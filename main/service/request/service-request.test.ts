@@ -3,8 +3,8 @@ import { startTestService, type TestService } from '../../../e2e/service/start-t
 import { deleteProduct } from '../products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
-import { createOrder } from './orders.ts';
-import { updateUser } from './users.ts';
+import { createOrder } from './create-order.ts';
+import { updateUser } from './update-user.ts';
 
 let service: TestService;
 beforeEach(async () => {

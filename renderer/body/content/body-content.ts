@@ -1,11 +1,11 @@
-import { codePointName, loneSurrogateAt } from '../text/body-character.ts';
-import { type DuplicateName, readJson } from '../text/body-json.ts';
 import type { JsonProblem } from '../text/body-json-grammar.ts';
-import { type Place, placeAt } from '../text/body-place.ts';
-import { isCleanJson } from '../text/clean-json.ts';
-import { firstProblem, type PlacedProblem } from './body-row-problem.ts';
-import { rowsToText } from './body-rows-to-text.ts';
+import { isCleanJson } from '../text/is-clean-json.ts';
+import { type Place, placeAt } from '../text/place-at.ts';
+import { type DuplicateName, readJson } from '../text/read-json.ts';
+import { codePointName, loneSurrogateAt } from '../text/unwritable-character.ts';
 import type { BodyState } from './body-state.ts';
+import { firstProblem, type PlacedProblem } from './row-problem.ts';
+import { rowsToText } from './rows-to-text.ts';
 
 /** The same as `bodyTextSchema` counts, in bytes of UTF-8. */
 export const largestBody = 5 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { PathStep } from '../text/body-answer-path.ts';
+import type { PathStep } from '../text/path-step.ts';
 import { type BodyRow, holdsRows, type RowHolder } from './body-row.ts';
 
 type Rows = readonly BodyRow[];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withType } from '../rows/body-row-type.ts';
 import { type BodyRow, isLeftOut, newRow, starterRows } from './body-row.ts';
-import { duplicateRows, firstProblem, rowProblem } from './body-row-problem.ts';
-import { rowsToText } from './body-rows-to-text.ts';
+import { duplicateRows, firstProblem, rowProblem } from './row-problem.ts';
+import { rowsToText } from './rows-to-text.ts';
 
 const row = (content: Partial<BodyRow>) => newRow({ name: 'field', ...content });
 

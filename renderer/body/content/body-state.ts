@@ -1,12 +1,12 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { StarterField } from '../../../main/contract/profile.ts';
-import { type PathStep, stepInto, touches } from '../text/body-answer-path.ts';
+import { type PathStep, stepInto, touches } from '../text/path-step.ts';
 import { type BodyRow, holdsRows, isEmpty, starterRows } from './body-row.ts';
-import { firstProblem } from './body-row-problem.ts';
 import { changeBeside, changeWithin, isSameContent, placeOf, stepsTo } from './body-row-tree.ts';
-import { rowsToText } from './body-rows-to-text.ts';
-import { textToRows } from './body-text-to-rows.ts';
 import { placeAnswers } from './place-answers.ts';
+import { firstProblem } from './row-problem.ts';
+import { rowsToText } from './rows-to-text.ts';
+import { textToRows } from './text-to-rows.ts';
 
 export type BodyFace = 'fields' | 'json';
 

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { codePointName } from '../text/body-character.ts';
 import type { JsonProblem } from '../text/body-json-grammar.ts';
-import { type NumberProblem, numberProblem } from '../text/body-number.ts';
-import type { Place } from '../text/body-place.ts';
+import { type NumberProblem, numberProblem } from '../text/number-problem.ts';
+import type { Place } from '../text/place-at.ts';
+import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './body-content.ts';
-import type { RowProblem } from './body-row-problem.ts';
-import type { NoFields } from './body-text-to-rows.ts';
+import type { RowProblem } from './row-problem.ts';
+import type { NoFields } from './text-to-rows.ts';
 
 /** What is being written: the sentences name it. */
 export type BodyKind = 'order' | 'user';

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import { stepInto } from '../text/body-answer-path.ts';
+import { stepInto } from '../text/path-step.ts';
 
 /**
  * The messages of the service with their paths as the body that was sent writes them. Some services

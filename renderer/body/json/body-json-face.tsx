@@ -6,13 +6,13 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { type BodyContent, readBodyText } from '../content/body-content.ts';
 import type { BodyAction, BodyState } from '../content/body-state.ts';
 import { type BodyKind, describeBodyProblem, short } from '../content/body-words.ts';
-import { readJson } from '../text/body-json.ts';
 import { BodyNote } from '../text/body-note.tsx';
+import { readJson } from '../text/read-json.ts';
 import { useDebounced } from '../text/use-debounced.ts';
 import styles from './body-json-face.module.css';
-import { formatJson } from './body-json-format.ts';
-import { jsonMarks } from './body-json-marks.ts';
+import { formatJson } from './format-json.ts';
 import { JsonBox, largestInTextArea } from './json-box.tsx';
+import { jsonMarks } from './json-marks.ts';
 
 interface BodyJsonFaceProps {
   readonly state: BodyState;

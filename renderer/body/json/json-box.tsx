@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/look/class-names.ts';
-import type { JsonMark } from './body-json-marks.ts';
 import styles from './json-box.module.css';
+import type { JsonMark } from './json-marks.ts';
 import { JsonTextArea } from './json-text-area.tsx';
 import { useJsonView } from './use-json-view.ts';
 

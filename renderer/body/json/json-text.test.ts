@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonText } from '../content/random-json.ts';
-import { stepInto, touches } from '../text/body-answer-path.ts';
-import { rangeOfPath } from '../text/body-path-range.ts';
+import { stepInto, touches } from '../text/path-step.ts';
+import { rangeOfPath } from '../text/range-of-path.ts';
 import { textChange } from '../text/text-change.ts';
 import { tokenTexts } from '../text/token-texts.ts';
-import { formatJson } from './body-json-format.ts';
+import { formatJson } from './format-json.ts';
 
 describe('Format', () => {
   test('changes white space alone, and nothing the second time', () => {

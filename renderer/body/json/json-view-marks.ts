@@ -1,6 +1,6 @@
 import { RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view';
-import type { JsonMark } from './body-json-marks.ts';
+import type { JsonMark } from './json-marks.ts';
 
 // Not @codemirror/lint: its pictures are data: URLs, which the page's CSP refuses.
 

@@ -11,7 +11,7 @@ import { bracketMatching, foldGutter } from '@codemirror/language';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { textChange } from '../text/text-change.ts';
-import type { JsonMark } from './body-json-marks.ts';
+import type { JsonMark } from './json-marks.ts';
 import { jsonViewLook } from './json-view-look.ts';
 import { jsonViewMarks, setMarks } from './json-view-marks.ts';
 

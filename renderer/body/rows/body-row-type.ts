@@ -5,10 +5,10 @@ import {
   type RowHolder,
   type RowType,
 } from '../content/body-row.ts';
-import { firstProblem } from '../content/body-row-problem.ts';
-import { valueText } from '../content/body-rows-to-text.ts';
-import { textToNestedRows } from '../content/body-text-to-rows.ts';
-import { unwritableCharacter } from '../text/body-character.ts';
+import { firstProblem } from '../content/row-problem.ts';
+import { valueText } from '../content/rows-to-text.ts';
+import { textToNestedRows } from '../content/text-to-rows.ts';
+import { unwritableCharacter } from '../text/unwritable-character.ts';
 
 /** The row under another type. What was put in stays where it can, so that going back loses nothing. */
 export function withType(row: BodyRow, type: RowType): BodyRow {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { takeLongInsert } from './long-insert.ts';
+import { takeLongInsert } from './take-long-insert.ts';
 
 /** Puts a long text that is pasted into this text area in by one change, with the caret behind it. */
 export function useLongInsert(

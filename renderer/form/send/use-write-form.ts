@@ -4,7 +4,7 @@ import type { Profile } from '../../../main/contract/profile.ts';
 import type { WriteResult } from '../../../main/contract/write.ts';
 import type { BodyAction } from '../../body/content/body-state.ts';
 import { call } from '../../lib/app/call.ts';
-import { useTokenDialog } from '../../lib/ask/token-dialog.ts';
+import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
 import type { Filled } from '../../templates/use-filled.ts';

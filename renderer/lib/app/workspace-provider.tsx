@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
+import { applyLooks } from './apply-looks.ts';
 import { call } from './call.ts';
-import { applyLooks } from './looks.ts';
 import { queryClient } from './query-client.ts';
 import { type Workspace, WorkspaceContext } from './start-state.ts';
 import { useMainEvent } from './use-main-event.ts';

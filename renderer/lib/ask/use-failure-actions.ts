@@ -1,8 +1,8 @@
 import type { Profile } from '../../../main/contract/profile.ts';
 import type { FailureAction } from '../failure/failure-description.ts';
 import { navigate } from '../window/router.ts';
-import { useProxyDialog } from './proxy-dialog.ts';
-import { useTokenDialog } from './token-dialog.ts';
+import { useProxyDialog } from './use-proxy-dialog.ts';
+import { useTokenDialog } from './use-token-dialog.ts';
 
 /**
  * The acts of an error dialog that are the same everywhere: replace the token, log in to the proxy, open

@@ -2,8 +2,8 @@ import type { Evidence, Finding } from '../../../main/contract/evidence.ts';
 import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
 import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
 import { formatSeenAt } from '../words/format.ts';
-import { statusWithPhrase } from '../words/http-phrase.ts';
 import { i18n } from '../words/i18n.ts';
+import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailureDescription } from './failure-description.ts';
 

@@ -1,13 +1,13 @@
 import type { Failure, HttpFailure, ShownBody } from '../../../main/contract/failure.ts';
 import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
-import { statusWithPhrase } from '../words/http-phrase.ts';
 import { i18n } from '../words/i18n.ts';
-import { isWriteTask } from './failed-task.ts';
+import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { failureAdvice } from './failure-advice.ts';
 import type { FailedTask, FailureDescription } from './failure-description.ts';
 import { failureDetails } from './failure-details.ts';
 import { failureHappened } from './failure-happened.ts';
 import { failureFields, failureReason } from './failure-reason.ts';
+import { isWriteTask } from './is-write-task.ts';
 
 function titleOf(failure: Failure, task: FailedTask): Pick<FailureDescription, 'title' | 'tone'> {
   // Failed (5xx, 408) is unknown too, but the service did say that it failed: the title repeats that.

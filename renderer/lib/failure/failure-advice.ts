@@ -1,8 +1,8 @@
 import type { TlsFault } from '../../../main/contract/certificate.ts';
 import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
 import type en from '../../../main/locales/en.json';
-import { isWriteTask } from './failed-task.ts';
 import type { FailedTask, FailureAction } from './failure-description.ts';
+import { isWriteTask } from './is-write-task.ts';
 import { redirectTarget } from './redirect-target.ts';
 
 interface Advice {

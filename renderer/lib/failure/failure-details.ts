@@ -1,8 +1,8 @@
 import type { Certificate } from '../../../main/contract/certificate.ts';
 import type { Exchange, Failure, FailureOf } from '../../../main/contract/failure.ts';
 import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
-import { statusWithPhrase } from '../words/http-phrase.ts';
 import { i18n } from '../words/i18n.ts';
+import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailureDescription } from './failure-description.ts';
 
 type Row = readonly [label: string, value: string];

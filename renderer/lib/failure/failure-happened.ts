@@ -1,11 +1,11 @@
 import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
 import { formatBytes, formatDuration } from '../words/format.ts';
-import { statusWithPhrase } from '../words/http-phrase.ts';
 import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
-import { isWriteTask } from './failed-task.ts';
+import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailedTask } from './failure-description.ts';
 import { failureUnreachable } from './failure-unreachable.ts';
+import { isWriteTask } from './is-write-task.ts';
 import { redirectTarget } from './redirect-target.ts';
 
 function notFound(task: FailedTask) {

@@ -4,12 +4,12 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Product } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { useTokenDialog } from '../../lib/ask/token-dialog.ts';
+import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { productLabel } from '../grid/shown-name.ts';
+import { productLabel } from '../grid/product-label.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 /** A product as it stands in a list. */

@@ -9,7 +9,7 @@ import { type GridCell, gridColumns, gridMove } from './grid-move.ts';
 import { gridRole } from './grid-role.ts';
 import { gridWindow } from './grid-window.ts';
 import styles from './product-grid.module.css';
-import { ProductRowView } from './product-row.tsx';
+import { ProductRowView } from './product-row-view.tsx';
 import { scrolledHeight, topShowing } from './scroll-place.ts';
 import { SelectAll } from './select-all.tsx';
 import { useColumnWidths } from './use-column-widths.ts';

@@ -3,7 +3,7 @@ import { idOrder } from './order/id-order.ts';
 import type { SortOrder } from './order/sort-order.ts';
 import { ProductIndex } from './product-index.ts';
 import type { ListSummary } from './protocol/index-protocol.ts';
-import { readNumberText } from './scan/read-value.ts';
+import { readNumberText } from './scan/read-number.ts';
 import type { Steps } from './scan/resumable.ts';
 import { scanProducts } from './scan/scan-products.ts';
 

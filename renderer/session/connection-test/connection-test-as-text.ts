@@ -4,7 +4,7 @@ import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureAsText } from '../../lib/failure/failure-as-text.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
-import { stepInWords } from './test-step-words.ts';
+import { stepInWords } from './step-in-words.ts';
 
 interface EndedTest {
   readonly steps: readonly TestStep[];

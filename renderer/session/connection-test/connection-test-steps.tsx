@@ -13,7 +13,7 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Spinner } from '../../ui/look/spinner.tsx';
 import styles from './connection-test.module.css';
-import { stepInWords } from './test-step-words.ts';
+import { stepInWords } from './step-in-words.ts';
 
 const icons = {
   waiting: CircleDashed,

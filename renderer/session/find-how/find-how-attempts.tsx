@@ -5,8 +5,8 @@ import type { PlacementAttempt } from '../../../main/contract/find-placement.ts'
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Spinner } from '../../ui/look/spinner.tsx';
+import { attemptWords, placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';
-import { attemptWords, placementWords } from './find-how-words.ts';
 
 interface FindHowAttemptsProps {
   readonly attempts: readonly PlacementAttempt[];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundPlacement, PlacementAttempt } from '../../../main/contract/find-placement.ts';
 import { formatDuration } from '../../lib/words/format.ts';
+import { placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';
-import { placementWords } from './find-how-words.ts';
 
 interface FindHowEndProps {
   readonly end: FoundPlacement['end'];

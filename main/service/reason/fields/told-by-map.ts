@@ -3,7 +3,7 @@ import { localizedOf } from '../tree/localized-text.ts';
 import { type Group, isGroup, isList, isText, type Value } from '../tree/value.ts';
 import type { Where } from '../tree/where.ts';
 import { isErrorClass } from '../words/looks-like.ts';
-import { fieldsOfMap, type Told } from './field-map.ts';
+import { fieldsOfMap, type Told } from './fields-of-map.ts';
 import { stateRank } from './sentence-from.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../answer/entities.ts';
+import { decodeEntities } from '../../answer/decode-entities.ts';
 import { messageCharacters, searchedBlocks } from '../read/limits.ts';
 import { type HtmlTag, htmlTokens } from './html-tokens.ts';
 

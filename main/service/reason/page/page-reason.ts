@@ -2,9 +2,9 @@ import { plainMessage } from '../read/plain-message.ts';
 import { isAddress, isSentence } from '../words/looks-like.ts';
 import { saysLittle } from '../words/says-little.ts';
 import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
+import { isFurniture, opensTrace } from './is-furniture.ts';
 import type { Block } from './page-blocks.ts';
-import { isFurniture, opensTrace } from './page-furniture.ts';
-import { requestIdInText } from './text-ids.ts';
+import { requestIdInText } from './request-id-in-text.ts';
 
 /** So much is enough to have said something. */
 const enoughCharacters = 60;

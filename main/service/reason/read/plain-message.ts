@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../answer/entities.ts';
-import { withoutStackTrace } from '../words/stack-trace.ts';
+import { decodeEntities } from '../../answer/decode-entities.ts';
+import { withoutStackTrace } from '../words/without-stack-trace.ts';
 
 /** A message on one line: markup, entities and a stack trace taken away. */
 export function plainMessage(message: string): string {

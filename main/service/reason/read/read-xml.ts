@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../answer/entities.ts';
+import { decodeEntities } from '../../answer/decode-entities.ts';
 import type { Value } from '../tree/value.ts';
 import { searchedDepth, searchedValues } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { fieldEntry } from '../fields/field-entry.ts';
-import type { Told } from '../fields/field-map.ts';
+import type { Told } from '../fields/fields-of-map.ts';
 import {
   addTold,
   type Findings,
@@ -8,7 +8,7 @@ import {
   reasonOf,
   tiers,
 } from '../fields/findings.ts';
-import { isRecord, mayHoldData } from '../fields/record.ts';
+import { isRecord, mayHoldData } from '../fields/is-record.ts';
 import { sentenceOf } from '../fields/sentence-from.ts';
 import { toldByMap } from '../fields/told-by-map.ts';
 import { searchedEntries } from '../read/limits.ts';

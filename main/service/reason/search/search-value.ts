@@ -1,6 +1,6 @@
 import { fieldEntry } from '../fields/field-entry.ts';
 import { add, addTold, type Findings, noFindings } from '../fields/findings.ts';
-import { isRecord, mayHoldData } from '../fields/record.ts';
+import { isRecord, mayHoldData } from '../fields/is-record.ts';
 import { sentenceFrom, sentenceOf } from '../fields/sentence-from.ts';
 import { toldByMap } from '../fields/told-by-map.ts';
 import { searchedDepth } from '../read/limits.ts';

@@ -1,5 +1,5 @@
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readNumber } from '../scan/read-value.ts';
+import { readNumber } from '../scan/read-number.ts';
 import type { Steps } from '../scan/resumable.ts';
 import { sortByNumber } from './sort-by-number.ts';
 import { markTies, type SortOrder } from './sort-order.ts';

@@ -2,7 +2,7 @@ import type { EntryDetails } from '../protocol/index-protocol.ts';
 import { spaceEnd, stringEnd, valueEnd } from '../scan/json-scan.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readNumberText } from '../scan/read-value.ts';
+import { readNumberText } from '../scan/read-number.ts';
 import { PrettyJson } from './pretty-json.ts';
 
 /** What a row's details show of a name and of the other fields, in characters. */

@@ -1,7 +1,7 @@
 import { longestName, type ProductRow } from '../protocol/index-protocol.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readNumberText } from '../scan/read-value.ts';
+import { readNumberText } from '../scan/read-number.ts';
 
 /** One row made out of the bytes. */
 export function readRow(columns: ProductColumns, row: number): ProductRow {

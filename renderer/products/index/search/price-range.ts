@@ -1,7 +1,7 @@
 import type { SortOrder } from '../order/sort-order.ts';
 import type { PriceRange } from '../protocol/index-protocol.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readNumber } from '../scan/read-value.ts';
+import { readNumber } from '../scan/read-number.ts';
 
 /**
  * Marks (with 1) each row whose price lies in the range, both ends included. Prices count as doubles, as

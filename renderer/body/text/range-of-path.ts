@@ -1,5 +1,5 @@
-import { stepInto } from './body-answer-path.ts';
-import { jsonTokens } from './body-json-token.ts';
+import { jsonTokens } from './json-tokens.ts';
+import { stepInto } from './path-step.ts';
 
 /** From `from` to before `to`, in UTF-16 units. */
 export interface TextRange {

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { type MenuCommand, menuCommands } from '../contract/events.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { menuTemplate } from './menu.ts';
+import { menuTemplate } from './menu-template.ts';
 import type { Platform } from './platform.ts';
 
 const words: Readonly<Record<string, string>> = en.menu;

@@ -1,4 +1,4 @@
-import { unwritableCharacter } from '../body/text/body-character.ts';
+import { unwritableCharacter } from '../body/text/unwritable-character.ts';
 
 /** Why this text cannot be a user's id; null when it can. The id is opaque: nothing is trimmed. */
 export type UserIdProblem = 'empty' | 'spaces-only' | 'dots' | 'characters' | 'too-long';

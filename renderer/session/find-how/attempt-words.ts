@@ -1,8 +1,8 @@
 import type { PlacementResult } from '../../../main/contract/find-placement.ts';
 import type { TokenPlacement } from '../../../main/contract/token-placement.ts';
-import { statusWithPhrase } from '../../lib/words/http-phrase.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
+import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 
 /** One way of sending the token, with the token masked; null is without it. */
 export function placementWords(placement: TokenPlacement | null): string {

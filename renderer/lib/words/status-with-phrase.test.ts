@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusWithPhrase } from './http-phrase.ts';
+import { statusWithPhrase } from './status-with-phrase.ts';
 
 it('names a status by its standard phrase, and by its number where there is none', () => {
   expect(statusWithPhrase(404)).toBe('404 Not Found');

@@ -10,7 +10,7 @@ import type { GridColumn } from './grid-move.ts';
 import { gridRole } from './grid-role.ts';
 import { Price } from './price.tsx';
 import styles from './product-grid.module.css';
-import { cellName, harmless, productLabel } from './shown-name.ts';
+import { cellName, harmless, productLabel } from './product-label.ts';
 
 interface ProductRowViewProps {
   readonly row: ProductRow | undefined;

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { readBodyText, TextProblem } from '../content/body-content.ts';
 import { type BodyKind, describeTextProblem, short } from '../content/body-words.ts';
-import { loneSurrogateAt } from '../text/body-character.ts';
-import { rangeOfPath, type TextRange } from '../text/body-path-range.ts';
+import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
+import { loneSurrogateAt } from '../text/unwritable-character.ts';
 
 /** Something to be shown at its place in the text: underlined, and a mark beside its line. */
 export interface JsonMark extends TextRange {

@@ -1,9 +1,9 @@
-import { loneSurrogateAt, unwritableCharacter } from '../text/body-character.ts';
-import { readJson } from '../text/body-json.ts';
 import type { JsonProblem } from '../text/body-json-grammar.ts';
-import { type NumberProblem, numberProblem } from '../text/body-number.ts';
-import { type Place, placeAt } from '../text/body-place.ts';
-import { isCleanJson } from '../text/clean-json.ts';
+import { isCleanJson } from '../text/is-clean-json.ts';
+import { type NumberProblem, numberProblem } from '../text/number-problem.ts';
+import { type Place, placeAt } from '../text/place-at.ts';
+import { readJson } from '../text/read-json.ts';
+import { loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './body-row.ts';
 
 /** Why a row cannot be sent, and in which of its boxes the mistake is. */

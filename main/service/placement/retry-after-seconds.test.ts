@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from './retry-after-seconds.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import styles from './price-filter.module.css';
+import styles from './price-filter-fields.module.css';
 import type { PriceProblem } from './price-filter-state.ts';
 import { typedPriceExample } from './read-typed-price.ts';
 import type { PriceFilter } from './use-price-filter.ts';

@@ -1,4 +1,4 @@
-import { jsonTokens } from '../text/body-json-token.ts';
+import { jsonTokens } from '../text/json-tokens.ts';
 
 const step = '  ';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WriteRecord } from '../contract/write.ts';
-import { stubFormats } from './stub-lines.ts';
+import { stubFormats } from './stub-formats.ts';
 import { doneEnd, stub } from './testing/sample-stub.ts';
 
 const record: WriteRecord = { ...stub('a'), ...doneEnd, settlement: null, evidence: null };

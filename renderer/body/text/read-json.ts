@@ -1,5 +1,5 @@
 import { type Expected, type JsonProblem, problemAt } from './body-json-grammar.ts';
-import { type JsonScalar, jsonTokens } from './body-json-token.ts';
+import { type JsonScalar, jsonTokens } from './json-tokens.ts';
 
 export type JsonKind = 'object' | 'array' | JsonScalar;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numberProblem } from './body-number.ts';
+import { numberProblem } from './number-problem.ts';
 
 describe('a number row', () => {
   test.each(['0', '-0', '7', '12345678901234567890', '1.10', '1e3', '-2.5E-10', ' 42 ', '1e999'])(

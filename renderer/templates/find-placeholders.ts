@@ -1,4 +1,4 @@
-import { jsonTokens } from '../body/text/body-json-token.ts';
+import { jsonTokens } from '../body/text/json-tokens.ts';
 
 /** What stands between the braces; an `unknown` one is left as it is. */
 type PlaceholderKind =

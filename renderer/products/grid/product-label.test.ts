@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, harmless, productLabel, withCodes } from './shown-name.ts';
+import { cellName, harmless, productLabel, withCodes } from './product-label.ts';
 
 describe('a name in the window', () => {
   it('cannot turn the direction of what stands beside it', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSecondStart, secondStartOf } from './second-start.ts';
+import { readSecondStart, secondStartOf } from './read-second-start.ts';
 import { readSwitches } from './switches.ts';
 
 describe('a second start', () => {

@@ -1,8 +1,8 @@
 import type { TestFacts, TestStep } from '../../../main/contract/connection-test.ts';
 import type { TestLayer } from '../../../main/contract/test-layers.ts';
 import { formatDate, formatDuration } from '../../lib/words/format.ts';
-import { statusWithPhrase } from '../../lib/words/http-phrase.ts';
 import { i18n } from '../../lib/words/i18n.ts';
+import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 
 function factsInWords(facts: TestFacts, layer: TestLayer): string {
   const { t } = i18n;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { jsonObjectText, jsonText } from '../body/content/random-json.ts';
 import { localInstant } from '../lib/words/local-time.ts';
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
-import { findPlaceholders } from './placeholders.ts';
-import { answerProblem, questionsOf } from './questions.ts';
+import { findPlaceholders } from './find-placeholders.ts';
+import { answerProblem, questionsOf } from './question.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
 const values = (answers: Record<string, string> = {}): PlaceholderValues => ({

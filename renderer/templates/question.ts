@@ -1,6 +1,6 @@
-import { type NumberProblem, numberProblem } from '../body/text/body-number.ts';
+import { type NumberProblem, numberProblem } from '../body/text/number-problem.ts';
 import type { Answers } from './fill-placeholders.ts';
-import type { Placeholder } from './placeholders.ts';
+import type { Placeholder } from './find-placeholders.ts';
 
 /** What a person is asked before the body can be sent. */
 export interface Question {

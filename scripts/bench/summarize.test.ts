@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from './statistics.ts';
+import { summarize } from './summarize.ts';
 
 describe('the summary of a benchmark', () => {
   it('has the median and the quartiles of an odd number of values, in whatever order', () => {

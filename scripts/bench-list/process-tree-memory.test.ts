@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { ownMemory, processTreeMemory } from './process-memory.ts';
+import { ownMemory, processTreeMemory } from './process-tree-memory.ts';
 
 const rollup = `55a45607e000-7ffcbcde0000 ---p 00000000 00:00 0                          [rollup]
 Rss:                1748 kB

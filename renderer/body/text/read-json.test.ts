@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenJsonText, jsonText } from '../content/random-json.ts';
-import { readJson } from './body-json.ts';
-import { placeAt } from './body-place.ts';
+import { placeAt } from './place-at.ts';
+import { readJson } from './read-json.ts';
 
 function parses(text: string): boolean {
   try {

@@ -1,5 +1,5 @@
-import { unwritableCharacter } from '../text/body-character.ts';
-import { type JsonMember, type JsonReading, readJson } from '../text/body-json.ts';
+import { type JsonMember, type JsonReading, readJson } from '../text/read-json.ts';
+import { unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './body-row.ts';
 
 /** More rows than these, at all depths, are no form any more. */
