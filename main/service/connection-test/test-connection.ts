@@ -6,10 +6,10 @@ import { type TestLayer, testLayers } from '../../contract/test-layers.ts';
 import { cancelledUnsent, FailureError, signedOut } from '../../failure-error.ts';
 import { serviceCertificate } from '../answer/service-text.ts';
 import type { RemoteService, ServiceProfile } from '../remote-service.ts';
-import { countProducts } from './count-products.ts';
 import { failedLayer } from './failed-layer.ts';
 import { type EndedLook, lookAhead, type TestWay } from './look-ahead.ts';
 import { TestRecord } from './test-record.ts';
+import { tryList } from './try-list.ts';
 
 export interface TestParts {
   readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection'>;
@@ -47,9 +47,9 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
       record.put('answer', 'done', { kind: 'status', status, durationMs });
       record.put('list', 'running');
     };
-    const { products } = await countProducts(service, profile, token, cancel, onAnswer);
+    const { bytes } = await tryList(service, profile, token, cancel, onAnswer);
     record.put('token', 'done');
-    record.put('list', 'done', { kind: 'products', products });
+    record.put('list', 'done', { kind: 'list', bytes });
     return record.end(null);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;

@@ -1,6 +1,6 @@
 import type { TestFacts, TestStep } from '../../../main/contract/connection-test.ts';
 import type { TestLayer } from '../../../main/contract/test-layers.ts';
-import { formatDate, formatDuration } from '../../lib/words/format.ts';
+import { formatBytes, formatDate, formatDuration } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 
@@ -40,8 +40,8 @@ function factsInWords(facts: TestFacts, layer: TestLayer): string {
       });
     case 'token':
       return t(`session.test.facts.token.${facts.problem}`);
-    case 'products':
-      return t('session.test.facts.products', { count: facts.products });
+    case 'list':
+      return t('session.test.facts.list', { size: formatBytes(facts.bytes) });
   }
 }
 

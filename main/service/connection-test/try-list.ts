@@ -1,0 +1,56 @@
+import type { ListProblem } from '../../contract/product.ts';
+import { FailureError } from '../../failure-error.ts';
+import { beginningBytes, beginsJsonList } from '../placement/begins-json-list.ts';
+import type { ReadSink } from '../products.ts';
+import type { RemoteService, ServiceProfile } from '../remote-service.ts';
+
+/**
+ * Reads the product list once, to its end, and returns its size in bytes, after decompression: the one read
+ * that changes nothing, and so the test of an address and a token. Whether it is a list is told by its first
+ * 64 KiB; nothing more of it is kept. Throws `FailureError`.
+ */
+export async function tryList(
+  service: Pick<RemoteService, 'loadProducts'>,
+  profile: ServiceProfile,
+  token: string,
+  cancel: AbortSignal,
+  onAnswer?: ReadSink['onAnswer'],
+): Promise<{ bytes: number }> {
+  const kept: Uint8Array[] = [];
+  const sink: ReadSink = {
+    ...(onAnswer === undefined ? {} : { onAnswer }),
+    onChunk(chunk, bytesSoFar) {
+      const before = bytesSoFar - chunk.length;
+      if (before < beginningBytes) kept.push(chunk.slice(0, beginningBytes - before));
+    },
+  };
+  const read = await service.loadProducts(profile, sink, cancel, token);
+  const beginning = Buffer.concat(kept);
+  const isWhole = read.bytes === beginning.length;
+  if (beginsJsonList(beginning, isWhole)) return { bytes: read.bytes };
+  throw new FailureError(read.unreadable(problemOf(beginning, isWhole)));
+}
+
+/** Why this is no list. The page's own reader says at which byte; here it is enough to say what. */
+function problemOf(beginning: Buffer, isWhole: boolean): ListProblem {
+  if (beginning.length === 0) return { problem: 'no-body', detail: '0 bytes' };
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: !isWhole });
+  } catch {
+    return { problem: 'not-utf8', detail: `in the first ${beginning.length} bytes` };
+  }
+  const notArray: ListProblem = {
+    problem: 'not-array',
+    detail: `it begins with ${text.trim()[0]}`,
+  };
+  if (!isWhole) return /^\s*\{/.test(text) ? notArray : notJson;
+  try {
+    JSON.parse(text);
+    return notArray;
+  } catch {
+    return notJson;
+  }
+}
+
+const notJson: ListProblem = { problem: 'not-json', detail: 'it breaks the rules of JSON' };
