@@ -35,8 +35,7 @@ export default defineConfig({
           isolate: false,
           // What one file replaced is in its place again for the next.
           restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
+          setupFiles: ['scripts/test/undo-stubs.ts'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },

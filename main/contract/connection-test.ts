@@ -29,8 +29,8 @@ const factsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.number().int(), durationMs: z.number() }),
   /** Why a token failed: none is there, it cannot be sent, or the service did not take it. */
   z.object({ kind: z.literal('token'), problem: z.enum(['none', 'unsendable', 'refused']) }),
-  /** A list of so many bytes, after decompression. */
-  z.object({ kind: z.literal('list'), bytes: z.number().int() }),
+  /** A list of so many bytes, after decompression; `isWhole`: all of it was looked at, not its beginning alone. */
+  z.object({ kind: z.literal('list'), bytes: z.number().int(), isWhole: z.boolean() }),
 ]);
 export type TestFacts = z.infer<typeof factsSchema>;
 

@@ -74,7 +74,11 @@ describe('a test that goes well', () => {
     expect(factsOf(test, 'name')).toEqual({ kind: 'no-name' });
     expect(factsOf(test, 'connection')).toMatchObject({ address: '127.0.0.1' });
     expect(factsOf(test, 'answer')).toMatchObject({ kind: 'status', status: 200 });
-    expect(factsOf(test, 'list')).toEqual({ kind: 'list', bytes: expect.any(Number) });
+    expect(factsOf(test, 'list')).toEqual({
+      kind: 'list',
+      bytes: expect.any(Number),
+      isWhole: true,
+    });
     expect(steps.map(({ layer, state }) => `${layer} ${state}`)).toEqual([
       'address done',
       'name running',

@@ -47,9 +47,9 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
       record.put('answer', 'done', { kind: 'status', status, durationMs });
       record.put('list', 'running');
     };
-    const { bytes } = await tryList(service, profile, token, cancel, onAnswer);
+    const found = await tryList(service, profile, token, cancel, onAnswer);
     record.put('token', 'done');
-    record.put('list', 'done', { kind: 'list', bytes });
+    record.put('list', 'done', { kind: 'list', ...found });
     return record.end(null);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;

@@ -34,10 +34,10 @@ function tryIt(token = service.token) {
 describe('trying a connection', () => {
   it('says how large the list is', async () => {
     service.products = '[]';
-    expect(await tryIt()).toEqual({ bytes: 2 });
+    expect(await tryIt()).toEqual({ bytes: 2, isWhole: true });
     const long = `[${'{"id":1,"name":"Lamp"},'.repeat(10_000)}{"id":2}]`;
     service.products = long;
-    expect(await tryIt()).toEqual({ bytes: long.length });
+    expect(await tryIt()).toEqual({ bytes: long.length, isWhole: false });
   });
 
   it.each([

@@ -7,7 +7,8 @@ import type { RemoteService, ServiceProfile } from '../remote-service.ts';
 /**
  * Reads the product list once, to its end, and returns its size in bytes, after decompression: the one read
  * that changes nothing, and so the test of an address and a token. Whether it is a list is told by its first
- * 64 KiB; nothing more of it is kept. Throws `FailureError`.
+ * 64 KiB, so that of a longer one only its beginning is known (`isWhole` false); nothing more of it is kept.
+ * Throws `FailureError`.
  */
 export async function tryList(
   service: Pick<RemoteService, 'loadProducts'>,
@@ -15,7 +16,7 @@ export async function tryList(
   token: string,
   cancel: AbortSignal,
   onAnswer?: ReadSink['onAnswer'],
-): Promise<{ bytes: number }> {
+): Promise<{ bytes: number; isWhole: boolean }> {
   const kept: Uint8Array[] = [];
   const sink: ReadSink = {
     ...(onAnswer === undefined ? {} : { onAnswer }),
@@ -27,7 +28,7 @@ export async function tryList(
   const read = await service.loadProducts(profile, sink, cancel, token);
   const beginning = Buffer.concat(kept);
   const isWhole = read.bytes === beginning.length;
-  if (beginsJsonList(beginning, isWhole)) return { bytes: read.bytes };
+  if (beginsJsonList(beginning, isWhole)) return { bytes: read.bytes, isWhole };
   throw new FailureError(read.unreadable(problemOf(beginning, isWhole)));
 }
 

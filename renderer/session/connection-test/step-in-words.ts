@@ -41,7 +41,9 @@ function factsInWords(facts: TestFacts, layer: TestLayer): string {
     case 'token':
       return t(`session.test.facts.token.${facts.problem}`);
     case 'list':
-      return t('session.test.facts.list', { size: formatBytes(facts.bytes) });
+      return t(facts.isWhole ? 'session.test.facts.list' : 'session.test.facts.beginsAsList', {
+        size: formatBytes(facts.bytes),
+      });
   }
 }
 
