@@ -9,7 +9,7 @@ import { useDraft } from '../form/drafts/use-draft.ts';
 import { useDraftActs } from '../form/drafts/use-draft-acts.ts';
 import { useWriteForm } from '../form/send/use-write-form.ts';
 import { WriteForm } from '../form/write-form.tsx';
-import { call } from '../lib/app/call.ts';
+import { tryCall } from '../lib/app/call.ts';
 import { TemplatesButton } from '../templates/templates-button.tsx';
 import { SameOrderQuestion } from './same-order-question.tsx';
 import { useSameOrder } from './use-same-order.ts';
@@ -49,7 +49,7 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
     doneText: t('orders.created'),
     keepDraft: draft.keepForSending,
     send: (writeId, { body }, draftId) =>
-      call('createOrder', { profileId: profile.id, writeId, body, draftId }),
+      tryCall('createOrder', { profileId: profile.id, writeId, body, draftId }),
     asksFirst,
   });
   const acts = useDraftActs(profile, fields, draft, form);

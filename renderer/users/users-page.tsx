@@ -10,7 +10,7 @@ import { useDraft } from '../form/drafts/use-draft.ts';
 import { useDraftActs } from '../form/drafts/use-draft-acts.ts';
 import { useWriteForm } from '../form/send/use-write-form.ts';
 import { WriteForm } from '../form/write-form.tsx';
-import { call } from '../lib/app/call.ts';
+import { tryCall } from '../lib/app/call.ts';
 import { TemplatesButton } from '../templates/templates-button.tsx';
 import { fillsNothing } from '../templates/use-filled.ts';
 import { LastSent } from './last-sent.tsx';
@@ -55,7 +55,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
     doneText: t('users.updated', { id }),
     keepDraft: draft.keepForSending,
     send: (writeId, ready, draftId) =>
-      call('updateUser', {
+      tryCall('updateUser', {
         profileId: profile.id,
         writeId,
         id: ready.id,

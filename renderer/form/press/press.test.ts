@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Failure } from '../../../main/contract/failure.ts';
+import type { Failure, Outcome } from '../../../main/contract/failure.ts';
 import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
 import type { WriteResult } from '../../../main/contract/write.ts';
 import { CallError } from '../../lib/app/call.ts';
@@ -14,13 +14,14 @@ const result: WriteResult = {
   endedAt: '2026-01-01T10:31:00.000Z',
   durationMs: 12,
 };
-const sending = <S extends (writeId: string) => Promise<WriteResult>>(send: S) => ({
+const done: Outcome<WriteResult> = { ok: true, value: result };
+const sending = <S extends (writeId: string) => Promise<Outcome<WriteResult>>>(send: S) => ({
   prepare: async () => null,
   send,
 });
 function later() {
-  let resolve: (value: WriteResult) => void = () => undefined;
-  const promise = new Promise<WriteResult>((settle) => {
+  let resolve: (value: Outcome<WriteResult>) => void = () => undefined;
+  const promise = new Promise<Outcome<WriteResult>>((settle) => {
     resolve = settle;
   });
   return { promise, resolve };
@@ -35,7 +36,7 @@ test('however often it is pressed, one press is one request', async () => {
   const first = press.start('{}', sending(send));
   expect(press.start('{}', sending(send))).toBeNull();
   expect(press.start('{}', sending(send))).toBeNull();
-  answer.resolve(result);
+  answer.resolve(done);
   expect(await first).toMatchObject({ phase: 'done', result: { status: 201 } });
   expect(send).toHaveBeenCalledTimes(1);
 });
@@ -45,7 +46,7 @@ test('each press has a writeId of its own', async () => {
   const ids: string[] = [];
   const send = (writeId: string) => {
     ids.push(writeId);
-    return Promise.resolve(result);
+    return Promise.resolve(done);
   };
   await press.start('{}', sending(send));
   await press.start('{}', sending(send));
@@ -57,7 +58,7 @@ test('a failure stays until it was read, and its outcome after that', async () =
   const press = createPress();
   await press.start(
     '{"a":1}',
-    sending(() => Promise.reject(new CallError(failure))),
+    sending(async () => ({ ok: false, failure })),
   );
   expect(press.getState()).toMatchObject({ phase: 'failed', failure, open: true });
   press.close();
@@ -85,7 +86,7 @@ test('cancel asks main once and waits for what main says', async () => {
     ),
   ).toBeNull();
   // It was done before the cancel reached it: that is what is shown.
-  answer.resolve(result);
+  answer.resolve(done);
   expect(await end).toMatchObject({ phase: 'done' });
 });
 
@@ -95,7 +96,7 @@ test('those who listen hear of every change until they stop', async () => {
   const stop = press.subscribe(() => phases.push(press.getState().phase));
   await press.start(
     '{}',
-    sending(() => Promise.resolve(result)),
+    sending(() => Promise.resolve(done)),
   );
   stop();
   press.reset();
@@ -109,21 +110,20 @@ describe('what a press that fails claims', () => {
     return end?.phase === 'failed' ? truthOfFailedWrite(end.failure).recordedAs : end?.phase;
   };
   const broken = () => Promise.reject(new TypeError('a defect of the page'));
-  const brokenInMain = () =>
-    Promise.reject(new CallError({ kind: 'unexpected', exchange: null, logId: 'a1', sent: true }));
+  const inMain: Failure = { kind: 'unexpected', exchange: null, logId: 'a1', sent: true };
 
   test.each([
     ['a defect', broken],
-    ['a failure of main', brokenInMain],
+    ['a failure of main', () => Promise.reject(new CallError(inMain))],
   ])('before the write was handed over, %s is no doubt: nothing was sent', async (_, prepare) => {
-    const send = vi.fn(async () => result);
+    const send = vi.fn(async () => done);
     expect(await outcomeAfter({ prepare, send })).toBe('not-sent');
     expect(send).not.toHaveBeenCalled();
   });
 
   test.each([
     ['a defect', broken],
-    ['a failure of main', brokenInMain],
+    ['a failure of main', async () => ({ ok: false as const, failure: inMain })],
   ])('afterwards %s leaves it open', async (_, send) => {
     expect(await outcomeAfter({ prepare: async () => null, send })).toBe('unknown');
   });

@@ -1,7 +1,7 @@
-import type { Failure } from '../../../main/contract/failure.ts';
+import type { Failure, Outcome } from '../../../main/contract/failure.ts';
 import type { WriteResult } from '../../../main/contract/write.ts';
-import { call } from '../../lib/app/call.ts';
-import { failureBeforeSending, failureOf } from '../../lib/failure/failure-of.ts';
+import { call, pageDefect } from '../../lib/app/call.ts';
+import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 
 /** What became of the newest press of a form's button. */
 export type PressState =
@@ -34,8 +34,8 @@ export type PressEnd = Extract<PressState, { phase: 'done' | 'failed' }>;
 export interface PressSteps<P> {
   /** Nothing may be sent in it: when it fails, the press ends as not sent. */
   readonly prepare: (writeId: string) => Promise<P>;
-  /** Hands the write to main. When it throws anything but a `CallError`, nobody knows what left. */
-  readonly send: (writeId: string, prepared: P) => Promise<WriteResult>;
+  /** Hands the write to main and returns what main says of it. When it throws, nobody knows what left. */
+  readonly send: (writeId: string, prepared: P) => Promise<Outcome<WriteResult>>;
 }
 
 /** One button that writes: one press is one request, however often it is pressed meanwhile. */
@@ -78,9 +78,12 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       return failed(failureBeforeSending(error));
     }
     try {
-      return { phase: 'done', writeId, content, result: await send(writeId, prepared) };
+      const sent = await send(writeId, prepared);
+      return sent.ok
+        ? { phase: 'done', writeId, content, result: sent.value }
+        : failed(sent.failure);
     } catch (error) {
-      return failed(failureOf(error));
+      return failed(pageDefect(error));
     }
   };
 

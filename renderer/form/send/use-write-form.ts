@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile.ts';
 import type { WriteResult } from '../../../main/contract/write.ts';
 import type { BodyAction } from '../../body/content/body-state.ts';
@@ -31,7 +32,7 @@ export interface WriteFormOptions {
     writeId: string,
     request: SendableRequest,
     draftId: string | null,
-  ) => Promise<WriteResult>;
+  ) => Promise<Outcome<WriteResult>>;
   /**
    * True: a question is open by then, and `send` is called after it with the same request. `likeBody`
    * is its body as it was sent before, where nothing else is written since: a fresh id or a later time
@@ -89,7 +90,7 @@ export function useWriteForm(options: WriteFormOptions) {
     writeId: string,
     ready: SendableRequest,
     draftId: string | null,
-  ): Promise<WriteResult> => {
+  ): Promise<Outcome<WriteResult>> => {
     const sent = options.send(writeId, ready, draftId);
     const state = pressActions.getState();
     // What main did not know of until now it could not cancel; it takes the two in this order.
