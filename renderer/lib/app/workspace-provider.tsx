@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Profile } from '../../../main/contract/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 import { applyLooks } from './apply-looks.ts';
@@ -22,7 +23,9 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   const [keychainAvailable, setKeychainAvailable] = useState(start.keychainAvailable);
   const [offers, setOffers] = useState<readonly ProfileOffer[]>(start.offers);
   useMainEvent('offers-changed', (event) => setOffers(event.offers));
-  useMainEvent('profiles-changed', (event) => setProfiles([...event.profiles]));
+  useMainEvent('profiles-changed', (event) =>
+    setProfiles((known) => event.profiles.map((profile) => unlessChanged(profile, known))),
+  );
   useMainEvent('journal-renewed', () => {
     // The key of a journal in a file lies in the keychain.
     setKeychainAvailable(true);
@@ -71,4 +74,10 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   }, [start, keychainAvailable, settings, profiles, offers, activeId, isLeftOut]);
 
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+/** The same object for the same profile: what hangs on a profile begins anew when it is another. */
+function unlessChanged(profile: Profile, known: readonly Profile[]): Profile {
+  const text = JSON.stringify(profile);
+  return known.find((other) => JSON.stringify(other) === text) ?? profile;
 }

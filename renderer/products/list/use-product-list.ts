@@ -48,6 +48,16 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
     };
   }, [profileId, baseUrl, joined, isKept]);
 
+  // What failed by what the profile said then may come by what it says now.
+  const before = useRef(profile);
+  useEffect(() => {
+    const isSameService = before.current.baseUrl === profile.baseUrl;
+    const isChanged = before.current !== profile;
+    before.current = profile;
+    if (isChanged && isSameService && list !== null && list.state.trouble !== null)
+      void list.load(crypto.randomUUID());
+  }, [profile, list]);
+
   useMainEvent('read-progress', (event) => list?.progress(event));
   return list;
 }
