@@ -42,14 +42,30 @@ export async function restoreJournal(
     if (older.setAside !== null) throw new Error('The journal that was set aside is damaged.');
     if (older.newerVersion) throw new Error('It is from a newer version of Counterfoil.');
     const added = await journal.addFrom({ path: copy, key });
-    const restored = aside.replace('.set-aside-', '.restored-');
-    for (const part of [...parts, '.key-id']) await renameIfThere(aside + part, restored + part);
+    await renameAll(aside, 'restored');
     return added;
   } catch (error) {
     throw storageFailure(error);
   } finally {
     await removeCopy(copy).catch(() => undefined);
   }
+}
+
+/**
+ * Renames a journal that was set aside (`.not-restored-…`), so that nobody offers it again. It stays where
+ * it is, with the id of its key. Throws a `storage` failure.
+ */
+export async function leaveSetAside(aside: string): Promise<void> {
+  try {
+    await renameAll(aside, 'not-restored');
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
+
+async function renameAll(aside: string, became: 'restored' | 'not-restored'): Promise<void> {
+  const name = aside.replace('.set-aside-', `.${became}-`);
+  for (const part of [...parts, '.key-id']) await renameIfThere(aside + part, name + part);
 }
 
 async function removeCopy(copy: string): Promise<void> {

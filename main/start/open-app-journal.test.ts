@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyWrite } from '../contract/every-write.ts';
@@ -8,6 +8,8 @@ import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts
 import { encrypted } from '../journal/encrypted.ts';
 import type { Journal } from '../journal/journal.ts';
 import { keyIdFileOf, readKeyId } from '../journal/key-id.ts';
+import { listSetAside } from '../journal/restore-journal.ts';
+import { setAside } from '../journal/set-aside.ts';
 import { draftContent } from '../journal/testing/sample-draft.ts';
 import { doneEnd } from '../journal/testing/sample-stub.ts';
 import { createVault } from '../vault/vault.ts';
@@ -253,6 +255,21 @@ describe('the key of the journal', () => {
     await expect.poll(kinds).toEqual(['journal-older']);
     await restore();
     expect(bodies(next.journal)).toEqual(['first']);
+  });
+
+  it('is offered no more once a person has declined it, and stays with the id of its key', async () => {
+    await withStub('first');
+    const aside = setAside(file());
+    const { close } = await open();
+    await expect.poll(kinds).toEqual(['journal-older']);
+    await notices.decline(notices.list()[0]?.id ?? '');
+    expect(told()).toEqual([]);
+    close();
+    expect(await listSetAside(file())).toEqual([]);
+    const left = aside.replace('.set-aside-', '.not-restored-');
+    expect(await readdir(parts.folder)).toEqual(
+      expect.arrayContaining([basename(left), `${basename(left)}.key-id`]),
+    );
   });
 
   it('lasts beside a folder that was copied', async () => {

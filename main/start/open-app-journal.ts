@@ -8,7 +8,7 @@ import { findKey, findKeyOfSetAside, type JournalKeys } from '../journal/find-ke
 import type { Journal } from '../journal/journal.ts';
 import { readKeyId, writeKeyId } from '../journal/key-id.ts';
 import { examineJournal, moveJournal, openJournal } from '../journal/open-journal.ts';
-import { listSetAside, restoreJournal } from '../journal/restore-journal.ts';
+import { leaveSetAside, listSetAside, restoreJournal } from '../journal/restore-journal.ts';
 import { setAside } from '../journal/set-aside.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
@@ -145,7 +145,8 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
         await inTurn(() => restoreJournal(journal, aside, key));
         parts.onOthers();
       };
-      notices.put({ kind: 'journal-older', detail: aside, restore });
+      const decline = () => leaveSetAside(aside);
+      notices.put({ kind: 'journal-older', detail: aside, restore, decline });
     }
   }
 
