@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BodyEditor } from '../body/body-editor.tsx';
-import { PlaceholderPart } from '../templates/placeholder-part.tsx';
+import { BodyEditor } from '../body/editor.tsx';
+import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';

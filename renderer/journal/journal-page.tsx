@@ -8,13 +8,13 @@ import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { JournalActions } from './journal-actions.tsx';
-import { JournalBar } from './journal-bar.tsx';
-import { type FilterFields, filterOf, isFiltering, noFields } from './journal-filter-state.ts';
-import { JournalGrid } from './journal-grid.tsx';
+import { ExportAndClear } from './actions/export-and-clear.tsx';
+import { FilterBar } from './filter/bar.tsx';
+import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fields.ts';
+import { StubGrid } from './grid/stub-grid.tsx';
 import styles from './journal-page.module.css';
-import { StubPane } from './stub-pane.tsx';
-import { useJournal } from './use-journal.ts';
+import { useJournal } from './list/use-journal.ts';
+import { StubPane } from './pane/stub-pane.tsx';
 
 interface JournalPageProps {
   readonly profile: Profile;
@@ -44,10 +44,10 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
       <PageHead
         title={t('journal.title')}
         actions={
-          <JournalActions filter={journal.filter} isFiltered={journal.isFiltered} count={count} />
+          <ExportAndClear filter={journal.filter} isFiltered={journal.isFiltered} count={count} />
         }
       />
-      <JournalBar
+      <FilterBar
         fields={fields}
         onChange={change}
         count={count}
@@ -57,7 +57,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
       <div className={styles.area}>
         <div className={styles.book}>
           {stubs.length > 0 && (
-            <JournalGrid
+            <StubGrid
               stubs={stubs}
               filter={journal.filter}
               isWhole={isWhole}

@@ -10,7 +10,7 @@ import { useDraftActs } from '../form/drafts/use-draft-acts.ts';
 import { useWriteForm } from '../form/send/use-write-form.ts';
 import { WriteForm } from '../form/write-form.tsx';
 import { tryCall } from '../lib/app/call.ts';
-import { TemplatesButton } from '../templates/templates-button.tsx';
+import { TemplatesButton } from '../templates/button.tsx';
 import { SameOrderQuestion } from './same-order-question.tsx';
 import { useSameOrder } from './use-same-order.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyContent } from '../body/content/body-content.ts';
+import { bodyContent } from '../body/content/content.ts';
 import { bodyOfTemplate } from './body-of-template.ts';
 
 test.each(['fields', 'json'] as const)('on the face %s a template leaves byte for byte', (face) => {

@@ -1,4 +1,4 @@
-import { type BodyFace, type BodyState, bodyReducer } from '../body/content/body-state.ts';
+import { type BodyFace, type BodyState, bodyReducer } from '../body/content/state.ts';
 import { textToRows } from '../body/content/text-to-rows.ts';
 
 /** A form that holds a template's body byte for byte, on this face if that can show it. */

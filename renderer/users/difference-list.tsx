@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../body/text/body-note.tsx';
 import { formatNumber } from '../lib/words/format.ts';
+import { Note } from '../ui/look/note.tsx';
 import type { BodyDifference } from './compare-bodies.ts';
 import styles from './difference-list.module.css';
 import { shownValue } from './shown-value.ts';
@@ -27,9 +27,9 @@ export function DifferenceList({
         ))}
       </ul>
       {left > 0 && (
-        <BodyNote tone="plain">
+        <Note tone="plain">
           {t('users.compare.more', { count: left, number: formatNumber(left) })}
-        </BodyNote>
+        </Note>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { BodyNote } from '../body/text/body-note.tsx';
 import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { hrefOf } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';
+import { Note } from '../ui/look/note.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
@@ -75,13 +75,13 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
         </p>
       )}
       {inDoubt !== null && inDoubt.outcome !== 'sending' && (
-        <BodyNote tone="warn">
+        <Note tone="warn">
           {t(done === null ? 'users.lastSent.doubt' : 'users.lastSent.newerDoubt', {
             outcome: t(`common.outcome.${inDoubt.outcome}`),
           })}{' '}
           <RelativeTime iso={inDoubt.startedAt} />.{' '}
           <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.stub.openStub')}</a>
-        </BodyNote>
+        </Note>
       )}
       {/* Another id may have been typed while it was read. */}
       {done !== null && compared?.writeId === done.writeId && (

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { LastSent } from '../../main/contract/sent-before.ts';
-import { useDebounced } from '../body/text/use-debounced.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { useDebounced } from '../lib/window/use-debounced.ts';
 
 /** What was last sent for this id, kept up to date; null while it is typed and where nothing was. */
 export function useLastSent(profileId: string, userId: string | null): LastSent | null {

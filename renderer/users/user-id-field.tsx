@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../body/text/body-note.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
+import { Note } from '../ui/look/note.tsx';
 import styles from './user-id-field.module.css';
 import { hasEdgeSpaces, userIdProblem } from './user-id-problem.ts';
 
@@ -32,14 +32,14 @@ export function UserIdField({ id, profileName, showProblem, onChange }: UserIdFi
         onBlur={() => setWasLeft(true)}
       />
       {problem === null && hasEdgeSpaces(id) && (
-        <BodyNote tone="warn">
+        <Note tone="warn">
           {t('users.edgeSpaces')}{' '}
           <Button variant="quiet" className={styles.trim} onPress={() => onChange(id.trim())}>
             {t('users.trim')}
           </Button>
-        </BodyNote>
+        </Note>
       )}
-      <BodyNote tone="plain">{t('users.onlyEntered', { profile: profileName })}</BodyNote>
+      <Note tone="plain">{t('users.onlyEntered', { profile: profileName })}</Note>
     </div>
   );
 }

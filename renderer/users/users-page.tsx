@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile.ts';
-import { bodyReducer } from '../body/content/body-state.ts';
+import { bodyReducer } from '../body/content/state.ts';
 import { isBlankContent } from '../form/content/form-content.ts';
 import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { useFormContent } from '../form/content/use-form-content.ts';
@@ -11,8 +11,8 @@ import { useDraftActs } from '../form/drafts/use-draft-acts.ts';
 import { useWriteForm } from '../form/send/use-write-form.ts';
 import { WriteForm } from '../form/write-form.tsx';
 import { tryCall } from '../lib/app/call.ts';
-import { TemplatesButton } from '../templates/templates-button.tsx';
-import { fillsNothing } from '../templates/use-filled.ts';
+import { TemplatesButton } from '../templates/button.tsx';
+import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { LastSent } from './last-sent.tsx';
 import { UserIdField } from './user-id-field.tsx';
 import { userIdProblem } from './user-id-problem.ts';

@@ -47,7 +47,7 @@ export const houses: readonly House[] = [
       ...[['lib'], ['ui'], ['body'], ['templates'], ['form']],
       // A feature never imports another.
       ['products', 'orders', 'users', 'journal', 'settings', 'session', 'shell'],
-      ['door'],
+      ['app'],
     ],
   },
   {
@@ -57,12 +57,25 @@ export const houses: readonly House[] = [
   {
     folder: 'renderer/ui',
     floors: [
-      ...[['look'], ['field'], ['button'], ['dialog'], ['page'], ['failure'], ['menu'], ['status']],
+      ...[
+        ['look'],
+        ['field'],
+        ['button'],
+        ['dialog'],
+        ['page', 'grid'],
+        ['failure'],
+        ['menu'],
+        ['status'],
+      ],
     ],
   },
   {
     folder: 'renderer/body',
     floors: [['text'], ['content'], ['json', 'rows'], ['door']],
+  },
+  {
+    folder: 'renderer/templates',
+    floors: [['placeholders', 'files', 'saved'], ['name'], ['door']],
   },
   {
     folder: 'renderer/form',
@@ -71,13 +84,21 @@ export const houses: readonly House[] = [
   {
     folder: 'renderer/products',
     floors: [
-      ...[['index'], ['list'], ['grid'], ['filter', 'details', 'export'], ['loading', 'delete']],
-      ['door'],
+      ...[['index', 'price', 'product-label'], ['list'], ['grid']],
+      ...[['filter', 'details', 'export'], ['loading', 'delete'], ['door']],
     ],
   },
   {
     folder: 'renderer/products/index',
     floors: [['protocol'], ['scan'], ['order', 'out'], ['search'], ['door']],
+  },
+  {
+    folder: 'renderer/products/grid',
+    floors: [['columns'], ['door']],
+  },
+  {
+    folder: 'renderer/journal',
+    floors: [['list', 'stub-stamp'], ['filter', 'grid', 'pane', 'actions'], ['door']],
   },
   {
     folder: 'renderer/session',

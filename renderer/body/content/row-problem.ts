@@ -1,10 +1,10 @@
-import type { JsonProblem } from '../text/body-json-grammar.ts';
 import { isCleanJson } from '../text/is-clean-json.ts';
+import type { JsonProblem } from '../text/json-problem.ts';
 import { type NumberProblem, numberProblem } from '../text/number-problem.ts';
 import { type Place, placeAt } from '../text/place-at.ts';
 import { readJson } from '../text/read-json.ts';
 import { loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
-import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './body-row.ts';
+import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';
 
 /** Why a row cannot be sent, and in which of its boxes the mistake is. */
 export type RowProblem =

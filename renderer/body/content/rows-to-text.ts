@@ -1,4 +1,4 @@
-import { type BodyRow, isLeftOut, type RowHolder } from './body-row.ts';
+import { type BodyRow, isLeftOut, type RowHolder } from './row.ts';
 
 const step = '  ';
 

@@ -1,6 +1,6 @@
 import { type JsonMember, type JsonReading, readJson } from '../text/read-json.ts';
 import { unwritableCharacter } from '../text/unwritable-character.ts';
-import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './body-row.ts';
+import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './row.ts';
 
 /** More rows than these, at all depths, are no form any more. */
 export const mostRows = 300;

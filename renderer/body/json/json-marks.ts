@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import type { readBodyText, TextProblem } from '../content/body-content.ts';
-import { type BodyKind, describeTextProblem, short } from '../content/body-words.ts';
+import type { readBodyText, TextProblem } from '../content/content.ts';
+import { type BodyKind, describeTextProblem, short } from '../content/describe-problem.ts';
 import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
 import { loneSurrogateAt } from '../text/unwritable-character.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonText } from '../content/random-json.ts';
+import { jsonText } from '../testing/random-json.ts';
 import { stepInto, touches } from '../text/path-step.ts';
 import { rangeOfPath } from '../text/range-of-path.ts';
 import { textChange } from '../text/text-change.ts';

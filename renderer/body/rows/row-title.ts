@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { BodyRow, RowHolder } from '../content/body-row.ts';
-import { short } from '../content/body-words.ts';
+import { short } from '../content/describe-problem.ts';
+import type { BodyRow, RowHolder } from '../content/row.ts';
 
 /** What a row is called where it stands first; `number` is its place from 1. */
 export function rowTitle(t: TFunction, row: BodyRow, holder: RowHolder, number: number): string {

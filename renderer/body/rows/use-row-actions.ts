@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { type BodyRow, newRow } from '../content/body-row.ts';
-import { placeOf } from '../content/body-row-tree.ts';
-import type { BodyAction } from '../content/body-state.ts';
-import { focusAddButton, focusInRow, type RowPart } from './row-focus.ts';
+import { type BodyRow, newRow } from '../content/row.ts';
+import { placeOf } from '../content/row-tree.ts';
+import type { BodyAction } from '../content/state.ts';
+import { focusAddButton, focusInRow, type RowPart } from './focus-in-row.ts';
 import { rowInName, rowTitle } from './row-title.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brokenJsonText, jsonText } from '../content/random-json.ts';
+import { brokenJsonText, jsonText } from '../testing/random-json.ts';
 import { placeAt } from './place-at.ts';
 import { readJson } from './read-json.ts';
 

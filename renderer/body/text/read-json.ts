@@ -1,4 +1,4 @@
-import { type Expected, type JsonProblem, problemAt } from './body-json-grammar.ts';
+import { type Expected, type JsonProblem, problemAt } from './json-problem.ts';
 import { type JsonScalar, jsonTokens } from './json-tokens.ts';
 
 export type JsonKind = 'object' | 'array' | JsonScalar;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newRow } from '../../body/content/body-row.ts';
-import { isSameContent } from '../../body/content/body-row-tree.ts';
-import { bodyReducer, freshBody } from '../../body/content/body-state.ts';
+import { newRow } from '../../body/content/row.ts';
+import { isSameContent } from '../../body/content/row-tree.ts';
+import { bodyReducer, freshBody } from '../../body/content/state.ts';
 import {
   contentOfDraft,
   draftOfContent,

@@ -1,9 +1,9 @@
 import type { Draft, DraftContent, DraftRow } from '../../../main/contract/draft.ts';
 import type { StarterField } from '../../../main/contract/profile.ts';
 import { mostKeptIds } from '../../../main/contract/template-limits.ts';
-import { type BodyRow, newRow } from '../../body/content/body-row.ts';
-import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/body-state.ts';
-import { type FillState, fillsNothing } from '../../templates/use-filled.ts';
+import { type BodyRow, newRow } from '../../body/content/row.ts';
+import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/state.ts';
+import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
 /** Everything that a person has put into a form. */
 export interface FormContent {

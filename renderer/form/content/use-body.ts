@@ -1,13 +1,13 @@
 import { useReducer, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile.ts';
+import type { BodyKind } from '../../body/content/describe-problem.ts';
 import {
   type BodyAction,
   type BodyState,
   bodyReducer,
   freshBody,
   isBlank,
-} from '../../body/content/body-state.ts';
-import type { BodyKind } from '../../body/content/body-words.ts';
+} from '../../body/content/state.ts';
 
 /** The body under the pen, beginning with the profile's starter fields. */
 export function useBody(

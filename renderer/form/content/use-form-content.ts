@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile.ts';
-import { type BodyContent, bodyContent } from '../../body/content/body-content.ts';
-import type { BodyAction, BodyState } from '../../body/content/body-state.ts';
-import type { BodyKind } from '../../body/content/body-words.ts';
-import { type Filled, useFilled } from '../../templates/use-filled.ts';
+import { type BodyContent, bodyContent } from '../../body/content/content.ts';
+import type { BodyKind } from '../../body/content/describe-problem.ts';
+import type { BodyAction, BodyState } from '../../body/content/state.ts';
+import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
 import type { FormContent } from './form-content.ts';
 import { useBody } from './use-body.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { bodyReducer } from '../../body/content/body-state.ts';
+import { bodyReducer } from '../../body/content/state.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { type FormContent, freshContent } from '../content/form-content.ts';
 import { createDraftKeeper } from './draft-keeper.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { BodyNote } from '../../body/text/body-note.tsx';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { Note } from '../../ui/look/note.tsx';
 import styles from './drafts.module.css';
 import type { FormDraft } from './use-draft.ts';
 
@@ -15,16 +15,16 @@ export function DraftNote({ failure, readFailure }: Pick<FormDraft, 'failure' | 
   return (
     <div role="status" className={failure === null && readFailure === null ? '' : styles.note}>
       {readFailure !== null && (
-        <BodyNote tone="warn">
+        <Note tone="warn">
           {t('drafts.notRead', { reason: reason(readFailure, 'getOpenDraft') })}
-        </BodyNote>
+        </Note>
       )}
       {failure !== null && (
-        <BodyNote tone="warn">
+        <Note tone="warn">
           {failure.kind === 'invalid-input'
             ? t('drafts.tooLarge')
             : t('drafts.notKept', { reason: reason(failure, 'saveDraft') })}
-        </BodyNote>
+        </Note>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../main/contract/template.ts';
 import { bodyOfTemplate } from '../../templates/body-of-template.ts';
-import { fillsNothing } from '../../templates/use-filled.ts';
+import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { DraftActs } from './use-draft-acts.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteResult } from '../../../main/contract/write.ts';
-import { BodyNote } from '../../body/text/body-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Note } from '../../ui/look/note.tsx';
 import { ShownText } from './shown-text.tsx';
 
 interface ReplyDialogProps {
@@ -31,7 +31,7 @@ export function ReplyDialog({ profileName, result, onClose }: ReplyDialogProps) 
         <>
           <p>{[result.status, result.reply.contentType].filter(Boolean).join(' · ')}</p>
           <ShownText text={result.reply.text} name={t('body.write.replyText')} />
-          {result.reply.truncated && <BodyNote tone="plain">{t('body.write.truncated')}</BodyNote>}
+          {result.reply.truncated && <Note tone="plain">{t('body.write.truncated')}</Note>}
         </>
       )}
     </Dialog>

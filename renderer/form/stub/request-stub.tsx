@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestPreview } from '../../../main/contract/request-preview.ts';
 import type { WriteSummary } from '../../../main/contract/write.ts';
-import { BodyNote } from '../../body/text/body-note.tsx';
+import { Note } from '../../ui/look/note.tsx';
 import type { ReadyRequest } from '../content/ready-request.ts';
 import type { PressState } from '../press/press.ts';
 import { LastWrite } from './last-write.tsx';
@@ -48,10 +48,10 @@ export function RequestStub({
       {!request.ok && (
         <div>
           <p className={styles.notReady}>{t('body.stub.notReady')}</p>
-          <BodyNote tone="plain">{request.reason}</BodyNote>
+          <Note tone="plain">{request.reason}</Note>
         </div>
       )}
-      {request.ok && hasFailed && <BodyNote tone="danger">{t('body.stub.failed')}</BodyNote>}
+      {request.ok && hasFailed && <Note tone="danger">{t('body.stub.failed')}</Note>}
       {request.ok && preview !== null && <Preview preview={preview} />}
     </section>
   );
@@ -82,7 +82,7 @@ function Preview({
       <div className={styles.part}>
         <h3 className={styles.partTitle}>{t('body.stub.body')}</h3>
         {body === null ? (
-          <BodyNote tone="plain">{t('body.stub.noBody')}</BodyNote>
+          <Note tone="plain">{t('body.stub.noBody')}</Note>
         ) : (
           <ShownText text={body} name={t('body.stub.body')} />
         )}

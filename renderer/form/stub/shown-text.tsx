@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../../body/text/body-note.tsx';
 import { formatBytes } from '../../lib/words/format.ts';
+import { Note } from '../../ui/look/note.tsx';
 import styles from './shown-text.module.css';
 
 /** As much as is drawn; laying out megabytes in one element stops the window. */
@@ -24,9 +24,9 @@ export function ShownText({ text, name }: ShownTextProps) {
         </pre>
       </section>
       {text.length > most && (
-        <BodyNote tone="plain">
+        <Note tone="plain">
           {t('body.stub.shownPart', { size: formatBytes(new Blob([text]).size) })}
-        </BodyNote>
+        </Note>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { BodyNote } from '../../body/text/body-note.tsx';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
 import type { PressState } from '../press/press.ts';
 import { outcomeOf } from '../press/write-outcome.ts';
@@ -43,14 +43,12 @@ export function StubOutcome({ state, isAsShown, onShowReply }: StubOutcomeProps)
         </p>
       )}
       {result !== null && result.reply === null && result.replyNote === null && (
-        <BodyNote tone="plain">{t('body.stub.noReply')}</BodyNote>
+        <Note tone="plain">{t('body.stub.noReply')}</Note>
       )}
       {result !== null && result.replyNote !== null && (
-        <BodyNote tone="warn">{t(`body.write.replyNote.${result.replyNote}`)}</BodyNote>
+        <Note tone="warn">{t(`body.write.replyNote.${result.replyNote}`)}</Note>
       )}
-      {result?.notRecorded === true && (
-        <BodyNote tone="warn">{t('body.write.notRecorded')}</BodyNote>
-      )}
+      {result?.notRecorded === true && <Note tone="warn">{t('body.write.notRecorded')}</Note>}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile.ts';
 import type { RequestPreview } from '../../../main/contract/request-preview.ts';
-import { useDebounced } from '../../body/text/use-debounced.ts';
 import { call } from '../../lib/app/call.ts';
+import { useDebounced } from '../../lib/window/use-debounced.ts';
 import type { ReadyRequest } from '../content/ready-request.ts';
 
 /** The request as it will leave, as far as it is known yet. */

@@ -5,7 +5,7 @@ import { describeDelete } from '../../lib/failure/describe-delete.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { ProductFacts } from '../details/product-facts.tsx';
-import { productLabel } from '../grid/product-label.ts';
+import { productLabel } from '../product-label.ts';
 import type { DeleteProduct } from './use-delete-product.ts';
 
 interface DeleteDialogsProps {

@@ -9,8 +9,8 @@ import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { productLabel } from '../grid/product-label.ts';
 import type { ProductList } from '../list/product-list.ts';
+import { productLabel } from '../product-label.ts';
 
 /** A product as it stands in a list. */
 export interface ListedProduct extends Product {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { harmless } from '../grid/product-label.ts';
 import type { ListSummary } from '../index/protocol/index-protocol.ts';
+import { harmless } from '../product-label.ts';
 import styles from './broken-entries-dialog.module.css';
 
 interface BrokenEntriesDialogProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ShownText } from '../../form/stub/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
-import { formatPrice } from '../grid/format-price.ts';
-import { withCodes } from '../grid/product-label.ts';
 import type { EntryDetails } from '../index/protocol/index-protocol.ts';
+import { formatPrice } from '../price/format-price.ts';
+import { withCodes } from '../product-label.ts';
 import styles from './entry-facts.module.css';
 
 interface EntryFactsProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../main/contract/product.ts';
 import { formatLocale } from '../../lib/words/format.ts';
-import { formatPrice } from '../grid/format-price.ts';
-import { cellName } from '../grid/product-label.ts';
+import { formatPrice } from '../price/format-price.ts';
+import { cellName } from '../product-label.ts';
 import styles from './product-facts.module.css';
 
 /** Id, name and price of a product, so that a person can tell it from one of the same name. */

@@ -1,4 +1,4 @@
-import { harmless } from '../grid/product-label.ts';
+import { harmless } from '../product-label.ts';
 
 /** The longest that a name may be, so that with the words after it every file system takes it. */
 const mostNameLength = 80;

@@ -1,4 +1,4 @@
-import { numberSigns } from '../grid/number-signs.ts';
+import { numberSigns } from '../price/number-signs.ts';
 
 /** What a field holds: nothing, a number, or what cannot be understood. */
 export type TypedPrice =

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { gridRole } from '../../ui/grid/role.ts';
+import { rowsInSight } from '../../ui/grid/rows-in-sight.ts';
+import { scrolledHeight, topShowing } from '../../ui/grid/scroll-place.ts';
+import { useGridScroll } from '../../ui/grid/use-grid-scroll.ts';
+import { useGridSize } from '../../ui/grid/use-grid-size.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
-import { GridHead } from './grid-head.tsx';
+import { useColumnWidths } from './columns/use-column-widths.ts';
 import { type GridCell, gridColumns, gridMove } from './grid-move.ts';
-import { gridRole } from './grid-role.ts';
-import { gridWindow } from './grid-window.ts';
 import styles from './product-grid.module.css';
+import { ProductHead } from './product-head.tsx';
 import { ProductRowView } from './product-row-view.tsx';
-import { scrolledHeight, topShowing } from './scroll-place.ts';
 import { SelectAll } from './select-all.tsx';
-import { useColumnWidths } from './use-column-widths.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useGridScroll } from './use-grid-scroll.ts';
-import { useGridSelection } from './use-grid-selection.ts';
-import { useGridSize } from './use-grid-size.ts';
 import { useKeepActiveRow } from './use-keep-active-row.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
+import { useSelection } from './use-selection.ts';
 
 interface ProductGridProps {
   readonly list: ProductList;
@@ -55,7 +55,7 @@ export function ProductGrid({
   const { place, scrollTo, onScroll } = scroll;
   const focus = useGridFocus(scroller, total);
   const { active } = focus;
-  const { from, to, rowsPerPage } = gridWindow(place.top, total, size);
+  const { from, to, rowsPerPage } = rowsInSight(place.top, total, size);
 
   const version = view?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view has to ask for its rows anew.
@@ -69,7 +69,7 @@ export function ProductGrid({
       scrollTo(topShowing(next.place * rowHeight, rowHeight, place.top, viewport));
     }
   };
-  const selecting = useGridSelection({ list, state, focus, rowsPerPage, goTo, onCopy });
+  const selecting = useSelection({ list, state, focus, rowsPerPage, goTo, onCopy });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (selecting.onKeyDown(event)) {
@@ -110,7 +110,7 @@ export function ProductGrid({
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
-      <GridHead
+      <ProductHead
         ref={head}
         sort={query.sort}
         onSort={(sort) => list.ask({ sort })}

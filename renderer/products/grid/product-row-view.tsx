@@ -2,15 +2,15 @@ import { Info, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { gridRole } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import { Price } from '../price/price.tsx';
+import { cellName, harmless, productLabel } from '../product-label.ts';
 import type { GridColumn } from './grid-move.ts';
-import { gridRole } from './grid-role.ts';
-import { Price } from './price.tsx';
 import styles from './product-grid.module.css';
-import { cellName, harmless, productLabel } from './product-label.ts';
 
 interface ProductRowViewProps {
   readonly row: ProductRow | undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { topShowing } from './scroll-place.ts';
+import { topShowing } from '../../ui/grid/scroll-place.ts';
+import type { GridScroll } from '../../ui/grid/use-grid-scroll.ts';
+import type { GridSize } from '../../ui/grid/use-grid-size.ts';
 import type { GridFocus } from './use-grid-focus.ts';
-import type { GridScroll } from './use-grid-scroll.ts';
-import type { GridSize } from './use-grid-size.ts';
 
 /** When the grid becomes lower, as when the line under it appears, the row just selected stays in sight. */
 export function useKeepActiveRow(

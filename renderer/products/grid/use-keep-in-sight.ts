@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { GridScroll } from '../../ui/grid/use-grid-scroll.ts';
+import type { GridSize } from '../../ui/grid/use-grid-size.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import type { GridFocus } from './use-grid-focus.ts';
-import type { GridScroll } from './use-grid-scroll.ts';
-import type { GridSize } from './use-grid-size.ts';
 
 interface KeepInSightParts {
   readonly scroller: RefObject<HTMLElement | null>;

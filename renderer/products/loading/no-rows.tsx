@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { PriceTexts } from '../filter/price-filter-state.ts';
-import { harmless } from '../grid/product-label.ts';
+import { harmless } from '../product-label.ts';
 
 interface NoRowsProps {
   readonly profile: Profile;

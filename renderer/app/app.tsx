@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { StartState } from '../../main/contract/start-state.ts';
+import { queryClient } from '../lib/app/query-client.ts';
+import { WorkspaceProvider } from '../lib/app/workspace-provider.tsx';
+import { i18n } from '../lib/words/i18n.ts';
+import { ProfileOfferDialog } from '../session/offer/profile-offer-dialog.tsx';
+import { ProxyDialogProvider } from '../session/proxy/proxy-dialog-provider.tsx';
+import { TokenDialogProvider } from '../session/token/token-dialog-provider.tsx';
+import { QuitQuestion } from '../shell/quit-question.tsx';
+import { StatusProvider } from '../ui/status/status-provider.tsx';
+import { Pages } from './pages.tsx';
+
+interface AppProps {
+  readonly start: StartState;
+  /** Called once everything listens to main. */
+  readonly onShown: () => void;
+}
+
+/** The window, from the state that main reports at the start. */
+export function App({ start, onShown }: AppProps) {
+  // After the effects of all that lies below.
+  useEffect(onShown, [onShown]);
+  return (
+    <I18nProvider locale={i18n.language}>
+      <QueryClientProvider client={queryClient}>
+        <WorkspaceProvider start={start}>
+          <StatusProvider>
+            <TokenDialogProvider>
+              <ProxyDialogProvider>
+                <Pages />
+                <ProfileOfferDialog />
+                <QuitQuestion />
+              </ProxyDialogProvider>
+            </TokenDialogProvider>
+          </StatusProvider>
+        </WorkspaceProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { isCleanJson } from '../text/is-clean-json.ts';
+import type { JsonProblem } from '../text/json-problem.ts';
+import { type Place, placeAt } from '../text/place-at.ts';
+import { type DuplicateName, readJson } from '../text/read-json.ts';
+import { codePointName, loneSurrogateAt } from '../text/unwritable-character.ts';
+import { firstProblem, type PlacedProblem } from './row-problem.ts';
+import { rowsToText } from './rows-to-text.ts';
+import type { BodyState } from './state.ts';
+
+/** The same as `bodyTextSchema` counts, in bytes of UTF-8. */
+export const largestBody = 5 * 1024 * 1024;
+
+/** Why what was written cannot be sent. */
+export type BodyProblem =
+  | ({ readonly kind: 'row' } & PlacedProblem)
+  | TextProblem
+  | { readonly kind: 'too-large'; readonly bytes: number };
+
+export type TextProblem =
+  | { readonly kind: 'json'; readonly problem: JsonProblem; readonly place: Place }
+  | { readonly kind: 'not-object' }
+  | { readonly kind: 'character'; readonly character: string; readonly place: Place };
+
+/** What would be sent, byte for byte, or why it cannot be. */
+export type BodyContent =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: BodyProblem };
+
+/** The content by the face that was written on last. */
+export function bodyContent(state: BodyState): BodyContent {
+  if (state.written === 'json') {
+    if (isSendable(state.text)) return sized(state.text);
+    const { problem } = readBodyText(state.text);
+    return problem === null ? sized(state.text) : { ok: false, problem };
+  }
+  const placed = firstProblem(state.rows);
+  if (placed !== null) return { ok: false, problem: { kind: 'row', ...placed } };
+  return sized(rowsToText(state.rows));
+}
+
+/** The verdict of `readBodyText`, by the quicker way: it is asked for at each key. */
+function isSendable(text: string): boolean {
+  return /^[ \t\n\r]*\{/.test(text) && isCleanJson(text);
+}
+
+function sized(text: string): BodyContent {
+  // A UTF-16 unit is at most three bytes of UTF-8: most texts need no counting.
+  const bytes = text.length * 3 <= largestBody ? 0 : new TextEncoder().encode(text).length;
+  if (bytes > largestBody) return { ok: false, problem: { kind: 'too-large', bytes } };
+  return { ok: true, text };
+}
+
+/** What is wrong with a text as a body, and names in it that stand twice (which can be sent). */
+export function readBodyText(text: string): {
+  readonly problem: TextProblem | null;
+  readonly duplicates: readonly (DuplicateName & { readonly place: Place })[];
+} {
+  const reading = readJson(text);
+  if (!reading.ok) {
+    const { problem } = reading;
+    const place = placeAt(text, problem.offset);
+    return { problem: { kind: 'json', problem, place }, duplicates: [] };
+  }
+  const duplicates = reading.duplicates
+    .slice(0, 20)
+    .map((duplicate) => ({ ...duplicate, place: placeAt(text, duplicate.offset) }));
+  return { problem: objectProblem(text, reading.kind), duplicates };
+}
+
+function objectProblem(text: string, kind: string): TextProblem | null {
+  if (kind !== 'object') return { kind: 'not-object' };
+  const at = loneSurrogateAt(text);
+  if (at === -1) return null;
+  return {
+    kind: 'character',
+    character: codePointName(text.charAt(at)),
+    place: placeAt(text, at),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { i18n } from '../../lib/words/i18n.ts';
+import { bodyContent, largestBody } from './content.ts';
+import { describeBodyProblem } from './describe-problem.ts';
+import { newRow } from './row.ts';
+import { bodyReducer, freshBody } from './state.ts';
+
+const words = (state: Parameters<typeof bodyContent>[0]) => {
+  const content = bodyContent(state);
+  return content.ok ? content.text : describeBodyProblem(i18n.t, content.problem, 'order');
+};
+const json = (text: string) => words(bodyReducer(freshBody([]), { type: 'write-text', text }));
+const field = (text: string, type: 'number' | 'json' | 'text' = 'number', name = 'quantity') =>
+  words({ ...freshBody([]), rows: [newRow({ name, type, text })] });
+
+describe('what is said about a body that cannot be sent', () => {
+  test('names the field and makes no guess', () => {
+    expect(field('1,5')).toBe('quantity: A number is written with a point: 1.5');
+    expect(field('NaN')).toBe('quantity: JSON has numbers only, no NaN and no Infinity.');
+    expect(field('x', 'text', '')).toBe('This field has a value but no name.');
+    expect(field('[1,\n]', 'json')).toBe(
+      'quantity: Line 2, column 1: The comma before this has nothing after it.',
+    );
+  });
+
+  test('names the line and the column of JSON', () => {
+    expect(json('{\n  "a": +1\n}')).toBe(
+      'Line 2, column 8: A number is written without a plus sign: 1',
+    );
+    expect(json('{"a": True}')).toMatch(/^Line 1, column 7: True is not JSON\./);
+    expect(json('{"a": [1')).toBe('Line 1, column 9: The text ends, but a [ is still open.');
+    expect(json('[]')).toBe('An order is a JSON object: it begins with { and ends with }.');
+    expect(json('')).toBe('There is no JSON yet.');
+  });
+
+  test('names a character that cannot be seen', () => {
+    expect(json('{"a": "x\u0000"}')).toBe(
+      'Line 1, column 9: U+0000 stands here: a character that cannot be seen and that JSON does not take. Remove it, or write it in quotes as \\u0000.',
+    );
+    expect(json('\ufeff{}')).toMatch(/^Line 1, column 1: U\+FEFF .* as \\ufeff\.$/);
+    expect(json('{"a": "\ud800"}')).toMatch(/^Line 1, column 8: .*U\+D800/);
+  });
+
+  test('tells a size that is never what can be sent', () => {
+    expect(json(`{"a": "${'x'.repeat(largestBody)}"}`)).toBe(
+      'This is 5.01 MiB; at most 5 MiB can be sent.',
+    );
+  });
+
+  test('repeats no more of a text than a sentence can hold', () => {
+    expect(json(`{"a": ${'x'.repeat(1_000_000)}}`).length).toBeLessThan(200);
+    expect(field('x', 'number', 'n'.repeat(1000)).length).toBeLessThan(200);
+  });
+
+  test('leaves no key or placeholder in its words', () => {
+    for (const text of ['{', '{"', '{"\t"}', '{"\\x"}', "{'a'}", '{/**/}', '{"a"}', '{"a":1.}']) {
+      expect(json(text)).not.toMatch(/body\.|\{\{/);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import type { TFunction } from 'i18next';
+import type { JsonProblem } from '../text/json-problem.ts';
+import { type NumberProblem, numberProblem } from '../text/number-problem.ts';
+import type { Place } from '../text/place-at.ts';
+import { codePointName } from '../text/unwritable-character.ts';
+import type { BodyProblem, TextProblem } from './content.ts';
+import type { RowProblem } from './row-problem.ts';
+import type { NoFields } from './text-to-rows.ts';
+
+/** What is being written: the sentences name it. */
+export type BodyKind = 'order' | 'user';
+
+/** Why the body cannot be sent, as one sentence that says where. */
+export function describeBodyProblem(t: TFunction, problem: BodyProblem, kind: BodyKind): string {
+  switch (problem.kind) {
+    case 'row': {
+      const sentence = describeRowProblem(t, problem.problem);
+      const name = short(problem.path);
+      return name === '' ? sentence : t('body.atField', { name, sentence });
+    }
+    case 'too-large':
+      // Rounded up: 5.00 would be no more than what can be sent.
+      return t('body.tooLarge', { size: (Math.ceil(problem.bytes / 10485.76) / 100).toFixed(2) });
+    case 'json':
+    case 'not-object':
+    case 'character':
+      return describeTextProblem(t, problem, kind);
+  }
+}
+
+/** What is wrong with the text of the JSON face. */
+export function describeTextProblem(t: TFunction, problem: TextProblem, kind: BodyKind): string {
+  switch (problem.kind) {
+    case 'json':
+      return problem.problem.code === 'empty'
+        ? t('body.json.empty')
+        : atPlace(t, problem.place, describeJsonProblem(t, problem.problem));
+    case 'not-object':
+      return t(`body.notObject.${kind}`);
+    case 'character': {
+      const { character, place } = problem;
+      return atPlace(t, place, t('body.halfCharacter', { character }));
+    }
+  }
+}
+
+/** What is wrong with one row. */
+export function describeRowProblem(t: TFunction, problem: RowProblem): string {
+  switch (problem.kind) {
+    case 'no-name':
+      return t('body.noName');
+    case 'character':
+      return t(`body.character.${problem.at}`, { character: problem.character });
+    case 'number':
+      return describeNumberProblem(t, problem.problem);
+    case 'json':
+      return problem.problem.code === 'empty'
+        ? t('body.json.emptyRow')
+        : atPlace(t, problem.place, describeJsonProblem(t, problem.problem));
+  }
+}
+
+/** Why the text cannot be shown as fields. */
+export function describeNoFields(
+  t: TFunction,
+  why: NoFields,
+  place: Place,
+  kind: BodyKind,
+): string {
+  switch (why.code) {
+    case 'not-object':
+      return t(`body.notObject.${kind}`);
+    case 'odd-name':
+      return atPlace(t, place, t('body.oddName'));
+    case 'too-many':
+      return t('body.tooMany', { count: why.count });
+    case 'empty':
+      return t('body.json.empty');
+    default:
+      return atPlace(t, place, describeJsonProblem(t, why));
+  }
+}
+
+function describeNumberProblem(t: TFunction, { code, suggestion }: NumberProblem): string {
+  return t(`body.number.${code}`, { suggestion });
+}
+
+function describeJsonProblem(t: TFunction, { code, found }: JsonProblem): string {
+  if (code === 'word') {
+    const number = numberProblem(found);
+    // `+1`, `.5` and `NaN` are meant as numbers.
+    if (number !== null && number.code !== 'not-a-number') return describeNumberProblem(t, number);
+  }
+  return t(`body.json.${code}`, {
+    found: short(found),
+    character: codePointName(found),
+    escape: escapeOf(found),
+  });
+}
+
+function atPlace(t: TFunction, { line, column }: Place, sentence: string): string {
+  return t('body.atPlace', { line, column, sentence });
+}
+
+/** As a character is written in JSON, such as `\\u0000`. */
+function escapeOf(character: string): string {
+  const inQuotes = JSON.stringify(character).slice(1, -1);
+  if (inQuotes !== character) return inQuotes;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** The beginning of a text that may be a megabyte, for a sentence. */
+export function short(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`;
+}

@@ -1,0 +1,91 @@
+import type { PathStep } from '../text/path-step.ts';
+import { type BodyRow, holdsRows, type RowHolder } from './row.ts';
+
+type Rows = readonly BodyRow[];
+
+/** All rows, with the siblings of the row with this key changed; the same rows when it is not there. */
+export function changeBeside(
+  rows: Rows,
+  key: string,
+  change: (siblings: Rows, index: number) => Rows,
+): Rows {
+  const index = rows.findIndex((row) => row.key === key);
+  if (index !== -1) return change(rows, index);
+  return mapChanged(rows, (row) =>
+    row.rows.length === 0 ? row.rows : changeBeside(row.rows, key, change),
+  );
+}
+
+/** All rows, with those that lie in the row of this key changed; null stands for the body itself. */
+export function changeWithin(rows: Rows, key: string | null, change: (rows: Rows) => Rows): Rows {
+  if (key === null) return change(rows);
+  return mapChanged(rows, (row) =>
+    row.key === key ? change(row.rows) : changeWithin(row.rows, key, change),
+  );
+}
+
+function mapChanged(rows: Rows, change: (row: BodyRow) => Rows): Rows {
+  let isSame = true;
+  const next = rows.map((row) => {
+    const within = change(row);
+    if (within === row.rows) return row;
+    isSame = false;
+    return { ...row, rows: within };
+  });
+  return isSame ? rows : next;
+}
+
+/** The way down to a row: names, and places in lists; null when it is not there. */
+export function stepsTo(
+  rows: Rows,
+  key: string,
+  holder: RowHolder = 'object',
+): readonly PathStep[] | null {
+  for (const [index, row] of rows.entries()) {
+    const step = holder === 'list' ? index : row.name;
+    if (row.key === key) return [step];
+    const below = holdsRows(row) ? stepsTo(row.rows, key, row.type) : null;
+    if (below !== null) return [step, ...below];
+  }
+  return null;
+}
+
+/** Where a row lies. */
+export interface RowPlace {
+  readonly row: BodyRow;
+  readonly index: number;
+  readonly siblings: Rows;
+  readonly holder: RowHolder;
+  /** The key of the row it lies in; null is the body itself. */
+  readonly into: string | null;
+}
+
+/** The place of the row with this key, at any depth that is shown; null when it is not there. */
+export function placeOf(
+  rows: Rows,
+  key: string,
+  holder: RowHolder = 'object',
+  into: string | null = null,
+): RowPlace | null {
+  for (const [index, row] of rows.entries()) {
+    if (row.key === key) return { row, index, siblings: rows, holder, into };
+    const below = holdsRows(row) ? placeOf(row.rows, key, row.type, row.key) : null;
+    if (below !== null) return below;
+  }
+  return null;
+}
+
+/** Whether two rows hold the same, whatever their keys. */
+export function isSameContent(a: BodyRow, b: BodyRow): boolean {
+  return (
+    a.name === b.name &&
+    a.type === b.type &&
+    a.text === b.text &&
+    a.checked === b.checked &&
+    a.rows.length === b.rows.length &&
+    a.rows.every((row, index) => {
+      const other = b.rows[index];
+      return other !== undefined && isSameContent(row, other);
+    })
+  );
+}

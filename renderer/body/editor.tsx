@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../ui/button/tabs.tsx';
+import { BlockedFace } from './blocked-face.tsx';
+import type { BodyContent } from './content/content.ts';
+import {
+  type BodyKind,
+  describeBodyProblem,
+  describeNoFields,
+} from './content/describe-problem.ts';
+import type { BodyAction, BodyState } from './content/state.ts';
+import { textToRows } from './content/text-to-rows.ts';
+import { JsonFace } from './json/json-face.tsx';
+import { FieldsFace } from './rows/fields-face.tsx';
+import { placeAt } from './text/place-at.ts';
+
+interface BodyEditorProps {
+  readonly state: BodyState;
+  /** What `bodyContent` makes of the state; it may be megabytes, so it is read once. */
+  readonly content: BodyContent;
+  readonly dispatch: (action: BodyAction) => void;
+  readonly kind: BodyKind;
+  /** After a press that could not send: every mistake is shown, not only those that were left. */
+  readonly showProblems: boolean;
+}
+
+/** One body with two faces, Fields and JSON. What one of them cannot show stays on the other. */
+export function BodyEditor(props: BodyEditorProps) {
+  const { state, content, dispatch, kind } = props;
+  const { t } = useTranslation();
+  const fieldsBlock = useMemo(() => {
+    if (state.face !== 'fields' || state.written === 'fields') return null;
+    const shown = textToRows(state.text);
+    return shown.ok ? null : { why: shown.why, place: placeAt(state.text, shown.why.offset) };
+  }, [state.face, state.written, state.text]);
+  const isJsonBlocked = state.written === 'fields' && !content.ok && content.problem.kind === 'row';
+
+  const fields =
+    fieldsBlock === null ? (
+      <FieldsFace {...props} />
+    ) : (
+      <BlockedFace
+        title={t('body.noFieldsYet')}
+        reason={describeNoFields(t, fieldsBlock.why, fieldsBlock.place, kind)}
+        backLabel={t('body.backToJson')}
+        onBack={() => dispatch({ type: 'show', face: 'json' })}
+      />
+    );
+  const json = isJsonBlocked ? (
+    <BlockedFace
+      title={t('body.noJsonYet')}
+      reason={describeBodyProblem(t, content.problem, kind)}
+      backLabel={t('body.backToFields')}
+      onBack={() => dispatch({ type: 'show', face: 'fields' })}
+    />
+  ) : (
+    <JsonFace {...props} />
+  );
+  return (
+    <Tabs
+      name={t('body.faces')}
+      selected={state.face}
+      onSelect={(face) => dispatch({ type: 'show', face })}
+      items={[
+        { id: 'fields', label: t('body.fields'), content: fields },
+        { id: 'json', label: t('body.json.label'), content: json },
+      ]}
+    />
+  );
+}

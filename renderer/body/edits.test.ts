@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bodyContent } from './content/content.ts';
+import { type BodyRow, holdsRows, newRow } from './content/row.ts';
+import { type BodyAction, bodyReducer, freshBody } from './content/state.ts';
+import { textToRows } from './content/text-to-rows.ts';
+import { jsonObjectText } from './testing/random-json.ts';
+import { type JsonToken, jsonTokens } from './text/json-tokens.ts';
+import { tokenTexts } from './text/token-texts.ts';
+
+/** A document apart from the rows: what it says of a value, or the values in it, each with its name. */
+interface Value {
+  name: string | null;
+  readonly says: string;
+  readonly within: Value[] | null;
+}
+
+function read(text: string): Value {
+  const tokens = jsonTokens(text);
+  const next = (): JsonToken =>
+    tokens.next().value ?? { type: 'end', offset: 0, end: 0, content: '' };
+  const value = (token: JsonToken, name: string | null): Value => {
+    const says = `${token.type} ${token.content}`;
+    if (token.type !== '{' && token.type !== '[') return { name, says, within: null };
+    const within: Value[] = [];
+    for (let at = next(); at.type !== '}' && at.type !== ']'; at = next()) {
+      if (at.type === ',') continue;
+      if (token.type === '[') within.push(value(at, null));
+      else {
+        next();
+        within.push(value(next(), at.content));
+      }
+    }
+    return { name, says, within };
+  };
+  return value(next(), null);
+}
+
+function write({ name, says, within }: Value): readonly string[] {
+  const named = name === null ? [] : [`string ${name}`, ': :'];
+  if (within === null) return [...named, says];
+  const close = says === '{ {' ? '} }' : '] ]';
+  const inside = within.flatMap((value, index) => [...(index > 0 ? [', ,'] : []), ...write(value)]);
+  return [...named, says, ...inside, close];
+}
+
+interface Edit {
+  readonly kind: 'move' | 'remove' | 'number' | 'insert';
+  /** Which row to go to at each depth, counted round. */
+  readonly way: readonly number[];
+  readonly to: number;
+}
+
+const edits = fc.array(
+  fc.record({
+    kind: fc.constantFrom<Edit['kind'][]>('move', 'move', 'remove', 'number', 'insert'),
+    way: fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }),
+    to: fc.nat(9),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+/** Goes down as far as the way leads and rows do, and makes the edit there in both. */
+function edit(
+  { kind, way, to }: Edit,
+  rows: readonly BodyRow[],
+  values: Value[],
+): BodyAction | null {
+  const [first = 0, ...rest] = way;
+  const index = first % rows.length;
+  const row = rows[index];
+  const value = values[index];
+  if (row === undefined || value === undefined) return null;
+  if (rest.length > 0 && holdsRows(row) && row.rows.length > 0) {
+    return edit({ kind, way: rest, to }, row.rows, value.within ?? []);
+  }
+  switch (kind) {
+    case 'move': {
+      const place = to % rows.length;
+      values.splice(place, 0, ...values.splice(index, 1));
+      return { type: 'move-row', key: row.key, to: place };
+    }
+    case 'remove':
+      values.splice(index, 1);
+      return { type: 'remove-row', key: row.key };
+    case 'number':
+      values[index] = { name: value.name, says: `number ${to}.10`, within: null };
+      return { type: 'write-row', row: { ...row, type: 'number', text: `${to}.10` } };
+    case 'insert': {
+      if (!holdsRows(row)) return null;
+      const name = row.type === 'list' ? null : 'new';
+      value.within?.push({ name, says: `string ${to}`, within: null });
+      const added = newRow({ name: name ?? '', text: String(to) });
+      return { type: 'insert-row', row: added, at: row.rows.length, into: row.key };
+    }
+  }
+}
+
+test('edits of rows, at any depth, leave everything else as it was', () => {
+  fc.assert(
+    fc.property(jsonObjectText, edits, (text, all) => {
+      fc.pre(textToRows(text).ok);
+      const document = read(text);
+      let state = freshBody([]);
+      state = bodyReducer(state, { type: 'write-text', text });
+      state = bodyReducer(state, { type: 'show', face: 'fields' });
+      for (const one of all) {
+        const action = edit(one, state.rows, document.within ?? []);
+        if (action !== null) state = bodyReducer(state, action);
+      }
+      const content = bodyContent(state);
+      expect(content.ok && tokenTexts(content.text)).toEqual([...write(document), 'end ']);
+    }),
+    { numRuns: 3000 },
+  );
+});

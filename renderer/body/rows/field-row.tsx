@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { describeRowProblem } from '../content/describe-problem.ts';
+import { type BodyRow, type RowHolder, rowTypes } from '../content/row.ts';
+import { rowProblem } from '../content/row-problem.ts';
+import { FieldValue } from './field-value.tsx';
+import styles from './fields-face.module.css';
+import { RowNotes } from './row-notes.tsx';
+import { rowTitle } from './row-title.ts';
+import { withType } from './with-type.ts';
+
+interface FieldRowProps {
+  readonly row: BodyRow;
+  /** From 1, as it is read out. */
+  readonly number: number;
+  /** In a list it has its number in place of a name. */
+  readonly holder: RowHolder;
+  /** What it is moved by, when there is somewhere to go. */
+  readonly handle: ReactNode;
+  readonly isDuplicate: boolean;
+  /** What the service said about this field; `path` is below it. */
+  readonly answers: readonly FieldMessage[];
+  /** Say what is wrong even before the row has been left. */
+  readonly showProblem: boolean;
+  readonly onChange: (row: BodyRow) => void;
+  readonly onRemove: () => void;
+}
+
+/** One field of the body, or one item of a list: name, type and value, with what is to be said about them. */
+export function FieldRow({
+  row,
+  number,
+  holder,
+  handle,
+  isDuplicate,
+  answers,
+  showProblem,
+  onChange,
+  onRemove,
+}: FieldRowProps) {
+  const { t } = useTranslation();
+  const [wasLeft, setWasLeft] = useState(false);
+  const [wasWritten, setWasWritten] = useState(false);
+  const change = (next: BodyRow) => {
+    setWasWritten(true);
+    onChange(next);
+  };
+  const found = rowProblem(row, holder);
+  // What cannot be seen is reported at once: nobody would look for it later.
+  const problem = showProblem || wasLeft || found?.kind === 'character' ? found : null;
+  const error = problem === null ? undefined : describeRowProblem(t, problem);
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true);
+  };
+  const isItem = holder === 'list';
+  const title = rowTitle(t, row, holder, number);
+  const label = isItem || row.name === '' ? title : t('body.rowNamed', { number, name: title });
+  return (
+    <fieldset
+      className={classNames(styles.row, isItem && styles.itemRow)}
+      data-row={row.key}
+      aria-label={label}
+      onBlur={onBlur}
+    >
+      <div data-part="move">{handle}</div>
+      {isItem ? (
+        <div className={styles.number} aria-hidden="true">
+          {number}
+        </div>
+      ) : (
+        <div data-part="name" className={styles.name}>
+          <TextField
+            aria-label={t('body.fieldName')}
+            isMonospace
+            value={row.name}
+            error={problem?.at === 'name' ? error : undefined}
+            onChange={(name) => change({ ...row, name })}
+          />
+        </div>
+      )}
+      <div data-part="type">
+        <Select
+          aria-label={t('body.type')}
+          value={row.type}
+          options={rowTypes.map((value) => ({ value, label: t(`body.types.${value}`) }))}
+          onChange={(type) => change(withType(row, type))}
+        />
+      </div>
+      <div data-part="value" className={styles.value}>
+        <FieldValue
+          row={row}
+          error={problem?.at === 'value' ? error : undefined}
+          onChange={change}
+        />
+        <RowNotes
+          row={row}
+          isDuplicate={isDuplicate}
+          wasWritten={wasWritten}
+          answers={answers}
+          onChange={change}
+        />
+      </div>
+      <div data-part="remove">
+        <IconButton
+          name={t(isItem ? 'body.removeItem' : 'body.removeField')}
+          icon={X}
+          variant="danger"
+          onPress={onRemove}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from '../../ui/look/note.module.css';
+import { Note } from '../../ui/look/note.tsx';
+import { type BodyRow, isEmpty, isLeftOut } from '../content/row.ts';
+
+interface RowNotesProps {
+  readonly row: BodyRow;
+  readonly isDuplicate: boolean;
+  /** Somebody wrote in it: an empty one may be meant so. */
+  readonly wasWritten: boolean;
+  readonly answers: readonly FieldMessage[];
+  readonly onChange: (row: BodyRow) => void;
+}
+
+/** What stands under a row: the service's words about it, a name that is there twice, what is sent. */
+export function RowNotes({ row, isDuplicate, wasWritten, answers, onChange }: RowNotesProps) {
+  const { t } = useTranslation();
+  const canSendEmpty =
+    row.starter &&
+    isEmpty(row) &&
+    (row.type === 'null' || (row.type === 'text' && (wasWritten || row.sendEmpty)));
+  return (
+    <>
+      {answers.map(({ path, message }) => (
+        <Note key={`${path} ${message}`} tone="danger">
+          {path === '' ? message : t('body.answerBelow', { path, message })}
+        </Note>
+      ))}
+      {isDuplicate && <Note tone="warn">{t('body.duplicate')}</Note>}
+      {canSendEmpty && (
+        <Note tone="plain">
+          {isLeftOut(row) && row.type === 'null' ? null : <>{t(emptyKey(row))} </>}
+          <Button
+            variant="quiet"
+            className={styles.action}
+            onPress={() => onChange({ ...row, sendEmpty: !row.sendEmpty })}
+          >
+            {t(emptyActionKey(row))}
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function emptyKey(row: BodyRow) {
+  if (row.type === 'null') return 'body.nullValue';
+  return isLeftOut(row) ? 'body.leftOutRow' : 'body.sentEmpty';
+}
+
+function emptyActionKey(row: BodyRow) {
+  if (!isLeftOut(row)) return 'body.leaveOut';
+  return row.type === 'null' ? 'body.sendNull' : 'body.sendEmpty';
+}

@@ -1,0 +1,46 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/words/format.ts';
+import { SearchField } from '../../ui/field/search-field.tsx';
+import type { JournalState } from '../list/use-journal.ts';
+import styles from './bar.module.css';
+import { FilterChoices } from './choices.tsx';
+import type { FilterFields } from './fields.ts';
+
+interface FilterBarProps {
+  readonly fields: FilterFields;
+  /** Stays the same function. */
+  readonly onChange: (fields: Partial<FilterFields>) => void;
+  readonly count: JournalState['count'];
+  /** Whether the count is that of a filter: the one in the fields may be on its way. */
+  readonly isFiltered: boolean;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** Search and filters left; right how many stubs that leaves. */
+export function FilterBar({ fields, onChange, count, isFiltered, searchRef }: FilterBarProps) {
+  const { t } = useTranslation();
+  const { search, ...filters } = fields;
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        ref={searchRef}
+        className={styles.search}
+        name={t('journal.search')}
+        placeholder={t('journal.searchHint')}
+        clearName={t('common.clearSearch')}
+        value={search}
+        onChange={(typed) => onChange({ search: typed.slice(0, 200) })}
+      />
+      <FilterChoices {...filters} onChange={onChange} />
+      <p role="status" className={styles.status}>
+        {count !== null &&
+          t(isFiltered ? 'journal.shownSome' : 'journal.shownAll', {
+            count: count.all,
+            shown: formatNumber(count.matching),
+            all: formatNumber(count.all),
+          })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { WriteFilter } from '../../../main/contract/write-filter.ts';
+import { call } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { withPage, withStub } from './with-stub.ts';
+
+/** More than a high screen shows: a search shows its result at every key press. */
+const firstPage = 100;
+const furtherPage = 200;
+
+/** How long a read takes before it is shown, in milliseconds. */
+const tellAfterMs = 300;
+
+export interface JournalState {
+  /** What the stubs and their count are an answer to; another filter may have been set since. */
+  readonly filter: WriteFilter;
+  readonly isFiltered: boolean;
+  /** The newest first, as far as they were read. */
+  readonly stubs: readonly WriteSummary[];
+  /** How many match the filter, and how many there are; null until the first page has come. */
+  readonly count: { readonly matching: number; readonly all: number } | null;
+  /** A read takes so long that it is worth showing. */
+  readonly isSlow: boolean;
+  /** Why the newest read failed. */
+  readonly failure: Failure | null;
+  /** Whether everything has been read. */
+  readonly isWhole: boolean;
+}
+
+/** `fresh`: in place of what there is. `renewed`: on top of it, as far as it is new. */
+type Kind = 'fresh' | 'renewed' | 'more';
+
+/**
+ * The stubs of the journal that match a filter, kept up to date by main's events. `readMore` reads the
+ * next older ones, or tries again after a failure; it does nothing while a read is under way or all
+ * are there; it stays the same function. With another filter the old stubs stay in sight until the new
+ * ones are there.
+ */
+export function useJournal(
+  filter: WriteFilter,
+  isFiltered: boolean,
+): JournalState & { readonly readMore: () => void } {
+  const [state, setState] = useState<JournalState>({
+    filter,
+    isFiltered,
+    stubs: [],
+    count: null,
+    isSlow: false,
+    failure: null,
+    isWhole: false,
+  });
+  /** What was asked last; the results of older questions are dropped. */
+  const question = useRef(0);
+  const reading = useRef<number | null>(null);
+  const next = useRef<string | null>(null);
+
+  const read = (kind: Kind): void => {
+    const asked = ++question.current;
+    reading.current = asked;
+    if (state.failure !== null) setState((now) => ({ ...now, failure: null }));
+    // Not at once: a key in the search would draw the page once more for it.
+    setTimeout(() => {
+      if (reading.current === asked) setState((now) => ({ ...now, isSlow: true }));
+    }, tellAfterMs);
+    const before = kind === 'more' ? next.current : null;
+    const limit = kind === 'more' ? furtherPage : firstPage;
+    call('listWrites', { limit, before, filter }).then(
+      (page) => {
+        if (asked !== question.current) return;
+        reading.current = null;
+        if (kind !== 'renewed') next.current = page.next;
+        setState((now) => ({
+          ...(kind === 'fresh' ? { filter, isFiltered } : now),
+          stubs:
+            kind === 'more'
+              ? withPage(now.stubs, page.writes)
+              : withPage(page.writes, kind === 'renewed' ? now.stubs : []),
+          count: page.count ?? now.count,
+          isSlow: false,
+          failure: null,
+          isWhole: next.current === null,
+        }));
+      },
+      (error: unknown) => {
+        if (asked !== question.current) return;
+        reading.current = null;
+        setState((now) => ({ ...now, isSlow: false, failure: failureOf(error) }));
+      },
+    );
+  };
+
+  const readFresh = useEffectEvent((_: WriteFilter) => read('fresh'));
+  useEffect(() => readFresh(filter), [filter]);
+
+  useMainEvent('writes-removed', () => read('fresh'));
+  useMainEvent('journal-renewed', () => read('fresh'));
+  useMainEvent('write-changed', ({ write }) => {
+    const isKnown = state.stubs.some(({ writeId }) => writeId === write.writeId);
+    // Whether a new one matches is for main to say; one that is shown stays in its place.
+    if (isFiltered && !isKnown) {
+      read(reading.current === null && state.failure === null ? 'renewed' : 'fresh');
+      return;
+    }
+    setState((now) => {
+      const stubs = withStub(now.stubs, write);
+      const more = stubs.length - now.stubs.length;
+      const count = now.count && {
+        matching: now.count.matching + more,
+        all: now.count.all + more,
+      };
+      return { ...now, stubs, count };
+    });
+  });
+
+  const readFurther = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    readFurther.current = () => {
+      if (reading.current !== null || state.isWhole) return;
+      read(state.stubs.length === 0 ? 'fresh' : 'more');
+    };
+  });
+  const readMore = useCallback(() => readFurther.current(), []);
+  return { ...state, readMore };
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useWorkspace } from '../../../lib/app/start-state.ts';
+import { type ColumnWidths, type SizedColumn, sizedColumns } from './width-by-key.ts';
+
+/** Widths that change quickly are kept once they rest, ms. */
+const restMs = 400;
+
+export interface ColumnSizing {
+  readonly widths: ColumnWidths;
+  /** While it is being dragged: moves the column on the screen alone, without drawing a row anew. */
+  readonly drag: (column: SizedColumn, width: number) => void;
+  readonly set: (column: SizedColumn, width: number | null) => void;
+}
+
+/** The widths of the grid's columns, kept with the settings. The style sheet gets them as `--id-width` and `--price-width`. */
+export function useColumnWidths(grid: RefObject<HTMLElement | null>): ColumnSizing {
+  const { settings, saveSettings } = useWorkspace();
+  const [changed, setChanged] = useState<ColumnWidths | null>(null);
+  const widths = changed ?? settings.productColumns;
+
+  const show = (column: SizedColumn, width: number | null) => {
+    const value = width === null ? null : `${width}px`;
+    grid.current?.style.setProperty(`--${column}-width`, value);
+  };
+  const showAll = useEffectEvent(() => {
+    for (const column of sizedColumns) show(column, widths[column]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drag may have shown others meanwhile.
+  useLayoutEffect(showAll, [widths]);
+
+  const save = useEffectEvent(async (productColumns: ColumnWidths) => {
+    try {
+      await saveSettings({ ...settings, productColumns });
+      setChanged((known) => (known === productColumns ? null : known));
+    } catch {
+      // A width that could not be kept stays while the page does: nobody is interrupted for that.
+    }
+  });
+  useEffect(() => {
+    if (changed === null) return;
+    const timer = setTimeout(() => void save(changed), restMs);
+    return () => clearTimeout(timer);
+  }, [changed]);
+
+  return {
+    widths,
+    drag: show,
+    set: (column, width) => setChanged({ ...widths, [column]: width }),
+  };
+}

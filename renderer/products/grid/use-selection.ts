@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
+import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductList } from '../list/product-list.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
+import { type GridCell, gridMove } from './grid-move.ts';
+import { isLetter } from './is-letter.ts';
+import { cellOf, type GridFocus } from './use-grid-focus.ts';
+
+interface GridSelectionParts {
+  readonly list: ProductList;
+  readonly state: ProductListState;
+  readonly focus: GridFocus;
+  readonly rowsPerPage: number;
+  /** Moves the focus to a row and shows it. */
+  readonly goTo: (cell: GridCell) => void;
+  readonly onCopy: (id: string | null) => void;
+}
+
+export interface GridSelection {
+  /** True when the key was one for the selection. */
+  readonly onKeyDown: (event: KeyboardEvent) => boolean;
+  readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
+  readonly onClickCapture: (event: MouseEvent<HTMLElement>) => void;
+  /** A row's checkbox was pressed. */
+  readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
+}
+
+/** A range that is being drawn out from one row to another. */
+interface Stretch {
+  readonly version: number;
+  readonly anchor: number;
+  readonly to: number;
+}
+
+/** Selecting by keys and by clicks with Shift. A range goes from where the focus was when it began. */
+export function useSelection({
+  list,
+  state,
+  focus: { active },
+  rowsPerPage,
+  goTo,
+  onCopy,
+}: GridSelectionParts): GridSelection {
+  const { view, rows, selection } = state;
+  const stretch = useRef<Stretch | null>(null);
+  const isStretching = useRef(false);
+  const row = rows.get(active.place);
+
+  const stretchTo = (place: number) => {
+    if (view === null || place < 0 || place >= view.total) return;
+    const { version } = view;
+    const known = stretch.current;
+    // Only while nothing else has been done meanwhile is it the same range.
+    const last = known?.version === version && known.to === active.place ? known : null;
+    const anchor = last?.anchor ?? (active.place < 0 ? place : active.place);
+    stretch.current = { version, anchor, to: place };
+    list.select({
+      kind: 'range',
+      version,
+      range: [anchor, place],
+      instead: last === null ? null : [anchor, last.to],
+    });
+    goTo({ place, column: active.column });
+  };
+
+  const onShiftKey = ({ key }: KeyboardEvent): boolean => {
+    if (key === ' ') {
+      stretchTo(active.place);
+      return true;
+    }
+    if (key === 'ArrowLeft' || key === 'ArrowRight') return false;
+    const isFar = key === 'Home' || key === 'End';
+    const next = gridMove(active, { key, isCommand: isFar }, view?.total ?? 0, rowsPerPage);
+    if (next === null || active.place < 0) return false;
+    stretchTo(Math.max(0, next.place));
+    return true;
+  };
+
+  return {
+    onKeyDown(event) {
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (event.altKey) return false;
+      if (event.shiftKey) return onShiftKey(event);
+      if (isCommand && isLetter(event, 'a')) list.select({ kind: 'shown', isSelected: true });
+      else if (isCommand && isLetter(event, 'c') && !hasSelectedText()) onCopy(row?.id ?? null);
+      else if (event.key === 'Escape' && selection.count > 0) list.select({ kind: 'none' });
+      else if (event.key === ' ' && row !== undefined && !isControl(event.target)) {
+        list.select(toggled(row, !selection.marked.has(row.row)));
+      } else return false;
+      return true;
+    },
+    onMouseDown(event) {
+      // Neither the focus nor a selection of text follows this press: the click stretches the range.
+      if (event.shiftKey && isRange(event.target)) event.preventDefault();
+    },
+    onClickCapture({ target, shiftKey }) {
+      isStretching.current = shiftKey && isRange(target);
+      const cell = target instanceof HTMLElement ? cellOf(target) : null;
+      if (isStretching.current && cell !== null) stretchTo(cell.place);
+    },
+    onSelect: useCallback(
+      (row, isSelected) => {
+        // The same click has selected the range that this row is the end of.
+        if (!isStretching.current) list.select(toggled(row, isSelected));
+      },
+      [list],
+    ),
+  };
+}
+
+function toggled({ id }: ProductRow, isSelected: boolean) {
+  return { kind: 'ids', ids: [id], isSelected } as const;
+}
+
+/** The header's controls and the buttons in the rows are for themselves. */
+function isRange(target: EventTarget): boolean {
+  if (!(target instanceof Element) || target.closest('button') !== null) return false;
+  const place = target.closest<HTMLElement>('[data-place]')?.dataset.place;
+  return place !== undefined && place !== '-1';
+}
+
+/** Space presses a checkbox or button by itself. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input') !== null;
+}
+
+/** Text that was selected in a cell is what is copied then. */
+function hasSelectedText(): boolean {
+  return document.getSelection()?.isCollapsed === false;
+}

@@ -1,0 +1,84 @@
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../main/contract/profile.ts';
+import type { Template, TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
+import type { BodyContent } from '../body/content/content.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { TemplatesDialog } from './dialog.tsx';
+import { ImportEndDialog } from './files/import-end-dialog.tsx';
+import { RenameDialog } from './name/rename-dialog.tsx';
+import { SaveDialog } from './name/save-dialog.tsx';
+import { useTemplateTasks } from './use-tasks.ts';
+
+interface TemplatesButtonProps {
+  readonly profile: Profile;
+  readonly kind: TemplateKind;
+  /** What stands in the form, with its placeholders: what *Save as template* keeps. */
+  readonly content: BodyContent;
+  /** A template was chosen. */
+  readonly onBegin: (template: Template) => void;
+}
+
+/** "Templates" in the head of a form, and the dialogs behind it. */
+export function TemplatesButton({ profile, kind, content, onBegin }: TemplatesButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [renaming, setRenaming] = useState<TemplateSummary | null>(null);
+  // What was begun from a template is likely meant to be kept under its name again.
+  const [lastName, setLastName] = useState('');
+  const tasks = useTemplateTasks(profile.id, kind);
+
+  const begin = (template: Template) => {
+    setIsOpen(false);
+    setLastName(template.name);
+    onBegin(template);
+  };
+  return (
+    <>
+      <Button variant="quiet" icon={Bookmark} onPress={() => setIsOpen(true)}>
+        {t('templates.button')}
+      </Button>
+      {isOpen && (
+        <TemplatesDialog
+          profileId={profile.id}
+          kind={kind}
+          tasks={tasks}
+          onChoose={({ templateId }) => void tasks.open(templateId, begin)}
+          onRename={setRenaming}
+          onSave={() => setIsSaving(true)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {isSaving && (
+        <SaveDialog
+          profileId={profile.id}
+          kind={kind}
+          content={content}
+          name={lastName}
+          onSaved={setLastName}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+      {renaming !== null && (
+        <RenameDialog
+          profileId={profile.id}
+          template={renaming}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+      {tasks.importEnd !== null && (
+        <ImportEndDialog end={tasks.importEnd} kind={kind} onClose={tasks.closeImportEnd} />
+      )}
+      {tasks.failed !== null && (
+        <ErrorDialog
+          description={describeFailure(tasks.failed.failure, tasks.failed.task)}
+          onClose={tasks.closeFailed}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useTranslation } from 'react-i18next';
+import type { TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { DialogStatus } from '../ui/status/dialog-status.tsx';
+import { TemplateList } from './saved/list.tsx';
+import { useTemplates } from './saved/use-templates.ts';
+import type { TemplateTasks } from './use-tasks.ts';
+
+interface TemplatesDialogProps {
+  readonly profileId: string;
+  readonly kind: TemplateKind;
+  readonly tasks: TemplateTasks;
+  readonly onChoose: (template: TemplateSummary) => void;
+  readonly onRename: (template: TemplateSummary) => void;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/** The templates of a kind: what a form can begin with, and what can be done with them. */
+export function TemplatesDialog(props: TemplatesDialogProps) {
+  const { profileId, kind, tasks, onChoose, onRename, onSave, onClose } = props;
+  const { t } = useTranslation();
+  const { templates, error } = useTemplates(profileId, kind);
+  const body = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  /** The focus has gone with a button: a template's name takes it, once the list is drawn again. */
+  const focusName = (index: number) =>
+    requestAnimationFrame(() => {
+      const rows = body.current?.querySelectorAll<HTMLElement>('li');
+      const name = rows?.[Math.min(index, rows.length - 1)]?.querySelector('button');
+      (name ?? close.current)?.focus();
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t(`templates.title.${kind}`)}
+      footer={
+        <>
+          <DialogStatus />
+          <Button ref={close} onPress={onClose}>
+            {t('common.close')}
+          </Button>
+          <FileTrigger
+            ref={chooser}
+            acceptedFileTypes={['.json', 'application/json']}
+            onSelect={(files) => {
+              const file = files?.[0];
+              if (file !== undefined) void tasks.importFrom(file);
+              // So that the same file, mended, is a choice again.
+              if (chooser.current !== null) chooser.current.value = '';
+            }}
+          >
+            <Button isPending={tasks.busyWith === 'importTemplates'}>
+              {t('templates.import.button')}
+            </Button>
+          </FileTrigger>
+          <Button
+            isDisabled={!templates?.length}
+            isPending={tasks.busyWith === 'exportTemplates'}
+            onPress={() => void tasks.exportAll()}
+          >
+            {t('templates.export.button')}
+          </Button>
+          <Button variant="primary" onPress={onSave}>
+            {t('templates.saveAs')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body}>
+        <TemplateList
+          kind={kind}
+          templates={templates}
+          error={error}
+          onChoose={onChoose}
+          onRename={onRename}
+          onDelete={(template, index) => void tasks.remove(template).then(() => focusName(index))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TemplateImport } from '../../../main/contract/template.ts';
+import { largestTemplateFile } from '../../../main/contract/template-limits.ts';
+import { call } from '../../lib/app/call.ts';
+
+type Refused = Extract<TemplateImport, { kind: 'refused' }>['why'] | 'too-large' | 'unreadable';
+
+/** What became of a file that was chosen. */
+export type ImportEnd = { readonly fileName: string; readonly bytes: number } & (
+  | Extract<TemplateImport, { kind: 'imported' }>
+  | { readonly kind: 'refused'; readonly why: Refused }
+);
+
+/** Has main keep the templates of a file. Throws `CallError`. */
+export async function importFile(profileId: string, file: File): Promise<ImportEnd> {
+  const about = { fileName: file.name, bytes: file.size };
+  const refused = (why: Refused): ImportEnd => ({ ...about, kind: 'refused', why });
+  if (file.size > largestTemplateFile) return refused('too-large');
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return refused('unreadable');
+  const text = decoded(bytes);
+  if (text === null) return refused('not-json');
+  return { ...about, ...(await call('importTemplates', { profileId, text })) };
+}
+
+/** JSON is UTF-8 (RFC 8259); its mark at the beginning is taken off. */
+function decoded(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { TemplateSummary } from '../../../main/contract/template.ts';
+import { call } from '../../lib/app/call.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import { useRefreshTemplates } from '../saved/use-templates.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+interface RenameDialogProps {
+  readonly profileId: string;
+  readonly template: TemplateSummary;
+  readonly onClose: () => void;
+}
+
+/** Asks for another name of a template. */
+export function RenameDialog({ profileId, template, onClose }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const refresh = useRefreshTemplates(profileId);
+  const { templateId, kind } = template;
+  return (
+    <NameDialog
+      task="renameTemplate"
+      kind={kind}
+      title={t('templates.renameTitle')}
+      submitLabel={t('templates.renameButton')}
+      name={template.name}
+      offersReplace={false}
+      onSubmit={async (typed) => {
+        const { name } = await call('renameTemplate', { templateId, name: typed });
+        await refresh();
+        announce({ text: t('templates.renamed', { name }) });
+      }}
+      onClose={onClose}
+    />
+  );
+}

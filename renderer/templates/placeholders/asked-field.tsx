@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { short } from '../../body/content/describe-problem.ts';
+import type { NumberProblem } from '../../body/text/number-problem.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import type { Answers } from './fill-placeholders.ts';
+import { answerProblem, type Question } from './question.ts';
+
+interface AskedFieldProps {
+  readonly question: Question;
+  readonly answers: Answers;
+  readonly showProblem: boolean;
+  readonly onAnswer: (answer: string) => void;
+}
+
+/** What a placeholder asks a person for. */
+export function AskedField({ question, answers, showProblem, onAnswer }: AskedFieldProps) {
+  const { t } = useTranslation();
+  const [wasLeft, setWasLeft] = useState(false);
+  const problem = answerProblem(question, answers);
+  // A box that was only passed through is no mistake yet.
+  const isShown = problem !== null && (showProblem || (wasLeft && problem.code !== 'missing'));
+  return (
+    <TextField
+      label={short(question.label)}
+      {...(question.isNumber
+        ? { inputMode: 'decimal', isMonospace: true, description: t('templates.ask.number') }
+        : {})}
+      value={answers.get(question.label) ?? ''}
+      error={isShown && describeAnswerProblem(t, problem)}
+      onChange={onAnswer}
+      onBlur={() => setWasLeft(true)}
+    />
+  );
+}
+
+function describeAnswerProblem(t: TFunction, { code, suggestion }: NumberProblem): string {
+  switch (code) {
+    case 'missing':
+      return t('templates.ask.missing');
+    // The words of a field go on about its type, which there is none of here.
+    case 'not-a-number':
+    case 'leading-zero':
+      return t('templates.ask.notANumber');
+    default:
+      return t(`body.number.${code}`, { suggestion });
+  }
+}

@@ -1,0 +1,71 @@
+import { jsonTokens } from '../../body/text/json-tokens.ts';
+
+/** What stands between the braces; an `unknown` one is left as it is. */
+type PlaceholderKind =
+  | { readonly kind: 'today' | 'now' | 'uuid' | 'unknown' }
+  /** A person is asked; `isNumber`: for a number. */
+  | { readonly kind: 'ask'; readonly label: string; readonly isNumber: boolean };
+
+/** A `{{…}}` inside a string of a JSON text, from `start` to `end`. */
+export type Placeholder = PlaceholderKind & {
+  /** As it stands in the text. */
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  /** A number that takes the place of the whole string: the quotes go with it. */
+  readonly takesQuotes: boolean;
+};
+
+/**
+ * The placeholders of a JSON text in their order, in names and in values. Read as the text is spelt:
+ * a brace that is written as an escape is a brace and begins nothing.
+ */
+export function findPlaceholders(text: string): readonly Placeholder[] {
+  // Most bodies have none; 5 MB of tokens take 200 ms.
+  return text.includes('{{') ? stringsOf(text).flatMap(inString) : noPlaceholders;
+}
+
+/** Always the same, so that a page is not drawn twice for each key. */
+export const noPlaceholders: readonly Placeholder[] = [];
+
+interface JsonString {
+  readonly offset: number;
+  /** As it is spelt, without its quotes. */
+  readonly inside: string;
+  readonly isName: boolean;
+}
+
+/** The strings that may hold one. */
+function stringsOf(text: string): JsonString[] {
+  const strings: JsonString[] = [];
+  let last: Omit<JsonString, 'isName'> | null = null;
+  for (const { type, offset, end } of jsonTokens(text)) {
+    if (last !== null) strings.push({ ...last, isName: type === ':' });
+    const inside = type === 'string' ? text.slice(offset + 1, end - 1) : '';
+    last = inside.includes('{{') ? { offset, inside } : null;
+  }
+  return strings;
+}
+
+function inString({ offset, inside, isName }: JsonString): Placeholder[] {
+  return [...inside.matchAll(/\{\{([^{}]*)\}\}/g)].map(({ 0: source, 1: spelt, index }) => {
+    const decoded: unknown = JSON.parse(`"${spelt}"`);
+    const what = kindOf(String(decoded).trim());
+    const isWhole = source.length === inside.length;
+    const takesQuotes = what.kind === 'ask' && what.isNumber && isWhole && !isName;
+    const start = offset + 1 + index;
+    const end = start + source.length;
+    return takesQuotes
+      ? { ...what, source, start: start - 1, end: end + 1, takesQuotes }
+      : { ...what, source, start, end, takesQuotes };
+  });
+}
+
+function kindOf(inner: string): PlaceholderKind {
+  if (inner === 'today' || inner === 'now' || inner === 'uuid') return { kind: inner };
+  const asked = /^ask:(.*?)(:number)?$/s.exec(inner);
+  const label = asked?.[1]?.trim() ?? '';
+  return label === ''
+    ? { kind: 'unknown' }
+    : { kind: 'ask', label, isNumber: asked?.[2] !== undefined };
+}

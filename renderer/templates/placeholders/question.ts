@@ -1,0 +1,30 @@
+import { type NumberProblem, numberProblem } from '../../body/text/number-problem.ts';
+import type { Answers } from './fill-placeholders.ts';
+import type { Placeholder } from './find-placeholders.ts';
+
+/** What a person is asked before the body can be sent. */
+export interface Question {
+  readonly label: string;
+  readonly isNumber: boolean;
+}
+
+/** One for each label, in the order of the text: for a number where one of its places wants a number. */
+export function questionsOf(placeholders: readonly Placeholder[]): readonly Question[] {
+  const questions = new Map<string, Question>();
+  for (const placeholder of placeholders) {
+    if (placeholder.kind !== 'ask') continue;
+    const { label, isNumber } = placeholder;
+    questions.set(label, { label, isNumber: isNumber || questions.get(label)?.isNumber === true });
+  }
+  return [...questions.values()];
+}
+
+/** Why a question is not answered yet; null when it is. */
+export function answerProblem(
+  { label, isNumber }: Question,
+  answers: Answers,
+): NumberProblem | null {
+  const answer = answers.get(label) ?? '';
+  if (answer.trim() === '') return { code: 'missing', suggestion: '' };
+  return isNumber ? numberProblem(answer) : null;
+}

@@ -1,0 +1,14 @@
+import type { TemplateSummary } from '../../../main/contract/template.ts';
+import { foldText } from '../../lib/words/fold-text.ts';
+
+/** Those with every word of the search somewhere in their name, whatever its case and accents. */
+export function foundTemplates(
+  templates: readonly TemplateSummary[],
+  search: string,
+): readonly TemplateSummary[] {
+  const words = foldText(search).split(/\s+/);
+  return templates.filter(({ name }) => {
+    const folded = foldText(name);
+    return words.every((word) => folded.includes(word));
+  });
+}

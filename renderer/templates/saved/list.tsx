@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { TemplateKind, TemplateSummary } from '../../../main/contract/template.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { EntryList } from '../../ui/page/entry-list.tsx';
+import styles from './list.module.css';
+import { TemplateRow } from './row.tsx';
+import { TemplateSearch } from './search.tsx';
+
+interface TemplateListProps {
+  readonly kind: TemplateKind;
+  /** Null until they were read. */
+  readonly templates: readonly TemplateSummary[] | null;
+  readonly error: Error | null;
+  readonly onChoose: (template: TemplateSummary) => void;
+  readonly onRename: (template: TemplateSummary) => void;
+  readonly onDelete: (template: TemplateSummary, index: number) => void;
+}
+
+/** The templates by name, with a search where they are many, or why there are none to be seen. */
+export function TemplateList(props: TemplateListProps) {
+  const { kind, templates, error, onChoose, onRename, onDelete } = props;
+  const { t } = useTranslation();
+  if (error !== null) {
+    return <FailurePanel description={describeFailure(failureOf(error), 'listTemplates')} />;
+  }
+  if (templates === null) return <p className={styles.muted}>{t('templates.loading')}</p>;
+  if (templates.length === 0) {
+    const examples = { today: '{{today}}', ask: '{{ask:Customer}}' };
+    return <p className={styles.muted}>{t(`templates.empty.${kind}`, examples)}</p>;
+  }
+  return (
+    <TemplateSearch templates={templates} onOnly={onChoose}>
+      {(found) => (
+        <EntryList name={t(`templates.title.${kind}`)}>
+          {found.map((template, index) => (
+            <TemplateRow
+              key={template.templateId}
+              template={template}
+              onChoose={() => onChoose(template)}
+              onRename={() => onRename(template)}
+              onDelete={() => onDelete(template, index)}
+            />
+          ))}
+        </EntryList>
+      )}
+    </TemplateSearch>
+  );
+}

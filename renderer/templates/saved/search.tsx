@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TemplateSummary } from '../../../main/contract/template.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { SearchField } from '../../ui/field/search-field.tsx';
+import { foundTemplates } from './found-templates.ts';
+import styles from './list.module.css';
+
+/** So many are seen at a glance. */
+const mostAtAGlance = 8;
+
+interface TemplateSearchProps {
+  readonly templates: readonly TemplateSummary[];
+  /** Enter was pressed, and this is the only one that was found. */
+  readonly onOnly: (template: TemplateSummary) => void;
+  /** Draws those that were found; not called when there are none. */
+  readonly children: (found: readonly TemplateSummary[]) => ReactNode;
+}
+
+/** A search by name over templates, when there are more than are seen at a glance. */
+export function TemplateSearch({ templates, onOnly, children }: TemplateSearchProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  if (templates.length <= mostAtAGlance && search === '') return children(templates);
+  const found = foundTemplates(templates, search);
+  const [only] = found;
+  const words = { search, shown: formatNumber(found.length), all: formatNumber(templates.length) };
+  return (
+    <div className={styles.searched}>
+      <SearchField
+        autoFocus
+        className={styles.search}
+        name={t('templates.search')}
+        clearName={t('common.clearSearch')}
+        value={search}
+        onChange={setSearch}
+        onSubmit={() => {
+          if (only !== undefined && found.length === 1) onOnly(only);
+        }}
+      />
+      <p role="status" className={styles.count}>
+        {search.trim() !== '' &&
+          t(found.length === 0 ? 'templates.foundNone' : 'templates.found', words)}
+      </p>
+      <div className={styles.found}>{found.length > 0 && children(found)}</div>
+    </div>
+  );
+}

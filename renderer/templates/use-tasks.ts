@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { Template, TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
+import { call } from '../lib/app/call.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { localDay } from '../lib/words/local-time.ts';
+import { useStatus } from '../ui/status/status-context.ts';
+import { type ImportEnd, importFile } from './files/import-file.ts';
+import { useRefreshTemplates } from './saved/use-templates.ts';
+
+export type TemplateTasks = ReturnType<typeof useTemplateTasks>;
+
+type Task =
+  | 'getTemplate'
+  | 'deleteTemplate'
+  | 'restoreTemplate'
+  | 'exportTemplates'
+  | 'importTemplates';
+
+/** What is done with templates, one thing at a time, and reported in the status line or in a dialog. */
+export function useTemplateTasks(profileId: string, kind: TemplateKind) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const refresh = useRefreshTemplates(profileId);
+  const [busyWith, setBusyWith] = useState<Task | null>(null);
+  // Beside the state, which is a drawing late: a double click asks twice before it.
+  const isBusy = useRef(false);
+  const [failed, setFailed] = useState<{ readonly task: Task; readonly failure: Failure } | null>(
+    null,
+  );
+  const [importEnd, setImportEnd] = useState<ImportEnd | null>(null);
+
+  const run = async (task: Task, act: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusyWith(task);
+    try {
+      await act();
+    } catch (error) {
+      setFailed({ task, failure: failureOf(error) });
+    } finally {
+      isBusy.current = false;
+      setBusyWith(null);
+    }
+  };
+
+  const restore = (template: Template) =>
+    run('restoreTemplate', async () => {
+      await call('restoreTemplate', { profileId, template });
+      await refresh();
+      announce({ text: t('templates.restored', { name: template.name }) });
+    });
+
+  return {
+    busyWith,
+    failed,
+    closeFailed: () => setFailed(null),
+    importEnd,
+    closeImportEnd: () => setImportEnd(null),
+
+    open: (templateId: string, onOpened: (template: Template) => void) =>
+      run('getTemplate', async () => onOpened(await call('getTemplate', { templateId }))),
+    remove: ({ templateId }: TemplateSummary) =>
+      run('deleteTemplate', async () => {
+        const deleted = await call('deleteTemplate', { templateId });
+        if (deleted !== null) {
+          const undo = { label: t('templates.undo'), onPress: () => void restore(deleted) };
+          announce({ text: t('templates.deleted', { name: deleted.name }), action: undo });
+        }
+        await refresh();
+      }),
+    exportAll: () =>
+      run('exportTemplates', async () => {
+        const date = localDay(new Date());
+        const suggestedName = t(`templates.export.fileName.${kind}`, { date });
+        const file = await call('exportTemplates', { profileId, kind, suggestedName });
+        if (file === null) return;
+        const words = { count: file.templates, file: file.path };
+        announce({ text: t('templates.export.done', words) });
+      }),
+    importFrom: (file: File) =>
+      run('importTemplates', async () => {
+        const end = await importFile(profileId, file);
+        await refresh();
+        setImportEnd(end);
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { GridSize } from './use-grid-size.ts';
+
+/** Never more rows in the page than this, unless so many are in sight. */
+const mostRows = 58;
+const mostBeyond = 8;
+
+export interface RowsInSight {
+  /** The rows to draw: from `from` up to but not `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly rowsPerPage: number;
+}
+
+/** Which rows to draw when the list is shown from `top` on: those in sight and some beyond either edge. */
+export function rowsInSight(
+  top: number,
+  total: number,
+  { viewport, rowHeight }: GridSize,
+): RowsInSight {
+  const inSight = Math.ceil(viewport / rowHeight) + 1;
+  const beyond = Math.min(mostBeyond, Math.max(1, (mostRows - inSight) >> 1));
+  const first = Math.floor(top / rowHeight);
+  return {
+    from: Math.max(0, first - beyond),
+    to: viewport === 0 ? 0 : Math.min(total, first + inSight + beyond),
+    rowsPerPage: Math.max(1, Math.floor(viewport / rowHeight) - 1),
+  };
+}
