@@ -12,7 +12,7 @@ const replacingModules = globSync(together, {
 /** They change what belongs to the whole process: its environment, or a module that others load too. */
 const alone = [
   'main/vault/**/*.test.ts',
-  'main/journal/open-journal.test.ts',
+  'main/journal/file/open-journal.test.ts',
   'scripts/**/*.test.{ts,mjs}',
   ...replacingModules,
 ];

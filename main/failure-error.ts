@@ -1,5 +1,5 @@
 import type { Failure, FailureKind, FailureOf } from './contract/failure.ts';
-import type { RouteChange } from './contract/route.ts';
+import type { RouteChange } from './contract/profile/route.ts';
 import type { Gated } from './contract/service-text.ts';
 
 /** What a service had a part in, by the kinds of failures that hold it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
 import { devArguments } from './dev/dev-arguments.ts';
-import { electronPath } from './setup/electron.mjs';
+import { electronPath } from './setup/electron/electron.mjs';
 import { cacheFolder, projectRoot } from './setup/paths.mjs';
 
 async function develop(): Promise<number> {

@@ -3,7 +3,7 @@
 // stdout. Where there is none yet it is fetched first, which is reported on stderr.
 
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { ensureElectron } from './setup/electron.mjs';
+import { ensureElectron } from './setup/electron/electron.mjs';
 import { explain } from './setup/explain.mjs';
 import { projectRoot } from './setup/paths.mjs';
 

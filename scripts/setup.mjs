@@ -12,8 +12,8 @@ async function setUp(forTests) {
   const { projectRoot } = await import('./setup/paths.mjs');
   await ensureDependencies(projectRoot);
   if (forTests) await ensureStrangers(projectRoot);
-  const { ensureElectron } = await import('./setup/electron.mjs');
-  const { ensureLinuxParts } = await import('./setup/linux-parts.mjs');
+  const { ensureElectron } = await import('./setup/electron/electron.mjs');
+  const { ensureLinuxParts } = await import('./setup/linux/linux-parts.mjs');
   await ensureLinuxParts(await ensureElectron(), forTests);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildIfStale } from './build/build.ts';
 import { type Desktop, openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
-import { electronPath } from './setup/electron.mjs';
+import { electronPath } from './setup/electron/electron.mjs';
 import { projectRoot } from './setup/paths.mjs';
 import { sandboxIsOn } from './start/sandbox-is-on.ts';
 import { namesUserData, startOptions } from './start/start-options.ts';

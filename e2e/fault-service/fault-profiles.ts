@@ -1,4 +1,4 @@
-import type { ProfileDraft } from '../../main/contract/profile.ts';
+import type { ProfileDraft } from '../../main/contract/profile/profile.ts';
 import { type Fault, usualTimeouts } from './fault.ts';
 import { faults } from './faults.ts';
 import type { FaultService } from './start-fault-service.ts';

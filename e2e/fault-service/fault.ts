@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Context } from 'hono';
-import type { Timeouts } from '../../main/contract/network.ts';
+import type { Timeouts } from '../../main/contract/network/network.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**

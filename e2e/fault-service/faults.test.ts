@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseBaseUrl } from '../../main/contract/base-url.ts';
+import { parseBaseUrl } from '../../main/contract/profile/base-url.ts';
 import { faultProfiles } from './fault-profiles.ts';
 import { faults } from './faults.ts';
 import { startFaultService } from './start-fault-service.ts';

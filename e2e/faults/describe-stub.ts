@@ -1,4 +1,4 @@
-import type { WriteRecord } from '../../main/contract/write.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 
 /** A stub in the words of `Expected`: `Done`, `Done: cut`, `Unknown: interrupted reset`. */
 export function describeStub({ outcome, result, failure }: WriteRecord): string {

@@ -10,7 +10,7 @@ import { searchCanaries } from '../fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { profileOf, seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
-import { trustTestAuthority } from '../fixtures/test-certificates.ts';
+import { trustTestAuthority } from '../fixtures/tls/test-certificates.ts';
 import { startTestService } from '../service/start-test-service.ts';
 
 export interface FaultyApp extends LaunchedApp {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { WriteOperation } from '../../main/contract/write.ts';
+import type { WriteOperation } from '../../main/contract/write/write.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { describeStub } from './describe-stub.ts';
 

@@ -1,5 +1,5 @@
-import type { RecordedOutcome } from '../../main/contract/truth.ts';
-import type { WriteRecord } from '../../main/contract/write.ts';
+import type { RecordedOutcome } from '../../main/contract/write/truth.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 import type { RecordedRequest } from '../service/recorded-request.ts';
 import type { Gesture } from './double-press.ts';
 import type { Treatment } from './treatment.ts';

@@ -1,10 +1,10 @@
-import type { TestStep } from './connection-test.ts';
-import type { DraftKind } from './draft.ts';
-import type { PlacementAttempt } from './find-placement.ts';
-import type { Profile } from './profile.ts';
-import type { ProfileOffer } from './profile-offer.ts';
+import type { TestStep } from './connection-test/connection-test.ts';
+import type { PlacementAttempt } from './profile/find-placement.ts';
+import type { Profile } from './profile/profile.ts';
+import type { ProfileOffer } from './profile/profile-offer.ts';
 import type { Notice } from './start-state.ts';
-import type { WriteSummary } from './write.ts';
+import type { DraftKind } from './write/draft.ts';
+import type { WriteSummary } from './write/write.ts';
 
 /** What main sends to the page without being asked; the only channel from main to the page. */
 export type MainEvent =

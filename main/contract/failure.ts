@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tlsTroubleSchema } from './certificate.ts';
-import { routeChangeSchema } from './route.ts';
+import { tlsTroubleSchema } from './network/certificate.ts';
+import { routeChangeSchema } from './profile/route.ts';
 
 /**
  * Why a call did not do what was asked: one union for everything, made in main and put into words in one

@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import { offeredCertificateSchema } from './client-certificate.ts';
-import { connectionTestSchema } from './connection-test.ts';
-import {
-  draftContentSchema,
-  draftIdSchema,
-  draftKindSchema,
-  draftSchema,
-  draftSummarySchema,
-} from './draft.ts';
-import { everyWrite } from './every-write.ts';
-import { findingSchema } from './evidence.ts';
+import { connectionTestSchema } from './connection-test/connection-test.ts';
 import { unreadableFailureSchema } from './failure.ts';
-import { foundPlacementSchema } from './find-placement.ts';
-import { proxySchema } from './network.ts';
+import { offeredCertificateSchema } from './network/client-certificate.ts';
+import { proxySchema } from './network/network.ts';
+import { proxyChallengeSchema, proxyLoginSchema, proxyPlaceSchema } from './network/proxy-login.ts';
 import { listProblemSchema, productIdSchema, productsReadSchema } from './product.ts';
-import { profileDraftSchema, profileIdSchema, profileSchema, tokenStateSchema } from './profile.ts';
-import { proxyChallengeSchema, proxyLoginSchema, proxyPlaceSchema } from './proxy-login.ts';
+import { foundPlacementSchema } from './profile/find-placement.ts';
+import {
+  profileDraftSchema,
+  profileIdSchema,
+  profileSchema,
+  tokenStateSchema,
+} from './profile/profile.ts';
+import { routeChangeSchema } from './profile/route.ts';
 import { quitAnswerSchema } from './quit-answer.ts';
-import { requestPreviewSchema } from './request-preview.ts';
-import { routeChangeSchema } from './route.ts';
-import { lastSentSchema, sameOrderSchema } from './sent-before.ts';
 import { settingsSchema } from './settings.ts';
 import {
   journalStateSchema,
@@ -29,6 +23,17 @@ import {
   startStateSchema,
 } from './start-state.ts';
 import {
+  draftContentSchema,
+  draftIdSchema,
+  draftKindSchema,
+  draftSchema,
+  draftSummarySchema,
+} from './write/draft.ts';
+import { everyWrite } from './write/every-write.ts';
+import { findingSchema } from './write/evidence.ts';
+import { requestPreviewSchema } from './write/request-preview.ts';
+import { lastSentSchema, sameOrderSchema } from './write/sent-before.ts';
+import {
   templateBodySchema,
   templateIdSchema,
   templateImportSchema,
@@ -36,8 +41,8 @@ import {
   templateNameSchema,
   templateSchema,
   templateSummarySchema,
-} from './template.ts';
-import { largestTemplateFile } from './template-limits.ts';
+} from './write/template.ts';
+import { largestTemplateFile } from './write/template-limits.ts';
 import {
   bodyTextSchema,
   settlementSchema,
@@ -46,8 +51,8 @@ import {
   writeRecordSchema,
   writeResultSchema,
   writeSummarySchema,
-} from './write.ts';
-import { writeFilterSchema } from './write-filter.ts';
+} from './write/write.ts';
+import { writeFilterSchema } from './write/write-filter.ts';
 
 const nothing = z.object({});
 /** Checked for its characters where it is stored, so that the field gets the sentence. */

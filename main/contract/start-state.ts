@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from './failure.ts';
-import { profileSchema, tokenStateSchema } from './profile.ts';
-import { profileOfferSchema } from './profile-offer.ts';
+import { profileSchema, tokenStateSchema } from './profile/profile.ts';
+import { profileOfferSchema } from './profile/profile-offer.ts';
 import { settingsSchema } from './settings.ts';
 
 export const noticeIdSchema = z.uuid();

@@ -1,4 +1,4 @@
-import type { Profile } from '../contract/profile.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { KnownFailure } from './known-failure.ts';
 

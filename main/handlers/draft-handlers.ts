@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
-import type { DraftContent } from '../contract/draft.ts';
 import type { MainEvent } from '../contract/events.ts';
+import type { DraftContent } from '../contract/write/draft.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';

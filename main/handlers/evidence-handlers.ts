@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
-import type { Finding } from '../contract/evidence.ts';
-import { judgeDelete } from '../evidence/judge-delete.ts';
-import type { NotedList, NotedLists } from '../evidence/noted-lists.ts';
-import type { DeleteEvidence, OpenDelete } from '../journal/delete-evidence.ts';
+import type { Finding } from '../contract/write/evidence.ts';
+import type { DeleteEvidence, OpenDelete } from '../journal/stubs/delete-evidence.ts';
+import { judgeDelete } from '../writes/evidence/judge-delete.ts';
+import type { NotedList, NotedLists } from '../writes/evidence/noted-lists.ts';
 
 export interface EvidenceHandlerParts {
   readonly lists: NotedLists;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../bridge/serve.ts';
-import type { ExportFiles } from '../exports/export-files.ts';
+import type { ExportFiles } from '../files/export-files.ts';
 
 export function exportHandlers(files: ExportFiles) {
   return {

@@ -1,8 +1,8 @@
-import type { WriteFilter } from '../contract/write-filter.ts';
-import type { ExportFiles } from '../exports/export-files.ts';
+import type { WriteFilter } from '../contract/write/write-filter.ts';
 import { cancelledUnsent } from '../failure-error.ts';
+import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type StubFormat, stubFormats } from '../journal/stub-formats.ts';
+import { type StubFormat, stubFormats } from '../journal/stubs/stub-formats.ts';
 
 /** Bodies may be large: so many stubs are held at once, and so many characters at most go into one write. */
 const atATime = 100;

@@ -1,9 +1,9 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
-import type { WriteRecord, WriteSummary } from '../contract/write.ts';
-import type { ExportFiles } from '../exports/export-files.ts';
+import type { WriteRecord, WriteSummary } from '../contract/write/write.ts';
 import { invalidInput } from '../failure-error.ts';
+import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { curlCommand } from '../service/request/curl-command.ts';

@@ -1,16 +1,16 @@
 import type { ProductReads } from '../bridge/product-reads.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
-import type { TestStep } from '../contract/connection-test.ts';
+import type { TestStep } from '../contract/connection-test/connection-test.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { ProductsRead } from '../contract/product.ts';
-import type { Profile } from '../contract/profile.ts';
-import type { NotedLists } from '../evidence/noted-lists.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { testConnection } from '../service/connection-test/test-connection.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { tokenForForm } from './token-for-form.ts';
 
 export interface ProductParts {

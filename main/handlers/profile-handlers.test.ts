@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Profile } from '../contract/profile.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import { FailureError } from '../failure-error.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';

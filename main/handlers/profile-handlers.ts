@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
-import type { Profile, ProfileDraft, TokenState } from '../contract/profile.ts';
-import { routeChanges, routeOf } from '../contract/route.ts';
+import type { Profile, ProfileDraft, TokenState } from '../contract/profile/profile.ts';
+import { routeChanges, routeOf } from '../contract/profile/route.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
 

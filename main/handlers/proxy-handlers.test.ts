@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailureError } from '../failure-error.ts';
-import { createProxyLogins, type ProxyLogins } from '../service/network/proxy-logins.ts';
+import { createProxyLogins, type ProxyLogins } from '../service/network/proxy/proxy-logins.ts';
 import { nodeSessions } from '../service/testing/node-sessions.ts';
 import { proxyHandlers } from './proxy-handlers.ts';
 import { type MainParts, openMainParts } from './testing/main-parts.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '../bridge/serve.ts';
 import { invalidInput } from '../failure-error.ts';
-import type { ProxyLogins } from '../service/network/proxy-logins.ts';
+import type { ProxyLogins } from '../service/network/proxy/proxy-logins.ts';
 import type { ServiceNetworks } from '../service/network/service-networks.ts';
 import type { Vault } from '../vault/vault.ts';
 

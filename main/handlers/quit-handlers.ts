@@ -1,6 +1,6 @@
 import type { Handlers } from '../bridge/serve.ts';
-import type { PageSaves } from '../shell/page-saves.ts';
-import type { Quit } from '../shell/quit.ts';
+import type { PageSaves } from '../shell/quit/page-saves.ts';
+import type { Quit } from '../shell/quit/quit.ts';
 
 export function quitHandlers({ pageSaves, quit }: { pageSaves: PageSaves; quit: Quit }) {
   return {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../bridge/serve.ts';
-import type { FindSent } from '../journal/find-sent.ts';
+import type { FindSent } from '../journal/stubs/find-sent.ts';
 
 /** What was sent before, for the forms that send. */
 export function sentHandlers({ sent }: { readonly sent: () => Promise<FindSent> }) {

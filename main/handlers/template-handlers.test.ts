@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createExportFiles } from '../exports/export-files.ts';
+import { createExportFiles } from '../files/export-files.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';

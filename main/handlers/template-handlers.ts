@@ -1,9 +1,9 @@
 import type { Handlers } from '../bridge/serve.ts';
-import type { ExportFiles } from '../exports/export-files.ts';
 import { invalidInput } from '../failure-error.ts';
+import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
-import { readTemplateFile, templateFile } from '../journal/template-file.ts';
-import { newTemplate } from '../journal/templates.ts';
+import { readTemplateFile, templateFile } from '../journal/templates/template-file.ts';
+import { newTemplate } from '../journal/templates/templates.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 
 interface TemplateHandlerParts {

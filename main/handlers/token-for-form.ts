@@ -1,5 +1,5 @@
-import type { ProfileDraft } from '../contract/profile.ts';
-import { type RouteChange, routeChanges, routeOf } from '../contract/route.ts';
+import type { ProfileDraft } from '../contract/profile/profile.ts';
+import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
 

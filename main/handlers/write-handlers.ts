@@ -1,17 +1,17 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
-import type { Profile } from '../contract/profile.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import type { ServiceText } from '../contract/service-text.ts';
-import type { WriteOperation, WriteResult } from '../contract/write.ts';
-import type { NotedLists } from '../evidence/noted-lists.ts';
-import { addressOf } from '../evidence/service-address.ts';
+import type { WriteOperation, WriteResult } from '../contract/write/write.ts';
 import { FailureError } from '../failure-error.ts';
-import { firstFieldsOfBody } from '../journal/first-fields.ts';
+import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import { previewRequest } from '../service/request/preview-request.ts';
 import type { WriteReply } from '../service/request/send-write.ts';
 import { writeRequest } from '../service/request/service-request.ts';
+import type { NotedLists } from '../writes/evidence/noted-lists.ts';
+import { addressOf } from '../writes/evidence/service-address.ts';
 import { performWrite, type WriteParts } from '../writes/perform-write.ts';
 
 export interface WriteHandlerParts {

@@ -1,9 +1,9 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
-import { leastSeqBeside, nextSeq } from './next-seq.ts';
-import { templateOf } from './template-rows.ts';
-import { prepareTemplateStatements } from './template-statements.ts';
-import { keepTemplates } from './templates.ts';
+import { leastSeqBeside, nextSeq } from './sql/next-seq.ts';
+import { templateOf } from './templates/template-rows.ts';
+import { prepareTemplateStatements } from './templates/template-statements.ts';
+import { keepTemplates } from './templates/templates.ts';
 
 /** A database that another connection may attach: its path or URI, and its key (empty for none). */
 export interface Attachable {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encrypted } from './encrypted.ts';
+import { openJournal } from './file/open-journal.ts';
 import type { Journal } from './journal.ts';
-import { migrate } from './migrations.ts';
-import { openJournal } from './open-journal.ts';
-import { prepareStatements } from './statements.ts';
+import { encrypted } from './sql/encrypted.ts';
+import { migrate } from './sql/migrations.ts';
+import { prepareStatements } from './stubs/statements.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
 import { doneEnd, stub } from './testing/sample-stub.ts';
 

@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from 'libsql';
-import type { ListedIn } from '../contract/evidence.ts';
-import type { Settlement, WriteRecord, WriteSummary } from '../contract/write.ts';
+import type { ListedIn } from '../contract/write/evidence.ts';
+import type { Settlement, WriteRecord, WriteSummary } from '../contract/write/write.ts';
 import { storageFailure } from '../files/storage-failure.ts';
-import { atOnce } from './at-once.ts';
 import {
   type Attachable,
   closeDraftsOfSameForms,
@@ -12,16 +11,17 @@ import {
   copyTemplates,
   whileAttached,
 } from './copy-journal.ts';
-import { isDamage } from './damage.ts';
-import { type DeleteEvidence, keepDeleteEvidence } from './delete-evidence.ts';
-import { type Drafts, keepDrafts } from './drafts.ts';
-import { type FindSent, findSent } from './find-sent.ts';
-import { type FindStubs, findStubs } from './find-stubs.ts';
-import { beyondEverySeq, leastSeqAt } from './next-seq.ts';
-import { readPragma } from './read-pragma.ts';
-import { recordOf, summariesOf } from './rows.ts';
-import { prepareStatements, type Statements } from './statements.ts';
-import { keepTemplates, type Templates } from './templates.ts';
+import { type Drafts, keepDrafts } from './drafts/drafts.ts';
+import { atOnce } from './sql/at-once.ts';
+import { isDamage } from './sql/damage.ts';
+import { beyondEverySeq, leastSeqAt } from './sql/next-seq.ts';
+import { readPragma } from './sql/read-pragma.ts';
+import { recordOf, summariesOf } from './sql/rows.ts';
+import { type DeleteEvidence, keepDeleteEvidence } from './stubs/delete-evidence.ts';
+import { type FindSent, findSent } from './stubs/find-sent.ts';
+import { type FindStubs, findStubs } from './stubs/find-stubs.ts';
+import { prepareStatements, type Statements } from './stubs/statements.ts';
+import { keepTemplates, type Templates } from './templates/templates.ts';
 
 /** A stub before its request leaves. */
 type SendingRecord = Omit<

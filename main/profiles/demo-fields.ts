@@ -1,4 +1,4 @@
-import type { StarterField } from '../contract/profile.ts';
+import type { StarterField } from '../contract/profile/profile.ts';
 
 /** What the demo service understands in an order and in a user. */
 export const demoOrderFields: readonly StarterField[] = [

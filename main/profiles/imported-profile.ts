@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { proxySchema, timeoutsSchema } from '../contract/network.ts';
-import { currencySchema, profileDraftSchema } from '../contract/profile.ts';
+import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
+import { currencySchema, profileDraftSchema } from '../contract/profile/profile.ts';
 
 /**
  * A profile in an import file: what it leaves out stays as it is, or gets its default. Which certificate of

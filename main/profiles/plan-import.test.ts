@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../contract/profile.ts';
-import { usualNetwork } from '../contract/usual-network.ts';
+import { usualNetwork } from '../contract/network/usual-network.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import { planImport } from './plan-import.ts';
 
 const shop: Profile = {

@@ -1,7 +1,7 @@
-import type { Profile } from '../contract/profile.ts';
-import { profileColours } from '../contract/profile-colours.ts';
-import { type RouteChange, routeChanges, routeOf } from '../contract/route.ts';
-import { usualNetwork } from '../contract/usual-network.ts';
+import { usualNetwork } from '../contract/network/usual-network.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+import { profileColours } from '../contract/profile/profile-colours.ts';
+import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 
 /** A known profile whose token would take another way, by what a file says. */

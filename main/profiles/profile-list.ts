@@ -1,5 +1,5 @@
-import type { Profile, ProfileDraft } from '../contract/profile.ts';
-import { usualNetwork } from '../contract/usual-network.ts';
+import { usualNetwork } from '../contract/network/usual-network.ts';
+import type { Profile, ProfileDraft } from '../contract/profile/profile.ts';
 import { demoOrderFields, demoUserFields } from './demo-fields.ts';
 import { type ImportPlan, identityOf } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Profile, profileIdSchema, profileSchema } from '../contract/profile.ts';
+import { type Profile, profileIdSchema, profileSchema } from '../contract/profile/profile.ts';
 import { jsonParts } from '../files/json-parts.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';

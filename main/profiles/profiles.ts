@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Profile, type ProfileDraft, profileIdSchema } from '../contract/profile.ts';
+import { type Profile, type ProfileDraft, profileIdSchema } from '../contract/profile/profile.ts';
 import { invalidInput } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';

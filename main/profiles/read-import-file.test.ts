@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Profile } from '../contract/profile.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { openProfiles, type Profiles } from './profiles.ts';
 import { readImportFile } from './read-import-file.ts';

@@ -1,6 +1,6 @@
-import type { PlacementResult } from '../contract/find-placement.ts';
-import type { Profile } from '../contract/profile.ts';
-import { type Route, type RouteChange, routeOf } from '../contract/route.ts';
+import type { PlacementResult } from '../contract/profile/find-placement.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+import { type Route, type RouteChange, routeOf } from '../contract/profile/route.ts';
 import type { Settings } from '../contract/settings.ts';
 import { signedOut } from '../failure-error.ts';
 import { bytesOfMiB } from './answer/limits.ts';

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { ClientCertificates } from '../service/network/client-certificates.ts';
+import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
 import { lockClientCertificates, lockContents, lockSession } from './locks.ts';
 
-/* Fakes of Electron: e2e/specs/security.spec.ts tries the same from inside the real page. */
+/* Fakes of Electron: e2e/specs/app/security.spec.ts tries the same from inside the real page. */
 
 /** Contents of a window that have been locked; `prevents` returns whether an event is stopped. */
 function lockedContents() {

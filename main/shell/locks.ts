@@ -1,6 +1,6 @@
 import type { App, Session, WebContents } from 'electron';
 import { appOrigin } from '../bridge/scheme.ts';
-import type { ClientCertificates } from '../service/network/client-certificates.ts';
+import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
 
 /** Nothing in any window navigates away, opens another or embeds one, whatever its page does. */
 export function lockContents(app: App): void {

@@ -1,9 +1,9 @@
 import { release } from 'node:os';
 import { type DiagnosticsParts, diagnosticsText } from '../diagnostics/diagnostics-text.ts';
 import type { RecentFailures } from '../diagnostics/known-failure.ts';
+import type { Log } from '../diagnostics/log.ts';
 import type { Redactor } from '../diagnostics/redactor.ts';
 import { saveDiagnostics } from '../diagnostics/save-diagnostics.ts';
-import type { Log } from '../log.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';

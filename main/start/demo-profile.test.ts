@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routeOf } from '../contract/route.ts';
+import { routeOf } from '../contract/profile/route.ts';
 import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { createDemoStarter } from './demo-profile.ts';
 

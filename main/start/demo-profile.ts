@@ -1,5 +1,5 @@
-import type { Profile } from '../contract/profile.ts';
-import { routeOf } from '../contract/route.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+import { routeOf } from '../contract/profile/route.ts';
 import type { DemoService } from '../demo/start-demo-service.ts';
 import { FailureError } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';

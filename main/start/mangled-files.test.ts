@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { profileSchema } from '../contract/profile.ts';
+import { profileSchema } from '../contract/profile/profile.ts';
 import { defaultSettings, settingsSchema } from '../contract/settings.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
 import { openUserData } from './open-user-data.ts';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileOffer } from '../contract/profile-offer.ts';
-import { routeOf } from '../contract/route.ts';
+import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
+import { routeOf } from '../contract/profile/route.ts';
 import { FailureError } from '../failure-error.ts';
 import { draftOf, type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
-import { createWords } from '../words.ts';
+import { createWords } from '../shell/words.ts';
 import type { NewNotice } from './notice-board.ts';
 import { createProfileOffers } from './profile-offers.ts';
 

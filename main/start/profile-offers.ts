@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Profile } from '../contract/profile.ts';
-import type { ProfileOffer } from '../contract/profile-offer.ts';
-import { routeOf } from '../contract/route.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
+import { routeOf } from '../contract/profile/route.ts';
 import { detailOf, invalidInput } from '../failure-error.ts';
 import type { ImportPlan } from '../profiles/plan-import.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { readImportFile } from '../profiles/read-import-file.ts';
+import type { Words } from '../shell/words.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Words } from '../words.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 /** What a command line asks for: the absolute path of a file of profiles, the demo. */

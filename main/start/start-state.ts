@@ -1,7 +1,7 @@
 import type { Failure } from '../contract/failure.ts';
-import type { Profile, TokenState } from '../contract/profile.ts';
-import type { ProfileOffer } from '../contract/profile-offer.ts';
-import { routeOf } from '../contract/route.ts';
+import type { Profile, TokenState } from '../contract/profile/profile.ts';
+import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
+import { routeOf } from '../contract/profile/route.ts';
 import type { StartState } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FailureError } from '../failure-error.ts';
 import { createKeychain } from './keychain.ts';
-import type { Keytar } from './keytar.ts';
+import type { Keytar } from './keytar/keytar.ts';
 import { routeTo } from './testing/route-to.ts';
 import { createVault } from './vault.ts';
 

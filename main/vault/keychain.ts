@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
-import type { Credentials, Keytar } from './keytar.ts';
-import { createLastingKeytar } from './lasting-keytar.ts';
-import type { KeytarProcess } from './remote-keytar.ts';
+import type { Credentials, Keytar } from './keytar/keytar.ts';
+import { createLastingKeytar } from './keytar/lasting-keytar.ts';
+import type { KeytarProcess } from './keytar/remote-keytar.ts';
 
 export interface KeychainOptions {
   /** For tests of what a real keyring does not do on demand. */

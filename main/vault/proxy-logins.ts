@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type ProxyLogin, proxyLoginSchema, proxyPlaceSchema } from '../contract/proxy-login.ts';
+import {
+  type ProxyLogin,
+  proxyLoginSchema,
+  proxyPlaceSchema,
+} from '../contract/network/proxy-login.ts';
 import type { Keychain } from './keychain.ts';
 
 /** One entry for each proxy of this user-data folder: a login is for its host and port alone. */

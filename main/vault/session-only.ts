@@ -1,4 +1,4 @@
-import type { Route } from '../contract/route.ts';
+import type { Route } from '../contract/profile/route.ts';
 
 /** A token and the only route that it may be sent by. */
 export interface BoundToken {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route, routeChanges, routeSchema } from '../contract/route.ts';
+import { type Route, routeChanges, routeSchema } from '../contract/profile/route.ts';
 import type { Keychain } from './keychain.ts';
 import type { BoundToken } from './session-only.ts';
 import { joinSecret, readManifest, splitSecret } from './split-secret.ts';

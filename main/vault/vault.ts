@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureOf } from '../contract/failure.ts';
-import { tokenProblem } from '../contract/header-field.ts';
-import type { TokenState } from '../contract/profile.ts';
-import type { ProxyLogin } from '../contract/proxy-login.ts';
-import { type Route, type RouteChange, routeChanges } from '../contract/route.ts';
+import type { ProxyLogin } from '../contract/network/proxy-login.ts';
+import { tokenProblem } from '../contract/profile/header-field.ts';
+import type { TokenState } from '../contract/profile/profile.ts';
+import { type Route, type RouteChange, routeChanges } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import {

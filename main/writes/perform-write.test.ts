@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '../contract/failure.ts';
-import type { RecordedOutcome } from '../contract/truth.ts';
-import type { WriteSummary } from '../contract/write.ts';
+import type { RecordedOutcome } from '../contract/write/truth.ts';
+import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError } from '../failure-error.ts';
+import { openJournal } from '../journal/file/open-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { openJournal } from '../journal/open-journal.ts';
 import { performWrite, type SendingRecord, type WriteParts } from './perform-write.ts';
 
 let journal: Journal;

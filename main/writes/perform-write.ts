@@ -1,7 +1,7 @@
-import type { ListedIn } from '../contract/evidence.ts';
 import type { Failure, Outcome } from '../contract/failure.ts';
-import { truthOfFailedWrite } from '../contract/truth.ts';
-import type { WriteRecord, WriteResult, WriteSummary } from '../contract/write.ts';
+import type { ListedIn } from '../contract/write/evidence.ts';
+import { truthOfFailedWrite } from '../contract/write/truth.ts';
+import type { WriteRecord, WriteResult, WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 
 /** What the journal must be able to do for a write; each call returns when it is flushed to disk. */

@@ -1,4 +1,4 @@
-import type { WriteSummary } from '../contract/write.ts';
+import type { WriteSummary } from '../contract/write/write.ts';
 
 /** The writes that are recorded as *sending* right now. */
 export interface WritesUnderWay {

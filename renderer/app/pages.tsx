@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { useJournalState } from '../lib/app/use-journal-state.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
 import { usePageCommands } from '../lib/window/use-page-commands.ts';

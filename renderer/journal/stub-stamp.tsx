@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WriteSummary } from '../../main/contract/write.ts';
+import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { Stamp } from '../ui/look/stamp.tsx';
 
 interface StubStampProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SameOrder } from '../../main/contract/sent-before.ts';
+import type { SameOrder } from '../../main/contract/write/sent-before.ts';
 import { formatRelativeTime } from '../lib/words/format.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WriteSummary } from '../../main/contract/write.ts';
+import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { unsettledOrder } from './unsettled-order.ts';
 
 const lastWrite: WriteSummary = {

@@ -1,5 +1,5 @@
-import type { SameOrder } from '../../main/contract/sent-before.ts';
-import type { WriteSummary } from '../../main/contract/write.ts';
+import type { SameOrder } from '../../main/contract/write/sent-before.ts';
+import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { jsonTokens } from '../body/text/json-tokens.ts';
 import { call } from '../lib/app/call.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SameOrder } from '../../main/contract/sent-before.ts';
+import type { SameOrder } from '../../main/contract/write/sent-before.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import type { FormDraft } from '../form/drafts/use-draft.ts';
 import { call } from '../lib/app/call.ts';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useFailureActions } from '../lib/ask/use-failure-actions.ts';
 import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { navigate } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isInsecure } from '../../main/contract/base-url.ts';
-import type { Profile } from '../../main/contract/profile.ts';
+import { isInsecure } from '../../main/contract/profile/base-url.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 

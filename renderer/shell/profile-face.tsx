@@ -1,4 +1,4 @@
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { hostOf } from './host-of.ts';
 import styles from './rail.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
 import { leavePage, navigate, useRoute } from '../lib/window/router.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuitAnswer } from '../../main/contract/quit-answer.ts';
-import type { WriteSummary } from '../../main/contract/write.ts';
+import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { BookOpenText, Package, ReceiptText, Settings, UserPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { type Page, useRoute } from '../lib/window/router.ts';
 import { NotEncrypted } from './not-encrypted.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { Rail } from './rail.tsx';
 import { useDiagnosticsStatus } from './use-diagnostics-status.ts';
 import styles from './window-frame.module.css';

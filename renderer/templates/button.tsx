@@ -1,8 +1,12 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
-import type { Template, TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import type {
+  Template,
+  TemplateKind,
+  TemplateSummary,
+} from '../../main/contract/write/template.ts';
 import type { BodyContent } from '../body/content/content.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';

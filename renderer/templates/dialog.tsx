@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
+import type { TemplateKind, TemplateSummary } from '../../main/contract/write/template.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { DialogStatus } from '../ui/status/dialog-status.tsx';

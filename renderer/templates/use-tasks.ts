@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import type { Template, TemplateKind, TemplateSummary } from '../../main/contract/template.ts';
+import type {
+  Template,
+  TemplateKind,
+  TemplateSummary,
+} from '../../main/contract/write/template.ts';
 import { call } from '../lib/app/call.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { localDay } from '../lib/words/local-time.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';

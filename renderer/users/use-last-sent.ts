@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { LastSent } from '../../main/contract/sent-before.ts';
+import type { LastSent } from '../../main/contract/write/sent-before.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { useDebounced } from '../lib/window/use-debounced.ts';

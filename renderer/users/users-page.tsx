@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../main/contract/profile.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { bodyReducer } from '../body/content/state.ts';
 import { isBlankContent } from '../form/content/form-content.ts';
 import type { ReadyRequest } from '../form/content/ready-request.ts';

@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
-import { encrypted } from '../../main/journal/encrypted.ts';
+import { openJournal } from '../../main/journal/file/open-journal.ts';
 import { createJournal } from '../../main/journal/journal.ts';
-import { openJournal } from '../../main/journal/open-journal.ts';
+import { encrypted } from '../../main/journal/sql/encrypted.ts';
 import { sampleStub } from './sample-stub.ts';
 
 export interface JournalPlace {

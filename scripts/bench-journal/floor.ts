@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
-import { everyWrite } from '../../main/contract/every-write.ts';
-import { encrypted } from '../../main/journal/encrypted.ts';
-import { openJournal } from '../../main/journal/open-journal.ts';
+import { everyWrite } from '../../main/contract/write/every-write.ts';
+import { openJournal } from '../../main/journal/file/open-journal.ts';
+import { encrypted } from '../../main/journal/sql/encrypted.ts';
 import type { JournalPlace } from './fill-journal.ts';
 
 /** Milliseconds that a question took, once for each time that it was asked. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WriteRecord } from '../../main/contract/write.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 
 const minuteMs = 60_000;
 const customers = [

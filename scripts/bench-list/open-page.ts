@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { type DevtoolsPipe, openDevtoolsPipe } from '../bench/devtools-pipe.ts';
-import { electronPath } from '../setup/electron.mjs';
+import { electronPath } from '../setup/electron/electron.mjs';
 import { listProbeScript } from './list-probe.ts';
 import { type OnEvent, recordTrace } from './record-trace.ts';
 

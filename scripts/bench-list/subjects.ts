@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import { storeToken, writeProfiles } from '../../e2e/fixtures/seed-profile.ts';
-import { usualNetwork } from '../../main/contract/usual-network.ts';
+import { usualNetwork } from '../../main/contract/network/usual-network.ts';
 import { projectRoot } from '../setup/paths.mjs';
 import { ListPage } from './list-page.ts';
 import type { ListService } from './list-service.ts';

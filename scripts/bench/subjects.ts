@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
 import type { TestService } from '../../e2e/service/start-test-service.ts';
-import { electronPath } from '../setup/electron.mjs';
+import { electronPath } from '../setup/electron/electron.mjs';
 import { projectRoot } from '../setup/paths.mjs';
 import type { Launch } from './launch-once.ts';
 

@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { isInstalled } from '../setup/desktop-parts.mjs';
+import { isInstalled } from '../setup/linux/desktop-parts.mjs';
 
 export interface BackgroundProcess {
   readonly program: string;

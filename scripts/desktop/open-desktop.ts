@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasKeyring, hasScreen } from '../setup/desktop-parts.mjs';
+import { hasKeyring, hasScreen } from '../setup/linux/desktop-parts.mjs';
 import type { BackgroundProcess } from './background-process.ts';
 import { startPrivateKeyring } from './private-keyring.ts';
 import { foregroundIsRunning } from './run-foreground.ts';

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron } from '@playwright/test';
 import { openDesktop } from '../desktop/open-desktop.ts';
-import { electronPath } from '../setup/electron.mjs';
+import { electronPath } from '../setup/electron/electron.mjs';
 import { projectRoot } from '../setup/paths.mjs';
 
 const source = join(projectRoot, 'build/icon.svg');

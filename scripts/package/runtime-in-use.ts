@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { electronPath } from '../setup/electron.mjs';
-import { executableName, findOfficial } from '../setup/electron-official.mjs';
+import { electronPath } from '../setup/electron/electron.mjs';
+import { executableName, findOfficial } from '../setup/electron/electron-official.mjs';
 
 export interface RuntimeInUse {
   /** What electron-builder copies. */

@@ -19,10 +19,7 @@ export const houses: readonly House[] = [
       ['failure-error'],
       ['files'],
       // They take parameters; what they need of one another `main/index.ts` hands to them.
-      [
-        ...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'evidence', 'exports'],
-        ...['diagnostics', 'demo', 'words', 'lazily', 'log'],
-      ],
+      [...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'diagnostics', 'demo']],
       ['bridge'],
       ['shell'],
       ['start'],
@@ -31,10 +28,40 @@ export const houses: readonly House[] = [
     ],
   },
   {
+    folder: 'main/contract',
+    floors: [
+      ...[['network', 'service-text', 'spreadsheet-text'], ['profile'], ['failure']],
+      ...[['write', 'connection-test'], ['door']],
+    ],
+  },
+  {
+    folder: 'main/journal',
+    floors: [['sql'], ['drafts', 'templates'], ['stubs'], ['door'], ['file']],
+  },
+  {
+    folder: 'main/vault',
+    floors: [['keychain-failure'], ['keytar'], ['door']],
+  },
+  {
+    folder: 'main/writes',
+    floors: [['evidence'], ['door']],
+  },
+  {
+    folder: 'main/shell',
+    floors: [['platform', 'words'], ['window', 'quit'], ['door']],
+  },
+  {
     folder: 'main/service',
     floors: [
       ...[['answer'], ['reason'], ['network'], ['failure'], ['request'], ['placement'], ['door']],
       ['connection-test'],
+    ],
+  },
+  {
+    folder: 'main/service/network',
+    floors: [
+      ...[['before-cancel', 'net-error'], ['certificate'], ['connection'], ['proxy'], ['session']],
+      ['door'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WriteRecord } from '../../main/contract/write.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { judgeTyping } from './judge-typing.ts';
 import { Typing } from './typing.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteRecord } from '../../main/contract/write.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 import type { Typing } from './typing.ts';
 
 /** At most so much of typing may be lost, milliseconds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecordedRequest } from '../../e2e/service/recorded-request.ts';
-import type { RecordedOutcome } from '../../main/contract/truth.ts';
-import type { WriteRecord } from '../../main/contract/write.ts';
+import type { RecordedOutcome } from '../../main/contract/write/truth.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { judgeWrites } from './judge-writes.ts';
 
 const path = '/api/v1/orders';

@@ -1,5 +1,5 @@
 import type { RecordedRequest } from '../../e2e/service/recorded-request.ts';
-import type { WriteRecord } from '../../main/contract/write.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 
 /** Stubs that say that the service has answered. */
 const answered = ['done', 'refused', 'failed'];

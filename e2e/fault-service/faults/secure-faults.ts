@@ -1,6 +1,6 @@
 import { createServer, type ServerOptions } from 'node:https';
-import { selfSignedCertificate } from '../../fixtures/self-signed-certificate.ts';
-import { testCertificate } from '../../fixtures/test-certificates.ts';
+import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
+import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
 import { type Fault, type OpenPort, type PortFault, soundBody } from '../fault.ts';
 import { openPort, openRawPort } from '../open-port.ts';
 import { soundAnswer } from '../wire-answer.ts';

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { createProductReads } from '../../bridge/product-reads.ts';
 import { createRunningCalls } from '../../bridge/running-calls.ts';
 import type { MainEvent } from '../../contract/events.ts';
-import type { ProfileDraft } from '../../contract/profile.ts';
+import { usualNetwork } from '../../contract/network/usual-network.ts';
+import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { defaultSettings } from '../../contract/settings.ts';
-import { usualNetwork } from '../../contract/usual-network.ts';
 import { createRedactor } from '../../diagnostics/redactor.ts';
-import { createNotedLists } from '../../evidence/noted-lists.ts';
-import { openJournal } from '../../journal/open-journal.ts';
+import { openJournal } from '../../journal/file/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { maskToken } from '../../service/answer/mask-token.ts';
 import { gateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
-import type { Keytar } from '../../vault/keytar.ts';
+import type { Keytar } from '../../vault/keytar/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
+import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 
 /** keytar over a Map: the real one is met in main/vault/keyring.test.ts. */
 function memoryKeytar(): Keytar {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stub } from './sample-stub.ts';
 
-const opener = fileURLToPath(new URL('../open-journal.ts', import.meta.url));
+const opener = fileURLToPath(new URL('../file/open-journal.ts', import.meta.url));
 
 /** Records these writes as sending in a process of its own, which is then killed: a WAL is left behind. */
 export async function recordAndBeKilled(

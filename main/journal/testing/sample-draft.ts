@@ -1,4 +1,4 @@
-import type { DraftContent, DraftRow } from '../../contract/draft.ts';
+import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 
 /** A form with nothing in it. */
 export const draftContent: DraftContent = {

@@ -1,4 +1,4 @@
-import type { Certificate } from '../../contract/certificate.ts';
+import type { Certificate } from '../../contract/network/certificate.ts';
 import type { Gated, ServiceText } from '../../contract/service-text.ts';
 import { maskBeginning } from './mask-token.ts';
 

@@ -1,4 +1,4 @@
-import { isInsecure } from '../../contract/base-url.ts';
+import { isInsecure } from '../../contract/profile/base-url.ts';
 import type { MadeFailure } from '../../failure-error.ts';
 import { decodeBody } from './decode-body.ts';
 import { decodeEntities } from './decode-entities.ts';

@@ -1,5 +1,5 @@
+import type { TestLayer } from '../../contract/connection-test/test-layers.ts';
 import type { Failure, FailureOf } from '../../contract/failure.ts';
-import type { TestLayer } from '../../contract/test-layers.ts';
 
 /** Where looking from beside the request came to nothing; null where it came through. */
 export type FailedLook = 'name' | 'connection' | 'tls' | null;

@@ -1,8 +1,12 @@
-import { isInsecure } from '../../contract/base-url.ts';
-import type { ConnectionTest, TestFacts, TestStep } from '../../contract/connection-test.ts';
+import type {
+  ConnectionTest,
+  TestFacts,
+  TestStep,
+} from '../../contract/connection-test/connection-test.ts';
+import { type TestLayer, testLayers } from '../../contract/connection-test/test-layers.ts';
 import type { Failure } from '../../contract/failure.ts';
-import type { RouteChange } from '../../contract/route.ts';
-import { type TestLayer, testLayers } from '../../contract/test-layers.ts';
+import { isInsecure } from '../../contract/profile/base-url.ts';
+import type { RouteChange } from '../../contract/profile/route.ts';
 import { cancelledUnsent, FailureError, signedOut } from '../../failure-error.ts';
 import { serviceCertificate } from '../answer/service-text.ts';
 import type { RemoteService, ServiceProfile } from '../remote-service.ts';

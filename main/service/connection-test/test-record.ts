@@ -1,6 +1,10 @@
-import type { ConnectionTest, TestFacts, TestStep } from '../../contract/connection-test.ts';
+import type {
+  ConnectionTest,
+  TestFacts,
+  TestStep,
+} from '../../contract/connection-test/connection-test.ts';
+import { type TestLayer, testLayers } from '../../contract/connection-test/test-layers.ts';
 import type { Failure } from '../../contract/failure.ts';
-import { type TestLayer, testLayers } from '../../contract/test-layers.ts';
 
 /** How far a connection test has come; every change is reported as it happens. */
 export class TestRecord {

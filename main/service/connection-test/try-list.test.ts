@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { usualNetwork } from '../../contract/network/usual-network.ts';
 import { defaultSettings } from '../../contract/settings.ts';
-import { usualNetwork } from '../../contract/usual-network.ts';
 import { createRemoteService } from '../remote-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeSessions } from '../testing/node-sessions.ts';

@@ -5,6 +5,7 @@ import type { AnswerProgress } from '../answer/answer-progress.ts';
 import type { Deadline } from '../answer/deadline.ts';
 import { BodyTooLarge } from '../answer/read-body.ts';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
+import { tlsTroubleOf } from '../network/certificate/tls-trouble.ts';
 import type { Connection, Redirect } from '../network/connection.ts';
 import {
   type Interruption,
@@ -13,8 +14,7 @@ import {
   type UnreachableCause,
   unreachableCauseOf,
 } from '../network/net-error.ts';
-import { NotHandedOver, networkServiceGone } from '../network/network-end.ts';
-import { tlsTroubleOf } from '../network/tls-trouble.ts';
+import { NotHandedOver, networkServiceGone } from '../network/session/network-end.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 
 /** What is known about a request while it is under way. */

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
-import type { ProxyAnswer } from './log-in-to-proxy.ts';
-import type { SeenCertificates } from './tls-trouble.ts';
+import type { ProxyChallenge } from '../../contract/network/proxy-login.ts';
+import type { SeenCertificates } from './certificate/tls-trouble.ts';
 
 /** `session.fetch`, or Node's fetch in a unit test. */
 export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>;
@@ -49,6 +49,12 @@ export interface ServiceSession
     onHeadersReceived: Session['webRequest']['onHeadersReceived'];
   };
 }
+
+/** `in`: it accepted a login; `not-asked`: it wanted none, or there was no answer to go by. */
+export type ProxyAnswer =
+  | { readonly kind: 'in' | 'not-asked' }
+  /** Nobody has entered a login that it would accept. */
+  | { readonly kind: 'needed'; readonly challenge: ProxyChallenge };
 
 export interface NetworkParts<S extends ServiceSession> {
   readonly electron: { fromPartition(name: string, options: { cache: boolean }): S };

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { Certificate } from '../../contract/certificate.ts';
-import { readCertificate } from './read-certificate.ts';
+import type { Certificate } from '../../contract/network/certificate.ts';
+import { readCertificate } from './certificate/read-certificate.ts';
 
 /**
  * Looks at the way to a service from beside the request, for the connection test to show how far it

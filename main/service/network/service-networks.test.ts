@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import { usualNetwork } from '../../contract/usual-network.ts';
+import { usualNetwork } from '../../contract/network/usual-network.ts';
 import { loadProducts } from '../products.ts';
 import { createOrder } from '../request/create-order.ts';
 import { failureOf } from '../testing/failure-of.ts';

@@ -1,9 +1,9 @@
-import type { ProxyChoice } from '../../contract/network.ts';
-import type { ProxyChallenge } from '../../contract/proxy-login.ts';
+import type { ProxyChoice } from '../../contract/network/network.ts';
+import type { ProxyChallenge } from '../../contract/network/proxy-login.ts';
 import { beforeCancel } from './before-cancel.ts';
 import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
-import type { ProxyKnowledge } from './proxy-gate.ts';
-import { RenewedSession } from './renewed-session.ts';
+import type { ProxyKnowledge } from './proxy/proxy-gate.ts';
+import { RenewedSession } from './session/renewed-session.ts';
 import { createWriteSlots } from './write-slots.ts';
 
 /** The sessions that take one way through the network. */

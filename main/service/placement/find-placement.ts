@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commonPlacements } from '../../contract/common-placements.ts';
-import type { FoundPlacement, PlacementAttempt } from '../../contract/find-placement.ts';
-import type { TokenPlacement } from '../../contract/token-placement.ts';
+import { commonPlacements } from '../../contract/profile/common-placements.ts';
+import type { FoundPlacement, PlacementAttempt } from '../../contract/profile/find-placement.ts';
+import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 
 /** Between the beginnings of two attempts, ms: a service that counts wrong tokens is not to be hurried. */

@@ -1,4 +1,4 @@
-import type { PlacementResult } from '../../contract/find-placement.ts';
+import type { PlacementResult } from '../../contract/profile/find-placement.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { Answer } from '../failure/answer.ts';
 import { httpFailure } from '../failure/http-failure.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import type { TokenPlacement } from '../../contract/token-placement.ts';
+import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import { loadProducts } from '../products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';

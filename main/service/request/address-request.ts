@@ -1,5 +1,5 @@
-import { tokenProblem } from '../../contract/header-field.ts';
-import type { Profile } from '../../contract/profile.ts';
+import { tokenProblem } from '../../contract/profile/header-field.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { placeToken } from './place-token.ts';
 import type { ServiceRequest } from './service-request.ts';

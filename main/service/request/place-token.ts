@@ -1,4 +1,4 @@
-import type { TokenPlacement } from '../../contract/token-placement.ts';
+import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 
 /** Puts a token where the profile says. `url` and `headers` are changed in place. */
 export function placeToken(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestPreview } from '../../contract/request-preview.ts';
+import type { RequestPreview } from '../../contract/write/request-preview.ts';
 import { mask } from '../answer/mask-token.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 import type { ServiceRequest } from './service-request.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { isInsecure } from '../../contract/base-url.ts';
+import { isInsecure } from '../../contract/profile/base-url.ts';
 import type { Gated } from '../../contract/service-text.ts';
-import type { WriteResult } from '../../contract/write.ts';
+import type { WriteResult } from '../../contract/write/write.ts';
 import { answerText } from '../answer/answer-text.ts';
 import { replyLimitBytes } from '../answer/limits.ts';
 import { BodyTooLarge, readBody } from '../answer/read-body.ts';

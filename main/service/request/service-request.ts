@@ -1,4 +1,4 @@
-import type { WriteOperation } from '../../contract/write.ts';
+import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
 
 /** One of the four requests of interface.md, without what belongs to a profile: address and token. */

@@ -1,4 +1,4 @@
-import { usualNetwork } from '../../contract/usual-network.ts';
+import { usualNetwork } from '../../contract/network/usual-network.ts';
 import type { ServiceSession } from '../network/connection.ts';
 import {
   createServiceNetworks,

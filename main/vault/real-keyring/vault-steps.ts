@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import keytar from 'keytar';
-import type { Route } from '../../contract/route.ts';
+import type { Route } from '../../contract/profile/route.ts';
 import { FailureError } from '../../failure-error.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createVault, type Vault } from '../vault.ts';

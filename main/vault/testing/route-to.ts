@@ -1,6 +1,6 @@
-import type { Profile } from '../../contract/profile.ts';
-import { type Route, routeOf } from '../../contract/route.ts';
-import { usualNetwork } from '../../contract/usual-network.ts';
+import { usualNetwork } from '../../contract/network/usual-network.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { type Route, routeOf } from '../../contract/profile/route.ts';
 
 /** The route to this address as a new profile has it, with these changes. */
 export function routeTo(

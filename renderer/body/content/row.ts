@@ -1,4 +1,4 @@
-import type { StarterField } from '../../../main/contract/profile.ts';
+import type { StarterField } from '../../../main/contract/profile/profile.ts';
 
 export const rowTypes = ['text', 'number', 'boolean', 'null', 'json', 'object', 'list'] as const;
 export type RowType = (typeof rowTypes)[number];

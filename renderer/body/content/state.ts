@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import type { StarterField } from '../../../main/contract/profile.ts';
+import type { StarterField } from '../../../main/contract/profile/profile.ts';
 import { type PathStep, stepInto, touches } from '../text/path-step.ts';
 import { placeAnswers } from './place-answers.ts';
 import { type BodyRow, holdsRows, isEmpty, starterRows } from './row.ts';

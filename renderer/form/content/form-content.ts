@@ -1,6 +1,6 @@
-import type { Draft, DraftContent, DraftRow } from '../../../main/contract/draft.ts';
-import type { StarterField } from '../../../main/contract/profile.ts';
-import { mostKeptIds } from '../../../main/contract/template-limits.ts';
+import type { StarterField } from '../../../main/contract/profile/profile.ts';
+import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write/draft.ts';
+import { mostKeptIds } from '../../../main/contract/write/template-limits.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
 import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/state.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';

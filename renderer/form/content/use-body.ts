@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../body/content/describe-problem.ts';
 import {
   type BodyAction,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyContent, bodyContent } from '../../body/content/content.ts';
 import type { BodyKind } from '../../body/content/describe-problem.ts';
 import type { BodyAction, BodyState } from '../../body/content/state.ts';

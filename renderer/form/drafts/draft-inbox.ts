@@ -1,4 +1,4 @@
-import type { DraftKind } from '../../../main/contract/draft.ts';
+import type { DraftKind } from '../../../main/contract/write/draft.ts';
 
 type Open = (draftId: string) => void;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DraftSummary } from '../../../main/contract/draft.ts';
+import type { DraftSummary } from '../../../main/contract/write/draft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { WriteStamp } from '../stub/write-stamp.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftSummary } from '../../../main/contract/draft.ts';
+import type { DraftSummary } from '../../../main/contract/write/draft.ts';
 import type { BodyKind } from '../../body/content/describe-problem.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';

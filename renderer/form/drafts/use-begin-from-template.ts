@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Template } from '../../../main/contract/template.ts';
+import type { Template } from '../../../main/contract/write/template.ts';
 import { bodyOfTemplate } from '../../templates/body-of-template.ts';
 import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 import type { FormFields } from '../content/use-form-content.ts';

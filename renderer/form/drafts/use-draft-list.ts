@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DraftKind, DraftSummary } from '../../../main/contract/draft.ts';
+import type { DraftKind, DraftSummary } from '../../../main/contract/write/draft.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { Draft } from '../../../main/contract/draft.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { Profile } from '../../../main/contract/profile.ts';
-import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { Draft } from '../../../main/contract/write/draft.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';

@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '../../../main/contract/failure.ts';
-import type { WriteResult } from '../../../main/contract/write.ts';
+import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { call, pageDefect } from '../../lib/app/call.ts';
 import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 

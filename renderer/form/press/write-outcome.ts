@@ -1,6 +1,6 @@
-import type { RecordedOutcome } from '../../../main/contract/truth.ts';
-import { truthOfFailedWrite } from '../../../main/contract/truth.ts';
-import type { WriteResult } from '../../../main/contract/write.ts';
+import type { RecordedOutcome } from '../../../main/contract/write/truth.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/truth.ts';
+import type { WriteResult } from '../../../main/contract/write/write.ts';
 import type { PressState } from './press.ts';
 
 /** What a stamp says of a press; null before there was one. The words for `status` are its digits. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../../../main/contract/failure.ts';
-import type { Profile } from '../../../main/contract/profile.ts';
-import type { WriteResult } from '../../../main/contract/write.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { WriteResult } from '../../../main/contract/write/write.ts';
 import type { BodyAction } from '../../body/content/state.ts';
 import { call } from '../../lib/app/call.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';

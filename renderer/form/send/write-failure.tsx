@@ -1,4 +1,4 @@
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import styles from './stub-outcome.module.css';
 import { WriteStamp } from './write-stamp.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WriteResult } from '../../../main/contract/write.ts';
+import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestPreview } from '../../../main/contract/request-preview.ts';
-import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { Note } from '../../ui/look/note.tsx';
 import type { ReadyRequest } from '../content/ready-request.ts';
 import type { PressState } from '../press/press.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Profile } from '../../../main/contract/profile.ts';
-import type { RequestPreview } from '../../../main/contract/request-preview.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import { call } from '../../lib/app/call.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import type { ReadyRequest } from '../content/ready-request.ts';

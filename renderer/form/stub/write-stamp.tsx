@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { formatClock } from '../../lib/words/format.ts';
 import { Stamp } from '../../ui/look/stamp.tsx';
 

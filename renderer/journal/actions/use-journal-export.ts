@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { WriteFilter } from '../../../main/contract/write-filter.ts';
+import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { formatNumber } from '../../lib/words/format.ts';

@@ -1,5 +1,5 @@
-import { everyWrite } from '../../../main/contract/every-write.ts';
-import type { WriteFilter } from '../../../main/contract/write-filter.ts';
+import { everyWrite } from '../../../main/contract/write/every-write.ts';
+import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 
 /** What stands in the bar; an empty text leaves out none. */
 export interface FilterFields {

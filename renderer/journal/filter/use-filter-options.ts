@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outcomeFilters } from '../../../main/contract/truth.ts';
-import { writeOperations } from '../../../main/contract/write-operations.ts';
+import { outcomeFilters } from '../../../main/contract/write/truth.ts';
+import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 

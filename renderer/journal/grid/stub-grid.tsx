@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WriteSummary } from '../../../main/contract/write.ts';
-import type { WriteFilter } from '../../../main/contract/write-filter.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { useSettings } from '../../lib/app/start-state.ts';
 import { movedTo } from './moved-to.ts';
 import styles from './stub-grid.module.css';

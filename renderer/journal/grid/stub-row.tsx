@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at a row.
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { evidenceLabel } from '../../lib/failure/describe-delete.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';

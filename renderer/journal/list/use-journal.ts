@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { WriteSummary } from '../../../main/contract/write.ts';
-import type { WriteFilter } from '../../../main/contract/write-filter.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';

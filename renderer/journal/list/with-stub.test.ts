@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { withPage, withStub } from './with-stub.ts';
 
 const stub = (writeId: string, startedAt: string, outcome: WriteSummary['outcome'] = 'done') => ({

@@ -1,4 +1,4 @@
-import type { WriteSummary } from '../../../main/contract/write.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 
 /** The list with this stub in its newest state: in its place, or on top when it is a new one. */
 export function withStub(

@@ -2,7 +2,7 @@ import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { WriteRecord } from '../../../main/contract/write.ts';
+import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import { textToRows } from '../../body/content/text-to-rows.ts';
 import { sendToForm } from '../../form/drafts/draft-inbox.ts';
 import { call } from '../../lib/app/call.ts';

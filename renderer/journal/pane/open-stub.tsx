@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WriteRecord } from '../../../main/contract/write.ts';
+import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import { ShownText } from '../../form/stub/shown-text.tsx';
 import { evidenceLabel, evidenceMeaning } from '../../lib/failure/describe-delete.ts';
 import { formatDuration, formatExactTime } from '../../lib/words/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { Settlement, WriteRecord } from '../../../main/contract/write.ts';
+import type { Settlement, WriteRecord } from '../../../main/contract/write/write.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatExactTime } from '../../lib/words/format.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure, ShownBody } from '../../../main/contract/failure.ts';
-import type { WriteRecord } from '../../../main/contract/write.ts';
+import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import { ShownText } from '../../form/stub/shown-text.tsx';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { Note } from '../../ui/look/note.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Profile } from '../../../main/contract/profile.ts';
-import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { FailureAction } from '../failure/failure-description.ts';
 import { navigate } from '../window/router.ts';
 import { useProxyDialog } from './use-proxy-dialog.ts';

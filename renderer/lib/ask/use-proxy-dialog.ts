@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ProxyChoice } from '../../../main/contract/network.ts';
+import type { ProxyChoice } from '../../../main/contract/network/network.ts';
 
 /**
  * Opens "Proxy login" for the proxy on this way that has asked. Resolves when it closes. After `saved` a

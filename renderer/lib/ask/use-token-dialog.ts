@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 
 /**
  * Opens "Token needed" over whatever is there, which stays untouched. Resolves when it closes. After

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceDoubts } from '../../../main/contract/evidence.ts';
 import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
+import { evidenceDoubts } from '../../../main/contract/write/evidence.ts';
 import { type DeleteCheck, describeDelete } from './describe-delete.ts';
 
 const http = (status: number): HttpFailure => ({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { tlsFaults } from '../../../main/contract/certificate.ts';
 import {
   type Failure,
   type FailureKind,
@@ -8,6 +7,7 @@ import {
   interruptions,
   unreachableCauses,
 } from '../../../main/contract/failure.ts';
+import { tlsFaults } from '../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../main/contract/procedures.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailedTask } from './failure-description.ts';

@@ -1,5 +1,5 @@
-import type { TlsFault } from '../../../main/contract/certificate.ts';
 import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
+import type { TlsFault } from '../../../main/contract/network/certificate.ts';
 import type en from '../../../main/locales/en.json';
 import type { FailedTask, FailureAction } from './failure-description.ts';
 import { isWriteTask } from './is-write-task.ts';

@@ -1,5 +1,5 @@
-import type { Certificate } from '../../../main/contract/certificate.ts';
 import type { Exchange, Failure, FailureOf } from '../../../main/contract/failure.ts';
+import type { Certificate } from '../../../main/contract/network/certificate.ts';
 import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';

@@ -1,5 +1,5 @@
-import type { TlsTrouble } from '../../../main/contract/certificate.ts';
 import type { FailureOf } from '../../../main/contract/failure.ts';
+import type { TlsTrouble } from '../../../main/contract/network/certificate.ts';
 import { formatExactTime } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 

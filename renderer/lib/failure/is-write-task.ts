@@ -1,4 +1,4 @@
-import type { WriteOperation } from '../../../main/contract/write.ts';
+import type { WriteOperation } from '../../../main/contract/write/write.ts';
 import type { FailedTask } from './failure-description.ts';
 
 /** The tasks that change something at the service, and so can be left in doubt. */

@@ -1,5 +1,5 @@
-import { isInsecure } from '../../../main/contract/base-url.ts';
 import type { FailureOf } from '../../../main/contract/failure.ts';
+import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 
 /**
  * What a refused redirect wanted: the same host over https, what may be a network's page for signing

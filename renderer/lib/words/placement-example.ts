@@ -1,4 +1,4 @@
-import type { TokenPlacement } from '../../../main/contract/token-placement.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 
 const masked = '••••••••';
 

@@ -1,5 +1,5 @@
-import type { ProxyChoice } from '../../../main/contract/network.ts';
-import type { RouteChange } from '../../../main/contract/route.ts';
+import type { ProxyChoice } from '../../../main/contract/network/network.ts';
+import type { RouteChange } from '../../../main/contract/profile/route.ts';
 import { i18n } from './i18n.ts';
 import { placementExample } from './placement-example.ts';
 

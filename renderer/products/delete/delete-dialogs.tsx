@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeDelete } from '../../lib/failure/describe-delete.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

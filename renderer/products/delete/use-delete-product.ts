@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Product } from '../../../main/contract/product.ts';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { formatNumber } from '../../lib/words/format.ts';

@@ -1,4 +1,4 @@
-import type { TestStep } from '../../../main/contract/connection-test.ts';
+import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureAsText } from '../../lib/failure/failure-as-text.ts';

@@ -7,8 +7,8 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TestStep } from '../../../main/contract/connection-test.ts';
-import { testLayers } from '../../../main/contract/test-layers.ts';
+import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
+import { testLayers } from '../../../main/contract/connection-test/test-layers.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Spinner } from '../../ui/look/spinner.tsx';

@@ -1,5 +1,8 @@
-import type { TestFacts, TestStep } from '../../../main/contract/connection-test.ts';
-import type { TestLayer } from '../../../main/contract/test-layers.ts';
+import type {
+  TestFacts,
+  TestStep,
+} from '../../../main/contract/connection-test/connection-test.ts';
+import type { TestLayer } from '../../../main/contract/connection-test/test-layers.ts';
 import { formatBytes, formatDate, formatDuration } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { TestStep } from '../../../main/contract/connection-test.ts';
+import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';

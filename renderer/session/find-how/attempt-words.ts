@@ -1,5 +1,5 @@
-import type { PlacementResult } from '../../../main/contract/find-placement.ts';
-import type { TokenPlacement } from '../../../main/contract/token-placement.ts';
+import type { PlacementResult } from '../../../main/contract/profile/find-placement.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
 import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundPlacement, PlacementAttempt } from '../../../main/contract/find-placement.ts';
+import type {
+  FoundPlacement,
+  PlacementAttempt,
+} from '../../../main/contract/profile/find-placement.ts';
 import { formatDuration } from '../../lib/words/format.ts';
 import { placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';

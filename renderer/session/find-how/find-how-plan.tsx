@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { commonPlacements } from '../../../main/contract/common-placements.ts';
+import { commonPlacements } from '../../../main/contract/profile/common-placements.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
 import styles from './find-how.module.css';
 

@@ -1,6 +1,6 @@
 import { Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/proxy-login-action.tsx';

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { FoundPlacement, PlacementAttempt } from '../../../main/contract/find-placement.ts';
-import type { Profile } from '../../../main/contract/profile.ts';
-import type { TokenPlacement } from '../../../main/contract/token-placement.ts';
+import type {
+  FoundPlacement,
+  PlacementAttempt,
+} from '../../../main/contract/profile/find-placement.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { call } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';

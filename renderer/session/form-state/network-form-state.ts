@@ -1,12 +1,12 @@
-import type { ClientCertificate } from '../../../main/contract/client-certificate.ts';
-import type { ProxyChoice } from '../../../main/contract/network.ts';
-import type { Profile, ProfileDraft } from '../../../main/contract/profile.ts';
+import type { ClientCertificate } from '../../../main/contract/network/client-certificate.ts';
+import type { ProxyChoice } from '../../../main/contract/network/network.ts';
 import {
   parsePacUrl,
   parseProxyAddress,
   parseProxyBypass,
-} from '../../../main/contract/proxy-address.ts';
-import { usualNetwork } from '../../../main/contract/usual-network.ts';
+} from '../../../main/contract/network/proxy-address.ts';
+import { usualNetwork } from '../../../main/contract/network/usual-network.ts';
+import type { Profile, ProfileDraft } from '../../../main/contract/profile/profile.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';

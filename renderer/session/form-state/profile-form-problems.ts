@@ -1,5 +1,8 @@
-import { parseBaseUrl } from '../../../main/contract/base-url.ts';
-import { headerNameProblem, headerValueProblem } from '../../../main/contract/header-field.ts';
+import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
+import {
+  headerNameProblem,
+  headerValueProblem,
+} from '../../../main/contract/profile/header-field.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';

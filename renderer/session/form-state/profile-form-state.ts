@@ -1,6 +1,10 @@
-import { parseBaseUrl } from '../../../main/contract/base-url.ts';
-import type { Profile, ProfileDraft, StarterField } from '../../../main/contract/profile.ts';
-import type { TokenPlacement } from '../../../main/contract/token-placement.ts';
+import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
+import type {
+  Profile,
+  ProfileDraft,
+  StarterField,
+} from '../../../main/contract/profile/profile.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { type NetworkFormState, networkFormState, networkOf } from './network-form-state.ts';
 
 /** A row of the starter fields while it is edited; the key keeps its place when rows move. */

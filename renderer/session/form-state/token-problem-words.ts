@@ -1,4 +1,4 @@
-import { tokenProblem } from '../../../main/contract/header-field.ts';
+import { tokenProblem } from '../../../main/contract/profile/header-field.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 

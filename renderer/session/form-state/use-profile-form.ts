@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import type { Profile } from '../../../main/contract/profile.ts';
-import { profileColours } from '../../../main/contract/profile-colours.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { profileColours } from '../../../main/contract/profile/profile-colours.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { fieldOfIssue } from './field-of-issue.ts';

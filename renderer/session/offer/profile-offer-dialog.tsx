@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isInsecure } from '../../../main/contract/base-url.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
+import { isInsecure } from '../../../main/contract/profile/base-url.ts';
+import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
 import { call } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RouteChange } from '../../../main/contract/route.ts';
+import type { RouteChange } from '../../../main/contract/profile/route.ts';
 import { routeChangeWords } from '../../lib/words/route-words.ts';
 import styles from './route-changes.module.css';
 

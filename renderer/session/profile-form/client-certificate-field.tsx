@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { parseBaseUrl } from '../../../main/contract/base-url.ts';
-import type { OfferedCertificate } from '../../../main/contract/client-certificate.ts';
+import type { OfferedCertificate } from '../../../main/contract/network/client-certificate.ts';
+import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import { call } from '../../lib/app/call.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { formatDate } from '../../lib/words/format.ts';

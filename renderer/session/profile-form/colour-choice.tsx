@@ -1,8 +1,8 @@
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../../main/contract/profile.ts';
-import { profileColours } from '../../../main/contract/profile-colours.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { profileColours } from '../../../main/contract/profile/profile-colours.ts';
 import fieldStyles from '../../ui/field/field.module.css';
 import styles from './colour-choice.module.css';
 

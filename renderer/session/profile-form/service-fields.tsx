@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { parseBaseUrl } from '../../../main/contract/base-url.ts';
+import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { parseBaseUrl } from '../../../main/contract/base-url.ts';
-import type { Profile } from '../../../main/contract/profile.ts';
+import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { Banner } from '../../ui/page/banner.tsx';
 import { FindHow } from '../find-how/find-how.tsx';

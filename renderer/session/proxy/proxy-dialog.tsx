@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { ProxyChallenge } from '../../../main/contract/proxy-login.ts';
+import type { ProxyChallenge } from '../../../main/contract/network/proxy-login.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isInsecure } from '../../../main/contract/base-url.ts';
+import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import { Banner } from '../../ui/page/banner.tsx';
 import warning from './token-warning.module.css';
 

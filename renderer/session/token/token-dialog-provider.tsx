@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { type AskForToken, TokenDialogContext } from '../../lib/ask/use-token-dialog.ts';
 import { useOnceTypingRests } from '../../ui/dialog/use-once-typing-rests.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind } from '../../../main/contract/template.ts';
-import { largestTemplateFile } from '../../../main/contract/template-limits.ts';
+import type { TemplateKind } from '../../../main/contract/write/template.ts';
+import { largestTemplateFile } from '../../../main/contract/write/template-limits.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { TemplateImport } from '../../../main/contract/template.ts';
-import { largestTemplateFile } from '../../../main/contract/template-limits.ts';
+import type { TemplateImport } from '../../../main/contract/write/template.ts';
+import { largestTemplateFile } from '../../../main/contract/write/template-limits.ts';
 import { call } from '../../lib/app/call.ts';
 
 type Refused = Extract<TemplateImport, { kind: 'refused' }>['why'] | 'too-large' | 'unreadable';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { SkippedTemplate, TemplateKind } from '../../../main/contract/template.ts';
+import type { SkippedTemplate, TemplateKind } from '../../../main/contract/write/template.ts';
 import type { ImportEnd } from './import-file.ts';
 import styles from './imported-part.module.css';
 

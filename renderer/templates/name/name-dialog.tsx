@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { TemplateKind } from '../../../main/contract/template.ts';
+import type { TemplateKind } from '../../../main/contract/write/template.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateSummary } from '../../../main/contract/template.ts';
+import type { TemplateSummary } from '../../../main/contract/write/template.ts';
 import { call } from '../../lib/app/call.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { useRefreshTemplates } from '../saved/use-templates.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind } from '../../../main/contract/template.ts';
+import type { TemplateKind } from '../../../main/contract/write/template.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { describeBodyProblem } from '../../body/content/describe-problem.ts';
 import { call } from '../../lib/app/call.ts';

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '../../../main/contract/template.ts';
+import type { TemplateSummary } from '../../../main/contract/write/template.ts';
 import { foldText } from '../../lib/words/fold-text.ts';
 
 /** Those with every word of the search somewhere in their name, whatever its case and accents. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind, TemplateSummary } from '../../../main/contract/template.ts';
+import type { TemplateKind, TemplateSummary } from '../../../main/contract/write/template.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';

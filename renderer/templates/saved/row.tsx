@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateSummary } from '../../../main/contract/template.ts';
+import type { TemplateSummary } from '../../../main/contract/write/template.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateSummary } from '../../../main/contract/template.ts';
+import type { TemplateSummary } from '../../../main/contract/write/template.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { foundTemplates } from './found-templates.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TemplateKind, TemplateSummary } from '../../../main/contract/template.ts';
+import type { TemplateKind, TemplateSummary } from '../../../main/contract/write/template.ts';
 import { call } from '../../lib/app/call.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import type { Profile } from '../../../main/contract/profile.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { ProfileContext } from '../../lib/app/start-state.ts';
 
 export interface StatusMessage {

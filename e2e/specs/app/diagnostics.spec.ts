@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+
+const secretWords = 'the body of an answer, for nobody else';
+
+test.use({ profileChange: { name: 'Name of somebody' } });
+
+test('Help > Save diagnostics writes what helps, and nothing that was sent or came back', async ({
+  window,
+  service,
+  launched,
+  orders,
+  failure,
+  userData,
+}) => {
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
+  service.always('POST /api/v1/orders', {
+    status: 400,
+    body: { message: `${secretWords} ${service.token}` },
+  });
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann Other"}');
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toBeVisible();
+  await failure.close();
+
+  const path = join(userData, 'saved.json');
+  await answerSaveDialog(launched, path);
+  await launched.app.evaluate(({ Menu }) => {
+    const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
+    help?.submenu?.items.find(({ label }) => label.startsWith('Save diagnostics'))?.click();
+  });
+  await expect(window.getByRole('status').filter({ hasText: 'Diagnostics saved' })).toBeVisible();
+
+  const text = readFileSync(path, 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    app: { version: expect.any(String) },
+    versions: { electron: expect.any(String), chrome: expect.any(String) },
+    system: { platform: process.platform, locale: 'en' },
+    keychain: 'available',
+    journal: 'file',
+    settings: { writeSeconds: 60 },
+    profiles: [{ origin: service.origin, placement: 'bearer', proxy: 'system' }],
+    failures: [{ operation: 'createOrder', kind: 'http', status: 400 }],
+    log: [expect.stringContaining('"kind":"http"')],
+  });
+  for (const word of [service.token, secretWords, 'Ann Other', 'Name of somebody']) {
+    expect(text).not.toContain(word);
+  }
+});
+
+test('Settings > About saves them too', async ({ window, launched, userData }) => {
+  const path = join(userData, 'saved.json');
+  await answerSaveDialog(launched, path);
+  await window.getByRole('link', { name: 'Settings' }).click();
+  await window.getByRole('button', { name: 'Save diagnostics…' }).click();
+  await expect(window.getByRole('status').filter({ hasText: path })).toBeVisible();
+  expect(JSON.parse(readFileSync(path, 'utf8')).profiles).toHaveLength(1);
+});
+
+test.describe('a log that grows', () => {
+  test.use({ expectedProblems: /defect/ });
+  test('is kept in three files, and no line holds the token', async ({
+    window,
+    service,
+    launched,
+    userData,
+  }) => {
+    await expect(new ProductsPage(window).row(1)).toBeVisible();
+    await launched.app.evaluate((_, token) => {
+      const filler = 'x'.repeat(1000);
+      for (let count = 0; count < 2500; count += 1) {
+        const defect = new Error(`defect ${count} ${encodeURIComponent(token)} ${filler}`);
+        process.emit('uncaughtException', defect);
+      }
+    }, service.token);
+    const text = (name: string) => readFileSync(join(userData, 'logs', name), 'utf8');
+    await expect.poll(() => text('main.log')).toContain('defect 2499');
+    for (const name of ['main.log', 'main.1.log', 'main.2.log']) {
+      expect(text(name).length).toBeLessThan(1.2 * 1024 * 1024);
+      expect(text(name)).toContain('defect');
+      expect(text(name)).not.toContain(service.token);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { passTime } from '../../fixtures/pass-time.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+
+/** What every dialog does, whatever it is about. */
+
+const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
+
+/** No time passes for the page, however long the typing takes, until it comes to rest. */
+async function stopClock(window: Page): Promise<{ rest(): Promise<void> }> {
+  await window.clock.install();
+  await window.clock.pauseAt(Date.now() + 1000);
+  return { rest: () => window.clock.resume() };
+}
+
+/** So that what lasts some frames can be looked at. */
+const slowDown = (window: Page) =>
+  window.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[data-entering] { animation-duration: 3s !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+test('a question stays as it was asked until it is gone, and takes no second press', async ({
+  products,
+  service,
+  window,
+}) => {
+  await slowDown(window);
+  const hold = service.hold('DELETE /api/v1/products/*');
+  await products.deleteButton(2).click();
+  await products.deleteDialog.getByRole('button', { name: 'Delete product' }).focus();
+  await window.keyboard.press('Enter');
+  await hold.arrived;
+  expect(await products.deleteDialog.textContent()).toMatch(/Office chair, mesh back.*189/);
+  await window.keyboard.press('Enter');
+  await expect(products.deleteDialog).toBeHidden();
+  hold.release();
+  await expect(products.row(2)).toBeHidden();
+  expect(service.requestsOf('DELETE')).toHaveLength(1);
+});
+
+test.describe('a failure that comes while somebody types', () => {
+  const failed = { status: 500, body: { message: 'No paper left' } };
+
+  freshTest(
+    'waits for a pause, so that no key is lost to it or presses its button',
+    async ({ orders, service, failure, window }) => {
+      await orders.open();
+      await orders.writeJson('{"note":"');
+      await orders.json.press('End');
+      await orders.json.pressSequentially('a"}');
+      const hold = service.hold('POST /api/v1/orders');
+      service.next('POST /api/v1/orders', failed);
+      await window.keyboard.press('Control+Enter');
+      await hold.arrived;
+      await orders.json.press('ArrowLeft');
+      await orders.json.press('ArrowLeft');
+      const typing = await stopClock(window);
+      await orders.json.pressSequentially(' cup of tea');
+      hold.release();
+      // The failure is there, and waits.
+      await expect(orders.preview).toContainText(/Failed/);
+      await orders.json.pressSequentially(' for the table');
+      await expect(failure.titled("Couldn't create the order")).toBeHidden();
+      await typing.rest();
+      await expect(failure.titled("Couldn't create the order")).toBeVisible();
+      await expect(failure.part('Reason')).toContainText('No paper left');
+      await expect(orders.json).toHaveValue('{"note":"a cup of tea for the table"}');
+    },
+  );
+
+  test('takes letters for what they are: not meant for its buttons', async ({
+    orders,
+    service,
+    failure,
+    window,
+  }) => {
+    await orders.open();
+    await orders.writeJson('{}');
+    service.next('POST /api/v1/orders', failed);
+    await orders.create.click();
+    await expect(failure.button('Close')).toBeEnabled();
+    await expect(failure.button('Close')).toBeFocused();
+    for (const key of ['a', 'Space', 'b', 'Enter']) await window.keyboard.press(key);
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await expect(failure.button('Close')).toBeEnabled();
+    await window.keyboard.press('Enter');
+    await expect(failure.titled("Couldn't create the order")).toBeHidden();
+  });
+});
+
+freshTest(
+  'a question that nobody asked for is not answered by what is typed',
+  async ({ orders, window }) => {
+    await orders.open();
+    await orders.writeJson('{}');
+    await orders.create.click();
+    await expect(status(window, 'Order created')).toBeVisible();
+    await passTime(window);
+    await orders.json.press('End');
+    const typing = await stopClock(window);
+    await orders.json.pressSequentially('  ');
+    await orders.json.press('Control+Enter');
+    await orders.json.pressSequentially(' '.repeat(10));
+    await typing.rest();
+    await expect(window.getByRole('alertdialog', { name: 'Send the same order' })).toBeVisible();
+    await expect(orders.json).toHaveValue(`{}${' '.repeat(12)}`);
+  },
+);
+
+test('a button that goes when it is pressed leaves the focus to the one that it belongs to', async ({
+  orders,
+  service,
+  failure,
+  window,
+}) => {
+  await orders.open();
+  await orders.writeJson('{}');
+  const hold = service.hold('POST /api/v1/orders');
+  await orders.create.press('Enter');
+  await hold.arrived;
+  await window.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+  await expect(failure.button('Close')).toBeFocused();
+  await failure.close();
+  await expect(orders.create).toBeFocused();
+  hold.release();
+});
+
+test('a long dialog scrolls within a small window, its buttons in sight', async ({
+  orders,
+  launched,
+  files,
+  window,
+}) => {
+  await launched.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
+  );
+  const templates = Array.from({ length: 30 }, (_, at) => ({
+    ...{ kind: 'order', name: `Shop ${at}`, body: '{}' },
+  }));
+  const file = join(files, 'many.json');
+  writeFileSync(file, JSON.stringify({ counterfoil: 'templates', version: 1, templates }));
+  const dialog = new TemplatesDialog(window);
+  await orders.open();
+  await dialog.open();
+  await dialog.import(file);
+  await dialog.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.button('Close')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.search).toBeInViewport({ ratio: 1 });
+  await dialog.button('Delete Shop 29').click();
+  await expect(dialog.button('Undo')).toBeInViewport({ ratio: 1 });
+});
+
+freshTest(
+  'what can be taken back lies under a dialog, and waits until that is closed',
+  async ({ orders, launched, window }) => {
+    await launched.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
+    );
+    await orders.open();
+    await orders.addField('colour', 'Text', 'red');
+    await window.clock.install();
+    await window.getByRole('button', { name: 'Remove field' }).last().click();
+    const undo = status(window, 'Field removed').getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await window.getByRole('button', { name: 'Templates', exact: true }).click();
+    const templates = window.getByRole('dialog', { name: 'Order templates' });
+    await expect(templates).toBeVisible();
+    await expect(templates).not.toContainText('Field removed');
+    const isOnTop = await undo.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(false);
+    // Longer than it stays otherwise.
+    await window.clock.runFor(10_000);
+    await templates.getByRole('button', { name: 'Close', exact: true }).click();
+    await undo.click();
+    expect(await orders.fieldNames()).toContain('colour');
+  },
+);

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { invokeChannel } from '../../../main/contract/bridge.ts';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { TokenDialog } from '../../pages/token-dialog.ts';
+
+/** What the user should know is said on the first screen, whichever that is. */
+
+const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
+const damageSettings = (userData: string) => writeFileSync(join(userData, 'settings.json'), '{');
+
+test.describe('before there is any profile', () => {
+  test.use({ start: 'empty' });
+
+  test('notices stand on Welcome and over the first form, until they are put away', async ({
+    userData,
+  }) => {
+    damageSettings(userData);
+    const { window, close, problems } = await launchApp({ userData });
+    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+    await expect(notices(window)).toContainText('The settings could not be read.');
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    await expect(window.getByRole('textbox', { name: 'Base URL' })).toBeVisible();
+    await expect(notices(window)).toContainText('The settings could not be read.');
+    await notices(window).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notices(window)).toBeHidden();
+    await close();
+    expect(problems()).toEqual([]);
+  });
+
+  test('a window that could not start has them too', async ({ userData }) => {
+    damageSettings(userData);
+    const { app, window, close } = await launchApp({ userData });
+    await expect(notices(window)).toBeVisible();
+    // No fault from outside makes main fail here: only a defect would.
+    await app.evaluate(({ ipcMain }, channel) => {
+      const notice = { kind: 'settings-set-aside', detail: '/old', canRestore: false };
+      ipcMain.removeHandler(channel);
+      ipcMain.handle(channel, (_, name) =>
+        name === 'getNotices'
+          ? { ok: true, value: [{ ...notice, id: 'a' }] }
+          : { ok: false, failure: { kind: 'unexpected', exchange: null, logId: 'x', sent: false } },
+      );
+    }, invokeChannel);
+    await window.reload();
+    await expect(window.getByText("Couldn't start Counterfoil")).toBeVisible();
+    await expect(notices(window)).toContainText('set aside as /old');
+    await close();
+  });
+});
+
+test.describe('a profile without its token', () => {
+  test.use({ start: 'no-token' });
+
+  test('notices stay in sight and in reach while "Token needed" is open', async ({
+    userData,
+    profile,
+  }) => {
+    void profile;
+    damageSettings(userData);
+    const { window, close, problems } = await launchApp({ userData });
+    const dialog = new TokenDialog(window);
+    await expect(dialog.dialog).toBeVisible();
+    await expect(notices(window)).toContainText('The settings could not be read.');
+    const [above, below] = await Promise.all([
+      notices(window).boundingBox(),
+      dialog.dialog.boundingBox(),
+    ]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await notices(window).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notices(window)).toBeHidden();
+    await expect(dialog.dialog).toBeVisible();
+    await close();
+    expect(problems()).toEqual([]);
+  });
+});
+
+test('notices stand over every page of the window', async ({ userData, profile }) => {
+  void profile;
+  damageSettings(userData);
+  const { window, close, problems } = await launchApp({ userData });
+  for (const page of ['Products', 'Orders', 'Users', 'Journal', 'Settings']) {
+    await window.getByRole('link', { name: page }).click();
+    await expect(notices(window)).toContainText('The settings could not be read.');
+  }
+  await close();
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Ends the worker from within, as running out of memory would: no event reports it. */
+async function endWorker(window: Page): Promise<void> {
+  const [worker] = window.workers();
+  const ended = worker?.waitForEvent('close');
+  // Its answer may not get out any more.
+  await worker?.evaluate(() => self.close()).catch(() => undefined);
+  await ended;
+}
+
+/** What a defect of the page may not change: what is said of a write, and that its row can be used. */
+
+test.describe('a defect after a delete is done', () => {
+  test.use({ expectedProblems: /a defect of the page/ });
+
+  test('does not make it one that failed', async ({ products, window, service }) => {
+    await expect(products.row(2)).toBeVisible();
+    await window.evaluate(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, message: { readonly type: string }) {
+        if (message.type === 'remove') throw new Error('a defect of the page');
+        post.call(this, message);
+      } as typeof post;
+    });
+    await products.delete(2);
+    const said = window.getByRole('status').filter({ hasText: 'Product deleted' });
+    await expect(said).toContainText('Office chair, mesh back (#2)');
+    await expect(window.getByRole('alertdialog')).toBeHidden();
+    await expect(products.row(2)).not.toHaveAttribute('aria-busy', 'true');
+    expect(service.requestsOf('DELETE')).toHaveLength(1);
+  });
+});
+
+test.describe('a worker of the list that ends without an error', () => {
+  test('is replaced at the next refresh', async ({ products, window, service }) => {
+    await expect(products.row(2)).toBeVisible();
+    await endWorker(window);
+    await expect(products.row(2)).toBeVisible();
+    service.next('GET /api/v1/products', { body: [{ id: 9, name: 'Kettle', price: 25 }] });
+    await products.refresh.click();
+    await expect(products.row(9)).toBeVisible();
+    await expect(products.row(2)).toBeHidden();
+    await products.search.fill('nothing like it');
+    await expect(products.row(9)).toBeHidden();
+  });
+});

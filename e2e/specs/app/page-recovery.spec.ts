@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LaunchedApp } from '../../fixtures/launch-app.ts';
+import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { holdOrder } from '../../service/hold-order.ts';
+
+/**
+ * A page that crashes or hangs. Playwright's page ends with the process of the page, so that what comes after
+ * is looked at through main.
+ */
+
+test.use({
+  expectedProblems:
+    /The page (ended|does not answer|could not be loaded)|Target crashed|status of 404/,
+});
+
+const crashes = { title: 'The window keeps crashing' };
+const crashButtons = ['Try again', 'Open without this profile', 'Quit'];
+/** The back-off before the question takes 5 s by the clock. */
+const untilAsked = { timeout: 30_000 };
+
+/** The page of the app as main sees it. */
+function pageOf({ app }: LaunchedApp) {
+  return {
+    /** From now on every page crashes as soon as it is loaded, this one at once. */
+    crashAlways: () =>
+      app.evaluate(({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        Object.assign(globalThis, { loads: 0, crashes: true });
+        contents?.on('did-finish-load', () => {
+          Object.assign(globalThis, { loads: Reflect.get(globalThis, 'loads') + 1 });
+          if (Reflect.get(globalThis, 'crashes')) contents.forcefullyCrashRenderer();
+        });
+        contents?.forcefullyCrashRenderer();
+      }),
+    crashNoMore: () => app.evaluate(() => void Object.assign(globalThis, { crashes: false })),
+    loads: () => app.evaluate(() => Reflect.get(globalThis, 'loads')),
+    /** What Electron emits after some 30 s in which the page takes no input, and when it does so again. */
+    emit: (event: 'unresponsive' | 'responsive') =>
+      app.evaluate(({ BrowserWindow }, name) => {
+        BrowserWindow.getAllWindows()[0]?.webContents.emit(name);
+      }, event),
+    text: () =>
+      app.evaluate(({ BrowserWindow }): Promise<string> | undefined =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText'),
+      ),
+    /** Of the writes in the journal. */
+    outcomes: () =>
+      app.evaluate(({ BrowserWindow }): Promise<string[]> | undefined =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          `counterfoil.invoke('listWrites', { limit: 9, before: null })
+            .then(({ value }) => value.writes.map(({ outcome }) => outcome))`,
+        ),
+      ),
+    press: (button: string) =>
+      app.evaluate(
+        ({ BrowserWindow }, name) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+            `[...document.querySelectorAll('button')].find((b) => b.innerText === ${JSON.stringify(name)}).click()`,
+          ),
+        button,
+      ),
+  };
+}
+
+test.describe('a page that crashes on every load', () => {
+  test('is loaded three times and then asked about, and comes back when it can', async ({
+    launched,
+    products,
+  }) => {
+    await expect(products.row(1)).toBeVisible();
+    const questions = await NativeQuestions.hold(launched);
+    const page = pageOf(launched);
+    await page.crashAlways();
+    await expect.poll(() => questions.all(), untilAsked).toMatchObject([crashes]);
+    expect(await questions.all()).toEqual([{ ...crashes, buttons: crashButtons, isClosed: false }]);
+    expect(await page.loads()).toBe(3);
+    await questions.press('Try again');
+    await expect.poll(() => questions.all()).toMatchObject([crashes, crashes]);
+    expect(await page.loads()).toBe(4);
+    await page.crashNoMore();
+    await questions.press('Try again');
+    await expect.poll(() => page.text()).toContain('Desk lamp');
+    expect(await page.loads()).toBe(5);
+  });
+
+  test('opens without the profile, which can be chosen again', async ({
+    launched,
+    products,
+    profile,
+    service,
+    userData,
+  }) => {
+    await expect(products.row(1)).toBeVisible();
+    const questions = await NativeQuestions.hold(launched);
+    const page = pageOf(launched);
+    await page.crashAlways();
+    await expect.poll(() => questions.all(), untilAsked).toHaveLength(1);
+    await page.crashNoMore();
+    const reads = service.requestsOf('GET').length;
+    await questions.press('Open without this profile');
+    await expect.poll(() => page.text()).toContain('Your profiles');
+    expect(service.requestsOf('GET')).toHaveLength(reads);
+    const file = JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+    expect(file).toMatchObject({ activeProfileId: profile?.id, profiles: [{ name: 'Shop' }] });
+    await page.press('Open Shop');
+    await expect.poll(() => page.text()).toContain('Desk lamp');
+  });
+
+  test('can be quit, or stayed with when an order is under way', async ({
+    launched,
+    orders,
+    service,
+  }) => {
+    const hold = await holdOrder(service, orders, '{"productId": 1}');
+    const questions = await NativeQuestions.hold(launched);
+    const page = pageOf(launched);
+    await page.crashAlways();
+    await expect.poll(() => questions.all(), untilAsked).toHaveLength(1);
+    const underWay = { title: '1 request is still being sent' };
+    await questions.press('Quit');
+    await expect.poll(() => questions.all()).toMatchObject([crashes, underWay]);
+    await questions.press('Don’t quit');
+    await expect.poll(() => questions.all()).toMatchObject([crashes, underWay, crashes]);
+    expect(await page.loads()).toBe(3);
+    const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
+    await questions.press('Quit');
+    await expect.poll(() => questions.all()).toHaveLength(4);
+    await questions.press('Wait, then quit');
+    hold.release();
+    expect(await exited).toBe(0);
+    expect(service.requestsOf('POST')).toHaveLength(1);
+  });
+});
+
+test('a page that cannot be loaded is asked about too', async ({ launched, products }) => {
+  await expect(products.row(1)).toBeVisible();
+  const questions = await NativeQuestions.hold(launched);
+  await launched.app.evaluate(({ BrowserWindow, protocol }) => {
+    // As for a file that is not there.
+    protocol.unhandle('app');
+    const headers = { 'Content-Security-Policy': "default-src 'none'" };
+    protocol.handle('app', () => new Response(null, { status: 404, headers }));
+    BrowserWindow.getAllWindows()[0]?.webContents.reload();
+  });
+  await expect.poll(() => questions.all(), untilAsked).toMatchObject([crashes]);
+  const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
+  await questions.press('Quit');
+  expect(await exited).toBe(0);
+});
+
+test('a page that hangs is waited for, and loaded anew when a person says so', async ({
+  launched,
+  orders,
+  service,
+  window,
+}) => {
+  const hold = await holdOrder(service, orders, '{"productId": 1}');
+  const questions = await NativeQuestions.hold(launched);
+  const page = pageOf(launched);
+  await launched.app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    Object.assign(globalThis, { loads: 0 });
+    contents?.on('did-finish-load', () => {
+      Object.assign(globalThis, { loads: Reflect.get(globalThis, 'loads') + 1 });
+    });
+  });
+  const hang = { title: 'The window does not respond', buttons: ['Wait', 'Reload'] };
+  await page.emit('unresponsive');
+  await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: false }]);
+  await page.emit('responsive');
+  await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: true }]);
+  // Right after this has been answered, and for ever.
+  await window.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    });
+  });
+  await page.emit('unresponsive');
+  await expect.poll(() => questions.all()).toHaveLength(2);
+  await questions.press('Wait');
+  await page.emit('unresponsive');
+  await expect.poll(() => questions.all()).toHaveLength(3);
+  expect(await page.loads()).toBe(0);
+  await questions.press('Reload');
+  await expect.poll(() => page.loads()).toBe(1);
+  // What the page before had sent goes on.
+  hold.release();
+  await expect.poll(() => page.outcomes()).toEqual(['done']);
+  expect(service.requestsOf('POST')).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+
+/** What stands where in the window: nothing covers anything, and a box takes the room that there is. */
+
+test('the status covers nothing, and nothing moves when it comes', async ({ products, window }) => {
+  await expect(products.row(2)).toBeVisible();
+  const before = await products.grid.boundingBox();
+  await products.delete(1);
+  const status = window.getByRole('status').filter({ hasText: 'Product deleted' });
+  await expect(status).toBeVisible();
+  const place = await status.boundingBox();
+  expect(await products.grid.boundingBox()).toEqual(before);
+  const ends = (before?.y ?? 0) + (before?.height ?? 0);
+  expect(place?.y ?? 0).toBeGreaterThanOrEqual(ends);
+});
+
+test('the JSON box fills the room that the form leaves', async ({ orders, window }) => {
+  await orders.open();
+  await orders.writeJson('{}');
+  const box = await orders.json.locator('xpath=../..').boundingBox();
+  const height = await window.evaluate(() => innerHeight);
+  expect(box?.height ?? 0).toBeGreaterThan(height / 2);
+  const submit = await orders.create.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(submit?.y ?? 0);
+});
+
+freshTest(
+  'Wrap lines keeps text and picture on one another, and is remembered',
+  async ({ orders, window, userData, launched }) => {
+    await orders.open();
+    const words = 'one two three four '.repeat(40);
+    await orders.writeJson(`{\n  "note": "${words}",\n  "key": "${'x'.repeat(400)}"\n}`);
+    const wrap = window.getByRole('checkbox', { name: 'Wrap lines' });
+    await expect(wrap).not.toBeChecked();
+    const frame = orders.json.locator('xpath=../..');
+    const overflows = () => frame.evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(await overflows()).toBe(true);
+    await wrap.check();
+    await expect.poll(overflows).toBe(false);
+    // The last line lies as far down in the one as in the other.
+    const heights = () =>
+      frame.evaluate((box) => [
+        box.querySelector('textarea')?.getBoundingClientRect().height,
+        box.querySelector('.cm-content')?.getBoundingClientRect().height,
+      ]);
+    await expect.poll(async () => new Set(await heights()).size).toBe(1);
+    const [height = 0] = await heights();
+    expect(height).toBeGreaterThan(10 * 18);
+    await launched.close();
+
+    const again = await launchApp({ userData });
+    const next = new OrdersPage(again.window);
+    await next.open();
+    await again.window.getByRole('tab', { name: 'JSON' }).click();
+    await expect(again.window.getByRole('checkbox', { name: 'Wrap lines' })).toBeChecked();
+    await again.close();
+  },
+);
+
+test('an order is known in the journal by its first fields', async ({ orders, journal }) => {
+  await orders.open();
+  await orders.writeJson('{"customer": "Ada", "lines": [{"sku": 1}, {"sku": 2}]}');
+  await orders.create.click();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('customer: Ada · 2 lines');
+});

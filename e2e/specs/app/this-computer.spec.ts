@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import keytar from 'keytar';
+import Libsql from 'libsql';
+import { encrypted } from '../../../main/journal/sql/encrypted.ts';
+import { limitFiles } from '../../fixtures/disk/limit-files.ts';
+import { onOwnDisk } from '../../fixtures/disk/on-own-disk.ts';
+import { startLockableKeyring } from '../../fixtures/keyring/lockable-keyring.ts';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { seedProfile } from '../../fixtures/seed-profile.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FailureDialog } from '../../pages/failure-dialog.ts';
+import { JournalPage } from '../../pages/journal-page.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+
+/** What this computer can do wrong: a full disk, a folder that cannot be written, a locked keychain. */
+
+test.skip(process.platform !== 'linux', 'its disks and its keyring are those of Linux');
+
+const order = '{"productId": 1}';
+
+onOwnDisk(
+  'a disk that fills up refuses an order, keeps what was typed, and takes it when there is room',
+  async ({ disk, launched, service, orders, failure, journal, window }) => {
+    const space = disk ?? limitFiles(launched);
+    await orders.open();
+    await orders.writeJson(order);
+    await journal.open();
+    await expect(journal.heading).toBeVisible();
+    await orders.open();
+
+    space.fill();
+    await orders.create.click();
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText(
+      'It could not be recorded in the journal of this computer, so it was not sent.',
+    );
+    await expect(failure.part('Reason')).toContainText(
+      disk === null ? 'disk I/O error' : 'database or disk is full',
+    );
+    await failure.button('Try again').click();
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await failure.close();
+    expect(service.requestsOf('POST')).toHaveLength(0);
+    await expect(orders.json).toHaveValue(order);
+
+    space.makeRoom();
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    await journal.open();
+    await expect(journal.stub(0)).toContainText('Done');
+    await expect(journal.stub(1)).toBeHidden();
+  },
+);
+
+onOwnDisk(
+  'a disk that is full at the first start: the journal lives in memory, and that is said',
+  async ({ disk, userData, profile, service }) => {
+    test.skip(disk === null, 'no disk can be mounted here');
+    void profile;
+    // Again and again: Chromium gives some of it back when it tidies up at its start.
+    disk?.fill();
+    const refilling = setInterval(() => disk?.fill(), 10);
+    const { window, close } = await launchApp({ userData });
+    const orders = new OrdersPage(window);
+    await orders.open();
+    await expect(window.getByText('The journal cannot be written')).toContainText(
+      'kept in memory: it ends with this session',
+    );
+    await orders.writeJson(order);
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    clearInterval(refilling);
+    await close();
+  },
+);
+
+onOwnDisk(
+  'a folder that cannot be written: the app starts, says so, and sends',
+  async ({ disk, userData, profile, service }) => {
+    void profile;
+    const before = readFileSync(join(userData, 'profiles.json'), 'utf8');
+    if (disk !== null) disk.makeReadOnly();
+    else chmodSync(userData, 0o500);
+    const { window, close, problems } = await launchApp({ userData });
+    const orders = new OrdersPage(window);
+    await orders.open();
+    await expect(window.getByText('The journal cannot be written')).toContainText(
+      'kept in memory: it ends with this session',
+    );
+    await orders.writeJson(order);
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    const journal = new JournalPage(window);
+    await journal.open();
+    await expect(journal.stub(0)).toContainText('Done');
+    await close();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    expect(readFileSync(join(userData, 'profiles.json'), 'utf8')).toBe(before);
+    expect(problems()).toEqual([]);
+    if (disk === null) chmodSync(userData, 0o700);
+  },
+);
+
+test.describe('a demo whose profile cannot be kept', () => {
+  test.use({ start: 'empty' });
+
+  test('does not keep the app from opening', async ({ userData }) => {
+    // A folder in the place of the unfinished file: nothing can be written, not even by root.
+    mkdirSync(join(userData, 'profiles.json.unfinished'));
+    const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
+    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+    await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
+      'The demo could not be started: Path is a directory',
+    );
+    await close();
+    expect(problems()).toEqual([]);
+  });
+});
+
+test('a log that cannot be written does not keep the app from opening', async ({
+  userData,
+  profile,
+}) => {
+  void profile;
+  writeFileSync(join(userData, 'logs'), 'a file in the place of the folder');
+  const { window, close, problems } = await launchApp({ userData });
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
+  await close();
+  expect(problems()).toEqual([]);
+});
+
+test('a keychain that is locked halfway through sends nothing, and goes on once it is unlocked', async ({
+  service,
+  userData,
+}) => {
+  const keyring = await startLockableKeyring();
+  const profile = seedProfile(userData, service);
+  keyring.storeToken(profile.id, service.origin, service.token);
+  const { window, close, problems } = await launchApp({ userData, env: keyring.env });
+  const orders = new OrdersPage(window);
+  const failure = new FailureDialog(window);
+  await orders.open();
+  await orders.writeJson('{"first": true}');
+  await orders.create.click();
+  await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+  await expect(orders.create).toBeEnabled();
+
+  keyring.lock();
+  await orders.writeJson(order);
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toBeVisible({ timeout: 15_000 });
+  await expect(failure.part('What happened')).toContainText(
+    'The keychain of this computer is locked or did not answer in time. Nothing was sent.',
+  );
+  expect(service.requestsOf('POST')).toHaveLength(1);
+
+  await keyring.unlock();
+  await failure.button('Try again').click();
+  await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+  expect(service.requestsOf('POST')[1]?.body).toBe(order);
+  await expect(orders.json).toHaveValue(order);
+  const journal = new JournalPage(window);
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Done');
+  await expect(journal.stub(1)).toContainText('Not sent');
+  await close();
+  await keyring.close();
+  expect(problems()).toEqual([]);
+});
+
+test('a journal of a newer version stays untouched, and this session lives in memory', async ({
+  service,
+  userData,
+  profile,
+}) => {
+  void profile;
+  const first = await launchApp({ userData });
+  await new OrdersPage(first.window).open();
+  await new OrdersPage(first.window).writeJson('{"first": true}');
+  await new OrdersPage(first.window).create.click();
+  await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+  await expect(new OrdersPage(first.window).create).toBeEnabled();
+  await first.close();
+  await makeNewer(userData);
+  const before = journalFiles(userData);
+
+  const { window, close, problems } = await launchApp({ userData });
+  const orders = new OrdersPage(window);
+  const journal = new JournalPage(window);
+  await orders.open();
+  await expect(window.getByText('The journal is from a newer version')).toContainText(
+    'What you send now is kept in memory: it ends with this session.',
+  );
+  await orders.writeJson(order);
+  await orders.create.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Done');
+  await expect(journal.stub(1)).toBeHidden();
+  await close();
+  expect(journalFiles(userData)).toEqual(before);
+  expect(problems()).toEqual([]);
+  expect(service.requestsOf('POST')).toHaveLength(2);
+});
+
+/** As a later Counterfoil would leave it: with a schema that this one does not know. */
+async function makeNewer(userData: string): Promise<void> {
+  const { installationId } = JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+  const key = await keytar.getPassword('Counterfoil', `journal:${installationId}`);
+  const database = new Libsql(join(userData, 'journal.db'), encrypted(key ?? ''));
+  database.exec('PRAGMA user_version = 99');
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+/** Every file of the journal with what is in it, but for the index of its WAL, which readers share. */
+function journalFiles(userData: string): Record<string, string> {
+  const names = readdirSync(userData).filter((name) => /^journal\.db(?!-shm)/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(userData, name)))
+        .digest('hex'),
+    ]),
+  );
+}

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import type { Fault } from '../../fault-service/fault.ts';
+import { faults } from '../../fault-service/faults.ts';
+import { test } from '../../faults/fault-test.ts';
+import { FailureDialog } from '../../pages/failure-dialog.ts';
+import { JournalPage } from '../../pages/journal-page.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { UsersPage } from '../../pages/users-page.ts';
+
+/** Each way in which a write can end, by a fault of its own, as a person meets it in the forms. */
+
+const refused = { order: "Couldn't create the order", user: "Couldn't update the user" };
+const unknown = {
+  order: "Don't know whether the order was created",
+  user: "Don't know whether the user was updated",
+};
+
+const cases = [
+  ['refused', refused, 'nothing was sent', 'Not sent'],
+  ['tls-expired', refused, 'nothing was sent', 'Not sent'],
+  ['status-422', refused, '422', 'Refused'],
+  ['status-503', refused, '503', 'Failed'],
+  ['closed-after-request', unknown, 'closed without an answer', 'Unknown'],
+  ['never-answers', unknown, 'No answer came within 2 sec', 'Unknown'],
+  ['no-http', unknown, 'rules of HTTP', 'Unknown'],
+  ['redirect-other-origin', unknown, 'did not follow', 'Unknown'],
+] as const;
+
+test.use({ appOf: 'the dialogs' });
+
+function faultOf(name: string): Fault {
+  const fault = faults.find((one) => one.name === name);
+  if (fault === undefined) throw new Error(`There is no fault ${name}.`);
+  return fault;
+}
+
+for (const [name, titles, happened, recorded] of cases) {
+  test(`${name}: the dialog of an order, that of a user, and their stubs`, async ({ faulty }) => {
+    const { window } = faulty;
+    const failure = new FailureDialog(window);
+    await (await faulty.offer(faultOf(name))).choice.click();
+
+    const orders = new OrdersPage(window);
+    const list = failure.titled("Couldn't load the products");
+    await expect(list).toBeVisible();
+    await failure.close();
+    await orders.open();
+    await orders.writeJson('{"productId": 1}');
+    await orders.create.click();
+    await expect(failure.titled(titles.order)).toBeVisible();
+    await expect(failure.part('What happened')).toContainText(happened);
+    await failure.close();
+    await expect(orders.json).toHaveValue('{"productId": 1}');
+
+    const users = new UsersPage(window);
+    await users.open();
+    await users.id.fill('17');
+    await users.writeJson('{"name": "Ana"}');
+    await users.update.click();
+    await expect(failure.titled(titles.user)).toBeVisible();
+    await expect(failure.part('What happened')).toContainText(happened);
+    await failure.close();
+    await expect(users.json).toHaveValue('{"name": "Ana"}');
+
+    const journal = new JournalPage(window);
+    await journal.open();
+    await expect(journal.stub(0)).toContainText(recorded);
+    await expect(journal.stub(1)).toContainText(recorded);
+    await window.getByRole('link', { name: 'Products' }).click();
+  });
+}

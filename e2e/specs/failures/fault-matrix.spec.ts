@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import { usualTimeouts } from '../../fault-service/fault.ts';
+import { faults } from '../../fault-service/faults.ts';
+import { reportFault } from '../../faults/fault-result.ts';
+import { test } from '../../faults/fault-test.ts';
+import { happenedPattern } from '../../faults/happened-pattern.ts';
+import { meetFault } from '../../faults/meet-fault.ts';
+
+/**
+ * Every fault against all four operations in the real window. What is expected stands with the faults,
+ * in `e2e/fault-service`; docs/faults.md shows it to people.
+ */
+
+/** A busy machine may come late by so much, and by as long as it was seen to stop. */
+const slackMs = 2000;
+const mostStillMs = 2000;
+const mostGrownMiB = 400;
+
+test.describe.configure({ timeout: 60_000 });
+
+for (const fault of faults) {
+  test(`${fault.name}: ${fault.what}`, async ({ faulty }) => {
+    const { name, expected } = fault;
+    const { read, writes, arrived, strain, problems } = await meetFault(faulty, fault);
+    const limits = { ...usualTimeouts, ...fault.timeouts };
+    const isIdle = expected.read === 'timeout idle';
+    const readMs = 1000 * (isIdle ? limits.listIdleSeconds : limits.listTotalSeconds);
+    const writeMs = 1000 * limits.writeSeconds;
+    const slowest = Math.max(...writes.map(({ ms }) => ms));
+    const said = (operation: WriteOperation) =>
+      writes.find((write) => write.operation === operation)?.said ?? '';
+    const result = {
+      read: read.happened ?? 'list',
+      createOrder: said('createOrder'),
+      updateUser: said('updateUser'),
+      deleteProduct: said('deleteProduct'),
+    };
+    const ofDeadline = Math.max(read.ms / readMs, slowest / writeMs);
+    reportFault(test.info(), { name, ...result, ...strain, ofDeadline });
+
+    const reads = [expected.read, ...(expected.or === undefined ? [] : [expected.or.read])];
+    const isRead = reads.some((each) =>
+      each === 'list' ? result.read === 'list' : happenedPattern(each).test(result.read),
+    );
+    expect(isRead, `the read said: ${result.read}`).toBe(true);
+    for (const { operation, said: told } of writes) {
+      const write = (operation === 'deleteProduct' && expected.delete) || expected.write;
+      expect([write, expected.or?.write], `what became of ${operation}`).toContain(told);
+    }
+    expect(writes.map(({ operation }) => operation).toSorted()).toEqual([
+      'createOrder',
+      'deleteProduct',
+      'updateUser',
+    ]);
+    const countOf = (method: string) => arrived.filter((one) => one === method).length;
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect(countOf(method), `how often ${method} arrives`).toBe(expected.writes ?? 1);
+    }
+    if (fault.readsTwice === true) expect(countOf('GET')).toBeLessThanOrEqual(3);
+    else expect(countOf('GET'), 'how often GET arrives').toBe(expected.reads ?? 1);
+    expect(faulty.service.arrivedAt('elsewhere'), 'what followed a redirect').toEqual([]);
+
+    const slack = slackMs + strain.windowMs + strain.mainMs;
+    expect(read.ms, 'the time of the read').toBeLessThan(readMs * 1.1 + slack);
+    expect(slowest, 'the time of the slowest write').toBeLessThan(writeMs * 1.1 + slack);
+    expect(strain.windowMs, 'the longest stop of the window').toBeLessThan(mostStillMs);
+    expect(strain.mainMs, 'the longest stop of main').toBeLessThan(mostStillMs);
+    expect(strain.grownMiB, 'the growth of the memory').toBeLessThan(mostGrownMiB);
+    expect(problems, 'what went wrong behind the scenes').toEqual([]);
+  });
+}

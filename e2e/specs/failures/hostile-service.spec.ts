@@ -1,0 +1,225 @@
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { askMain, readJournal } from '../../fixtures/ask-main.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import type { FailureDialog } from '../../pages/failure-dialog.ts';
+import type { UsersPage } from '../../pages/users-page.ts';
+import type { Reply } from '../../service/answer.ts';
+import type { TestService } from '../../service/start-test-service.ts';
+
+/**
+ * Error answers that are built to take the time of whoever reads them: they are shown as any other, and the
+ * window and main go on meanwhile.
+ */
+
+const json = { 'Content-Type': 'application/json' };
+const KiB = 1024;
+
+const answers: readonly (readonly [string, Partial<Reply>, string | RegExp])[] = [
+  [
+    'a body of two letters with 255 KiB of spaces between them',
+    { headers: { 'Content-Type': 'text/plain' }, body: `x${' '.repeat(255 * KiB)}x` },
+    'x x',
+  ],
+  [
+    '9,000 keys under errors',
+    {
+      headers: json,
+      body: `{"errors":{${Array.from({ length: 9000 }, (_, n) => `"key${n}":["is wrong"]`)}}}`,
+    },
+    /.+/,
+  ],
+  [
+    'a placeholder whose name is 64 Ki spaces',
+    {
+      headers: json,
+      body: JSON.stringify({
+        message: 'There is no {thing} left.',
+        params: { thing: 'lamp', [`x${' '.repeat(64 * KiB)}x`]: 'y' },
+      }),
+    },
+    'There is no lamp left.',
+  ],
+  [
+    'a header that begins a charset and goes on with spaces',
+    {
+      headers: { 'Content-Type': `text/plain; charset=${' '.repeat(12 * KiB)};` },
+      body: 'There is no lamp left.',
+    },
+    'There is no lamp left.',
+  ],
+  [
+    'half a megabyte of backslashes in a string',
+    { headers: json, body: `{"message":"${'\\'.repeat(512 * KiB)}` },
+    /.+/,
+  ],
+];
+
+async function update(users: UsersPage): Promise<void> {
+  await users.open();
+  await users.id.fill('17');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+}
+
+/** The dialog of a write that was refused, with what is known of it whatever its body is. */
+async function expectRefusal(failure: FailureDialog, id: string): Promise<Locator> {
+  await expect(failure.titled("Couldn't update the user")).toBeVisible();
+  await expect(failure.part('What happened')).toContainText('409 Conflict');
+  await failure.part('Details').getByRole('button').first().click();
+  await expect(failure.part('Details')).toContainText(id);
+  return failure.part('Reason');
+}
+
+async function expectRecorded(window: Page, id: string): Promise<void> {
+  const [stub] = await readJournal(window);
+  expect(stub).toMatchObject({ outcome: 'refused', status: 409, failure: { requestId: id } });
+}
+
+for (const [what, answer, reason] of answers) {
+  test(`an update is refused with ${what}`, async ({ service, users, failure, window }) => {
+    const id = crypto.randomUUID();
+    const headers = { ...answer.headers, 'X-Request-Id': id };
+    service.next('PUT /api/v1/users/*', { ...answer, status: 409, headers });
+    await update(users);
+    const said = await expectRefusal(failure, id);
+    await expect(said).toContainText(reason);
+    await expect(said).not.toContainText('not searched');
+    await failure.close();
+    await expectRecorded(window, id);
+  });
+}
+
+test('a list that is none is shown without the token that it repeats', async ({
+  service,
+  products,
+  failure,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  const said = { you: `Bearer ${service.token}`, again: encodeURIComponent(service.token) };
+  service.always('GET /api/v1/products', { body: JSON.stringify(said) });
+  await products.refresh.click();
+  await expect(failure.titled("Couldn't load the products")).toBeVisible();
+  await failure.part('Details').getByRole('button').first().click();
+  await expect(failure.part('Details')).toContainText('{"you":"Bearer ••••••","again":"••••••"}');
+  await expect(failure.part('Details')).not.toContainText(service.token);
+});
+
+/**
+ * Has the threads that main starts from now on run `code` in place of their file. What goes wrong in them cannot
+ * be had of the real one, since no answer is known that it cannot search.
+ */
+async function replaceThreads(app: ElectronApplication, code: string): Promise<void> {
+  await app.evaluate((_, given) => {
+    const threads = process.getBuiltinModule('node:worker_threads');
+    const { Worker } = threads;
+    const seen: { thread: InstanceType<typeof Worker> | null; ends: number; restore(): void } = {
+      thread: null,
+      ends: 0,
+      restore: () => Object.assign(threads, { Worker }),
+    };
+    class OtherWorker extends Worker {
+      constructor(_file: string | URL, options?: ConstructorParameters<typeof Worker>[1]) {
+        super(given, { ...options, eval: true });
+        seen.thread = this;
+        this.on('exit', () => {
+          seen.ends += 1;
+        });
+      }
+    }
+    Object.assign(threads, { Worker: OtherWorker });
+    Object.assign(globalThis, { replacedThreads: seen });
+  }, code);
+}
+
+const onMessage = (then: string) =>
+  `require('node:worker_threads').parentPort.on('message', () => { ${then} });`;
+const body = { message: 'There is no stock.', requestId: 'in the body' };
+
+test.describe('an answer whose search does not end well', () => {
+  // The thread of an app that is shared may be running already.
+  test.use({ app: 'fresh' });
+
+  test('is told without its reason when the search never ends, and main answers meanwhile', async ({
+    launched,
+    service,
+    users,
+    failure,
+    window,
+    journal,
+  }) => {
+    await replaceThreads(launched.app, onMessage('for (;;);'));
+    const headers = { 'X-Request-Id': 'req-4711' };
+    service.next('PUT /api/v1/users/*', { status: 409, headers, body });
+    await update(users);
+    const ends = () => launched.app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').ends);
+    await expect
+      .poll(() =>
+        launched.app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').thread !== null),
+      )
+      .toBe(true);
+    expect(service.requestsOf('PUT')).toHaveLength(1);
+
+    // The search goes on: main responds, and the window too.
+    expect(await askMain(window, 'listTemplates', await ofUsers(window))).toEqual([]);
+    const [sending] = await readJournal(window);
+    expect(sending).toMatchObject({ outcome: 'sending' });
+    await journal.open();
+    await expect(journal.stub(0)).toContainText('Sending');
+    await users.open();
+    expect(await ends()).toBe(0);
+
+    // What the thread would have said before; its deadline begins.
+    await launched.app.evaluate(() =>
+      Reflect.get(globalThis, 'replacedThreads').thread.emit('message', { kind: 'begun' }),
+    );
+    const said = await expectRefusal(failure, 'req-4711');
+    await expect(said).toContainText('not searched');
+    await expect(said).not.toContainText('The service gave no reason.');
+    await expect(failure.part('Details')).toContainText('There is no stock.');
+    await failure.close();
+    await expectRecorded(window, 'req-4711');
+    await journal.open();
+    await expect(journal.stub(0)).toContainText('Refused');
+    await expect.poll(ends, 'the thread is ended').toBe(1);
+
+    await expectSearchedAgain(launched.app, service, users, failure);
+  });
+
+  test('is told without its reason when the thread dies of it', async ({
+    launched,
+    service,
+    users,
+    failure,
+    window,
+  }) => {
+    await replaceThreads(launched.app, onMessage('throw new Error("out of memory")'));
+    const headers = { 'X-Request-Id': 'req-4712' };
+    service.next('PUT /api/v1/users/*', { status: 409, headers, body });
+    await update(users);
+    const said = await expectRefusal(failure, 'req-4712');
+    await expect(said).toContainText('not searched');
+    await failure.close();
+    await expectRecorded(window, 'req-4712');
+    await expectSearchedAgain(launched.app, service, users, failure);
+  });
+});
+
+async function ofUsers(window: Page) {
+  const { activeProfileId } = await askMain(window, 'getStartState', {});
+  return { profileId: activeProfileId ?? '', kind: 'user' } as const;
+}
+
+/** The next answer is searched by a thread of the app's own. */
+async function expectSearchedAgain(
+  app: ElectronApplication,
+  service: TestService,
+  users: UsersPage,
+  failure: FailureDialog,
+): Promise<void> {
+  await app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').restore());
+  service.next('PUT /api/v1/users/*', { status: 409, body });
+  await users.open();
+  await users.update.click();
+  const said = await expectRefusal(failure, 'in the body');
+  await expect(said).toContainText('There is no stock.');
+}

@@ -1,0 +1,205 @@
+import type { ServerOptions } from 'node:https';
+import { createServer } from 'node:net';
+import { type LaunchOptions, launchApp } from '../../fixtures/launch-app.ts';
+import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
+import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
+import { FailureDialog } from '../../pages/failure-dialog.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+import { type Answer, redirectTo } from '../../service/answer.ts';
+import { listen } from '../../service/listen.ts';
+import { startSecureService } from '../../service/start-secure-service.ts';
+import type { TestService } from '../../service/start-test-service.ts';
+
+/** Every layer at which a request can end, met for real, and what the window says of it. */
+
+async function openAt(
+  userData: string,
+  service: TestService,
+  baseUrl: string,
+  options: Omit<LaunchOptions, 'userData'> = {},
+) {
+  const profile = seedProfile(userData, service, { baseUrl });
+  await storeToken(profile.id, new URL(baseUrl).origin, service.token);
+  return launchApp({ userData, ...options });
+}
+
+const list = 'GET /api/v1/products';
+
+test.describe('a safe connection that cannot be made is told with its certificate', () => {
+  const cases: readonly (readonly [string, ServerOptions, RegExp, string | null])[] = [
+    ['expired', testCertificate('expired'), /expired on .*2025/, 'CN=Counterfoil test authority'],
+    ['not yet valid', testCertificate('early'), /not valid before .*2125/, 'CN=127.0.0.1'],
+    ['for another host', testCertificate('other'), /but for other\.example/, 'www.other.example'],
+    ['signed by itself', selfSignedCertificate(), /signed by itself alone/, 'CN=127.0.0.1'],
+    [
+      'that wants a certificate of its own',
+      { ...testCertificate('good'), requestCert: true },
+      /asked for a certificate of this computer/,
+      null,
+    ],
+    [
+      'that speaks only TLS 1.1',
+      {
+        ...testCertificate('good'),
+        minVersion: 'TLSv1',
+        maxVersion: 'TLSv1.1',
+        ciphers: 'ALL:@SECLEVEL=0',
+      },
+      /no encryption that is still accepted/,
+      null,
+    ],
+  ];
+  for (const [what, options, said, shown] of cases) {
+    test(what, async ({ userData, service }) => {
+      const secure = await startSecureService(options);
+      const env = trustTestAuthority(userData);
+      const { window, close } = await openAt(userData, service, secure.baseUrl, { env });
+      const failure = new FailureDialog(window);
+      await expect(failure.titled("Couldn't load the products")).toBeVisible();
+      await expect(failure.part('What happened')).toContainText(said);
+      await failure.part('Details').getByRole('button', { name: 'Details' }).click();
+      await expect(failure.part('Details')).toContainText('ERR_');
+      if (shown !== null) {
+        await expect(failure.part('Details')).toContainText(shown);
+        await expect(failure.part('Details')).toContainText(
+          /SHA-256 fingerprint\s*([0-9A-F]{2}:)+/,
+        );
+      }
+      // Nothing in the window takes such a certificate.
+      for (const name of ['Continue', 'Accept', 'Proceed', 'Trust']) {
+        await expect(window.getByRole('button', { name })).toHaveCount(0);
+      }
+      expect(secure.arrived).toEqual([]);
+      await close();
+      await secure.close();
+    });
+  }
+
+  test('and one of an authority that the system trusts is taken', async ({ userData, service }) => {
+    const secure = await startSecureService(testCertificate('good'));
+    const env = trustTestAuthority(userData);
+    const { window, close } = await openAt(userData, service, secure.baseUrl, { env });
+    await expect(new ProductsPage(window).row(1)).toBeVisible();
+    await close();
+    await secure.close();
+  });
+});
+
+test('a port at which nothing listens, and a name that nobody has', async ({
+  userData,
+  service,
+}) => {
+  const gone = createServer();
+  const address = `127.0.0.1:${await listen(gone)}`;
+  await new Promise((resolve) => gone.close(resolve));
+  for (const [baseUrl, said] of [
+    [`http://${address}`, `Nothing answers at ${address}`],
+    ['http://no-such-shop.invalid', 'No computer named no-such-shop.invalid'],
+  ] as const) {
+    const { window, close } = await openAt(userData, service, baseUrl);
+    await expect(new FailureDialog(window).part('What happened')).toContainText(said);
+    await close();
+  }
+});
+
+test('a computer that is offline', async ({ userData, service }) => {
+  const { app, window, close } = await openAt(userData, service, 'http://no-such-shop.invalid');
+  const failure = new FailureDialog(window);
+  await expect(failure.part('What happened')).toContainText('No computer named');
+  // No test can pull the cable of its machine; what the system says of it is all that is replaced.
+  await app.evaluate(({ net }) => {
+    net.isOnline = () => false;
+  });
+  await failure.button('Try again').click();
+  await expect(failure.part('What happened')).toContainText('seems to be offline');
+  await close();
+});
+
+test.describe('an answer that is none', () => {
+  test.use({ app: 'shared', settings: { listIdleSeconds: 1, listLimitMiB: 1 } });
+  const cases: readonly (readonly [string, Answer, string, string])[] = [
+    ['closed', 'drop-after-reading', 'closed without an answer', 'Try again'],
+    ['silence', 'hang', 'No answer came within 1 sec', 'Test connection'],
+    ['a stall', { dripMs: 5000 }, 'The answer stopped after 0 byte', 'longer limit'],
+    ['cut', 'cut-body', 'The answer (200) broke off after', 'Try again'],
+    ['rubbish', { raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, 'rules of HTTP', 'base URL'],
+    [
+      'a web page',
+      { status: 200, body: '<!doctype html><title>Sign in to the shop</title>' },
+      'a web page titled “Sign in to the shop”',
+      'base URL',
+    ],
+    ['a sentence', { status: 200, body: 'Come back later.' }, 'begins with “Come back later.”', ''],
+    ['no UTF-8', { status: 200, body: Uint8Array.of(0x5b, 0x22, 0xff, 0x22, 0x5d) }, 'UTF-8', ''],
+    [
+      'too much',
+      { status: 200, body: `[${' '.repeat(2 * 1024 * 1024)}]` },
+      'The answer is 2 MiB long, which is more than the limit of 1 MiB',
+      'Raise the limit in Settings',
+    ],
+    [
+      'a redirect on the same host',
+      redirectTo('/v2/api/v1/products?token=secret'),
+      '/v2/api/v1/products. Counterfoil did not follow',
+      'change the base URL',
+    ],
+  ];
+  for (const [what, answer, said, advice] of cases) {
+    test(what, async ({ service, products, failure }) => {
+      await expect(products.row(1)).toBeVisible();
+      service.always(list, answer);
+      await products.refresh.click();
+      await expect(failure.titled("Couldn't load the products")).toBeVisible();
+      await expect(failure.part('What happened')).toContainText(said);
+      await expect(failure.part('What to do')).toContainText(advice);
+      await expect(failure.titled("Couldn't load the products")).not.toContainText('secret');
+    });
+  }
+});
+
+test.describe('over plain http, a network on the way may answer', () => {
+  const hint = 'may come from the network on the way';
+  const open = async (userData: string, service: TestService) => {
+    const host = new URL(service.origin).host.replace('127.0.0.1', 'shop.example');
+    return openAt(userData, service, `http://${host}`, {
+      args: ['--host-resolver-rules=MAP shop.example 127.0.0.1'],
+    });
+  };
+
+  test('in place of the list', async ({ userData, service }) => {
+    service.always(list, { status: 200, body: '<html><title>Free WiFi</title></html>' });
+    const { window, close } = await open(userData, service);
+    const failure = new FailureDialog(window);
+    await expect(failure.part('What happened')).toContainText('“Free WiFi”');
+    await expect(failure.part('What happened')).toContainText(hint);
+    await expect(failure.part('What to do')).toContainText('this network may want you to sign in');
+    service.always(list, redirectTo('http://wifi.example/login?token=x'));
+    await failure.button('Try again').click();
+    await expect(failure.part('What happened')).toContainText('http://wifi.example/login.');
+    await expect(failure.part('What happened')).toContainText(hint);
+    await close();
+  });
+
+  test('in place of a write: it is done by its status, and the stub says what to check', async ({
+    userData,
+    service,
+  }) => {
+    const { window, close } = await open(userData, service);
+    service.next('POST /api/v1/orders', { status: 200, body: '<html>Sign in</html>' });
+    const orders = new OrdersPage(window);
+    await orders.open();
+    await orders.writeJson('{"productId": 1}');
+    await orders.create.click();
+    await expect(window.getByText('check at the service whether it is there')).toBeVisible();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
+    const products = new ProductsPage(window);
+    await products.open();
+    await products.delete(2);
+    await expect(window.getByText('refresh the list to see')).toBeVisible();
+    await close();
+  });
+});

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '../../fixtures/test.ts';
+import { holdOrder } from '../../service/hold-order.ts';
+
+test.use({ settings: { writeSeconds: 2 } });
+
+test('an answer that came while the computer slept is no time-out', async ({
+  launched,
+  service,
+  orders,
+  window,
+  journal,
+}) => {
+  const hold = await holdOrder(service, orders, '{"productId": 1}');
+  const { pid } = launched.app.process();
+  if (pid === undefined) throw new Error('the app has no process');
+  // Stopped, main neither reads nor counts, as in a sleep; the answer arrives at the computer.
+  process.kill(pid, 'SIGSTOP');
+  hold.release();
+  // Longer than the limit: time is what this is about.
+  await sleep(3000);
+  process.kill(pid, 'SIGCONT');
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Done');
+  expect(service.requestsOf('POST')).toHaveLength(1);
+});

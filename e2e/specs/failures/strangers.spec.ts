@@ -1,0 +1,236 @@
+import { storeToken } from '../../fixtures/seed-profile.ts';
+import { type Refusal, strangerErrors } from '../../fixtures/strangers/stranger-errors.ts';
+import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
+import type { BodyForm } from '../../pages/body-form.ts';
+import type { FailureDialog } from '../../pages/failure-dialog.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { headersToShow, shownHeaders } from '../../pages/request-preview.ts';
+import { TokenDialog } from '../../pages/token-dialog.ts';
+import type { RecordedRequest } from '../../service/recorded-request.ts';
+import { type Stranger, strangerNames } from '../../service/start-stranger.ts';
+
+/** Servers by other authors (e2e/strangers), each taken through the main job and its own errors. */
+
+const order = '{ "customer": "Ada",\n  "lines": [{ "sku": "A-1", "quantity": 2 }] }';
+const user = '{"email": "ada@shop.example"}';
+const notTaken = 'The service did not accept the token (401 Unauthorized).';
+
+const titles = {
+  createOrder: "Couldn't create the order",
+  updateUser: "Couldn't update the user",
+} as const;
+
+for (const serverName of strangerNames) {
+  const expected = strangerErrors[serverName];
+
+  test.describe(serverName, () => {
+    test.use({ serverName });
+
+    test.describe('from the first start on', () => {
+      test.use({ start: 'empty' });
+
+      test('takes a person through the main job', async ({
+        stranger,
+        window,
+        products,
+        orders,
+        users,
+        journal,
+      }) => {
+        const said = (text: string) => window.getByRole('status').filter({ hasText: text });
+
+        await window.getByRole('button', { name: 'Connect to a service' }).click();
+        const form = new ProfileForm(window);
+        await form.name.fill('Shop');
+        await form.token.fill(stranger.token);
+        await form.baseUrl.fill(`${stranger.origin}/shop`);
+        await form.test.click();
+        const problem = window.getByRole('alert');
+        await expect(problem).toContainText('The service has nothing at this address');
+        await expect(problem).toContainText(expected.noSuchAddress ?? '404 Not Found');
+        await form.baseUrl.fill(stranger.origin);
+        await form.connect.click();
+
+        await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
+        await expect(products.cell(1, 'Name')).toContainText('Desk lamp, brass');
+        await expect(products.cell(1, 'Price')).toHaveText('34.9');
+        await products.search.fill('chair');
+        await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
+        await products.delete(2);
+        await expect(said('Product deleted: Office chair, mesh back (#2)')).toBeVisible();
+        await expect(products.row(2)).toBeHidden();
+        await products.search.fill('');
+        await products.refresh.click();
+        const inTheList = expected.keepsNothing === true ? '4' : '3';
+        await expect(products.grid).toHaveAttribute('aria-rowcount', inTheList);
+        const [deletion] = stranger.requestsOf('DELETE');
+        expect(deletion).toMatchObject({ url: '/api/v1/products/2', body: '' });
+        // Fastify refuses an empty body that says it is JSON.
+        expect(deletion?.headers).not.toHaveProperty('content-type');
+
+        await orders.open();
+        await orders.writeJson(order);
+        const created = { method: 'POST', url: '/api/v1/orders', body: order };
+        await expectAsShown(orders, stranger, created, () => orders.create.click());
+        await expect(said('Order created')).toBeVisible();
+
+        await users.open();
+        await users.id.fill('17');
+        await users.writeJson(user);
+        const updated = { method: 'PUT', url: '/api/v1/users/17', body: user };
+        await expectAsShown(users, stranger, updated, () => users.update.click());
+        await expect(said('User 17 updated')).toBeVisible();
+
+        await journal.open();
+        for (const [index, task] of ['Update user', 'Create order', 'Delete product'].entries()) {
+          await expect(journal.stub(index)).toContainText(task);
+          await expect(journal.stub(index)).toContainText('Done');
+        }
+        expect(stranger.requests.filter(({ method }) => method !== 'GET')).toHaveLength(3);
+      });
+    });
+
+    test.describe('while it runs', () => {
+      test.use({ app: 'shared' });
+
+      test('tells in its own words why it refuses', async ({
+        stranger,
+        profile,
+        window,
+        products,
+        orders,
+        users,
+        journal,
+        failure,
+      }) => {
+        await expect(products.row(1)).toBeVisible();
+        for (const refusal of expected.refusals) {
+          const isOrder = refusal.task === 'createOrder';
+          const form = isOrder ? orders : users;
+          await form.open();
+          if (refusal.userId !== undefined) await users.id.fill(refusal.userId);
+          await form.writeJson(refusal.body);
+          await (isOrder ? orders.create : users.update).click();
+          await expectRefusal(failure, refusal);
+          await expect(form.json).toHaveValue(refusal.body);
+          await form.face('Fields').click();
+          for (const [name, message] of Object.entries(refusal.fields ?? {})) {
+            // The other paths have no row of their own that is open.
+            if (refusal.body.includes(`"${name}"`)) {
+              await expect(form.row(name).filter({ hasText: message })).toBeVisible();
+            }
+          }
+        }
+        await journal.open();
+        for (const [index, { outcome }] of expected.refusals.toReversed().entries()) {
+          await expect(journal.stub(index)).toContainText(outcome);
+        }
+
+        if (expected.wrongToken !== undefined) {
+          await storeToken(profile?.id ?? '', stranger.origin, 'a-token-of-somewhere-else');
+          await products.open();
+          await products.refresh.click();
+          await expect(failure.titled("Couldn't load the products")).toBeVisible();
+          await expect(failure.part('What happened')).toHaveText(notTaken);
+          await expectReason(failure, expected.wrongToken);
+          await failure.button('Replace token').click();
+          const needed = new TokenDialog(window);
+          await needed.token.fill(stranger.token);
+          await needed.save.click();
+          await expect(needed.dialog).toBeHidden();
+        }
+
+        if (expected.noSuchProduct !== undefined) {
+          await products.open();
+          // A colleague is faster.
+          const headers = { Authorization: `Bearer ${stranger.token}` };
+          await fetch(`${stranger.origin}/api/v1/products/3`, { method: 'DELETE', headers });
+          await products.delete(3);
+          await expect(failure.titled('The product was already gone')).toBeVisible();
+          await expectReason(failure, expected.noSuchProduct);
+          await failure.close();
+          await expect(products.row(3)).toBeHidden();
+          await journal.open();
+          await expect(journal.stub(0)).toContainText('Refused · 404');
+          await expect(journal.stub(0)).toContainText('seen gone');
+        }
+      });
+    });
+  });
+}
+
+test.describe('prism, with the token where it does not look for one', () => {
+  test.use({
+    app: 'shared',
+    serverName: 'prism',
+    profileChange: { placement: { kind: 'header', name: 'X-Token', prefix: '' } },
+  });
+
+  test('says that the token was not accepted', async ({ failure }) => {
+    await expect(failure.titled("Couldn't load the products")).toBeVisible();
+    await expect(failure.part('What happened')).toHaveText(notTaken);
+    await expectReason(failure, 'Your request does not fullfil the security requirements');
+  });
+});
+
+test.describe('express, without a route for a delete', () => {
+  test.use({ app: 'shared', serverName: 'express', basePath: '/list-only' });
+
+  test('is not believed that the product is gone', async ({ products, journal, failure }) => {
+    await expect(products.row(1)).toBeVisible();
+    await products.delete(1);
+    await expect(failure.titled("Couldn't delete the product")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText(
+      'The service said 404, but a product with this ID is still in its list',
+    );
+    await expectReason(failure, 'Cannot DELETE /list-only/api/v1/products/1');
+    await failure.close();
+    await expect(products.row(1)).toBeVisible();
+    await journal.open();
+    await expect(journal.stub(0)).toContainText('Refused');
+    await expect(journal.stub(0)).toContainText('still listed');
+  });
+});
+
+/** What the stub shows is what arrives: method, address, headers, the bytes of the body. */
+async function expectAsShown(
+  form: BodyForm,
+  stranger: Stranger,
+  { method, url, body }: Pick<RecordedRequest, 'method' | 'url' | 'body'>,
+  send: () => Promise<void>,
+): Promise<void> {
+  // The stub follows the form a moment later.
+  await expect(form.preview.getByText(`${method} ${stranger.origin}${url}`)).toBeVisible();
+  await expect.poll(() => form.shownBody.locator('pre').textContent()).toBe(body);
+  const headers = await shownHeaders(form.preview);
+  await send();
+  await expect.poll(() => stranger.requestsOf(method).length).toBe(1);
+  const [request] = stranger.requestsOf(method);
+  if (request === undefined) throw new Error('It has just arrived.');
+  expect(request).toMatchObject({ method, url, body });
+  expect(headers).toEqual(headersToShow(request, stranger.token));
+  expect(request.headers.authorization).toBe(`Bearer ${stranger.token}`);
+}
+
+async function expectRefusal(failure: FailureDialog, refusal: Refusal): Promise<void> {
+  const dialog = failure.titled(titles[refusal.task]);
+  await expect(dialog).toBeVisible();
+  await expect(failure.part('What happened')).toHaveText(refusal.happened);
+  await expectReason(failure, refusal.reason);
+  for (const [path, message] of Object.entries(refusal.fields ?? {})) {
+    await expect(failure.part('Reason')).toContainText(path);
+    await expect(failure.part('Reason')).toContainText(message);
+  }
+  if (refusal.code !== undefined) {
+    await expect(failure.part('Details')).toContainText(`Code${refusal.code}`);
+  }
+  await failure.close();
+  await expect(dialog).toBeHidden();
+}
+
+/** The words of the server, or that there are none. */
+async function expectReason(failure: FailureDialog, reason: string | null): Promise<void> {
+  await expect(failure.part('Reason')).toContainText(reason ?? 'The service gave no reason.');
+  // Only what somebody meant to say: no stack, no markup.
+  await expect(failure.part('Reason')).not.toContainText(/node_modules|<|&nbsp;/);
+}

@@ -1,0 +1,257 @@
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+
+const bigObject = (bytes: number) => {
+  const line = '"x": [1.10, "some text", null],';
+  const lines = Array.from({ length: Math.ceil(bytes / 40) }, (_, n) =>
+    line.replace('x', String(n).padStart(7, '0')),
+  );
+  return `{\n${lines.join('\n')}\n"end": 1\n}`;
+};
+
+test('the JSON box is a text area with colours, line numbers and brackets behind it', async ({
+  orders,
+  window,
+}) => {
+  await orders.open();
+  await orders.writeJson('{\n  "a": [1.10, true],\n  "b": "text"\n}');
+  await expect(window.locator('.cm-lineNumbers')).toContainText('4');
+  const texts = window.locator('.cm-line').nth(1);
+  await expect(texts).toHaveText('  "a": [1.10, true],');
+  expect(await texts.locator('span').count()).toBeGreaterThan(2);
+  const [picture, area] = [texts, orders.json];
+  const [line, box] = [await picture.boundingBox(), await area.boundingBox()];
+  expect(line?.x).toBe(box?.x);
+  expect(line?.y).toBe((box?.y ?? 0) + 5 + 18);
+  await orders.json.press('ControlOrMeta+End');
+  await expect(window.locator('.cm-matchingBracket')).toHaveCount(2);
+});
+
+test('typing, undo and redo work as in any text box, and Tab leaves it', async ({ orders }) => {
+  await orders.open();
+  await orders.face('JSON').click();
+  await orders.json.fill('');
+  await orders.json.pressSequentially('{"n": 1}');
+  await expect(orders.json).toHaveValue('{"n": 1}');
+  await orders.json.press('ArrowLeft');
+  await orders.json.pressSequentially('0');
+  await expect(orders.json).toHaveValue('{"n": 10}');
+  await orders.json.press('ControlOrMeta+z');
+  await expect(orders.json).toHaveValue('{"n": 1}');
+  await orders.json.pressSequentially('5');
+  await expect(orders.json).toHaveValue('{"n": 15}');
+  await orders.json.press('ControlOrMeta+z');
+  await orders.json.press('ControlOrMeta+Shift+z');
+  await expect(orders.json).toHaveValue('{"n": 15}');
+  await orders.json.press('Tab');
+  await expect(orders.json).not.toBeFocused();
+});
+
+test('Format changes white space alone and can be undone', async ({ orders, window }) => {
+  const text = '{"b":1.10,"a":[12345678901234567890,{}],"b":"\\u0041"}';
+  await orders.open();
+  await orders.writeJson(text);
+  await window.getByRole('button', { name: 'Format' }).click();
+  await expect(orders.json).toHaveValue(
+    '{\n  "b": 1.10,\n  "a": [\n    12345678901234567890,\n    {}\n  ],\n  "b": "\\u0041"\n}',
+  );
+  await orders.json.press('ControlOrMeta+z');
+  await expect(orders.json).toHaveValue(text);
+});
+
+test('a mistake is marked beside its line while typing, the words of the service at their field', async ({
+  orders,
+  service,
+  failure,
+  window,
+}) => {
+  await orders.open();
+  await orders.writeJson('{\n  "a": 1,\n  "b": oops\n}');
+  const mark = window.locator('.cm-marks [title]');
+  await expect(mark).toHaveAttribute('title', /Line 3, column 8/);
+  await expect(orders.json).toHaveAttribute('aria-invalid', 'true');
+  await expect(orders.json).toHaveAccessibleDescription(/Line 3, column 8/);
+  await orders.json.fill('{\n  "items": [\n    {"qty": 0}\n  ]\n}');
+  await expect(mark).toHaveCount(0);
+  service.next('POST /api/v1/orders', {
+    status: 422,
+    body: { errors: [{ field: 'items[0].qty', message: 'must be at least 1' }] },
+  });
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toBeVisible();
+  await window.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(mark).toHaveAttribute('title', 'must be at least 1');
+  await expect(window.locator('.cm-mark-danger')).toHaveText('"qty"');
+});
+
+freshTest(
+  '5 MB of JSON can be written on, undone, sent exactly',
+  async ({ orders, window, service }) => {
+    // So much text takes its time, several times as long on a busy machine; it is not judged here.
+    test.setTimeout(180_000);
+    const text = bigObject(4.9 * 1024 * 1024);
+    await orders.open();
+    await orders.writeJson(text);
+    const large = window.locator('[role=textbox][contenteditable=true]');
+    await expect(large).toHaveAccessibleName('JSON');
+    await expect(large).toBeFocused();
+    await large.press('ControlOrMeta+Home');
+    await large.press('ArrowRight');
+    const times: number[] = [];
+    for (const key of '"k": 7, ') {
+      const begun = performance.now();
+      await window.keyboard.press(key);
+      await window.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      times.push(performance.now() - begun);
+    }
+    test
+      .info()
+      .annotations.push({ type: 'keystrokes (ms)', description: times.map(Math.round).join(' ') });
+    for (const _ of times) await large.press('Backspace');
+    // What was written before the caret is moved is no part of the next step, however quickly that comes.
+    await large.press('ArrowRight');
+    await large.press('Space');
+    await large.press('ControlOrMeta+z');
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    expect(service.requestsOf('POST').map(({ body }) => body === text)).toEqual([true]);
+    await large.fill('{"short": 1}');
+    await expect(orders.json).toHaveValue('{"short": 1}');
+    await expect(orders.json).toBeFocused();
+    await orders.json.press('ControlOrMeta+z');
+    await expect(large).toBeFocused();
+  },
+);
+
+for (const [character, name] of [
+  ['\u0000', 'U+0000'],
+  ['\ud800', 'U+D800'],
+] as const) {
+  test(`${name} that is pasted is told at its place, kept and not sent`, async ({
+    orders,
+    service,
+    window,
+  }) => {
+    /** As a paste does it; the system's clipboard would end at a NUL. */
+    const paste = (text: string) =>
+      window.evaluate((put) => document.execCommand('insertText', false, put), text);
+    await orders.open();
+    const value = await orders.addField('note', 'Text', '');
+    await value.focus();
+    await paste(`a${character}b`);
+    await expect(orders.row('note')).toContainText(name);
+    await expect(value).toHaveValue(`a${character}b`);
+    await orders.create.click();
+    await orders.face('JSON').click();
+    await expect(window.getByText('The fields cannot be shown as JSON yet')).toBeVisible();
+    await orders.face('Fields').click();
+    await expect(value).toHaveValue(`a${character}b`);
+    // By its escape it can be sent.
+    await orders.row('note').getByRole('combobox', { name: 'Type' }).selectOption('JSON');
+    await orders.face('JSON').click();
+    await orders.json.focus();
+    await orders.json.press('ControlOrMeta+a');
+    await paste(`{"note": "a${character}b"}`);
+    await expect(orders.json).toHaveAccessibleDescription(
+      new RegExp(`column 12: .*${name.replace('+', '.')}`),
+    );
+    await orders.create.click();
+    await expect(orders.json).toHaveValue(`{"note": "a${character}b"}`);
+    expect(service.requestsOf('POST')).toHaveLength(0);
+  });
+}
+
+freshTest(
+  'more than 5 MB is told with its size, kept, and can be written on in both faces',
+  async ({ orders, service, window }) => {
+    // So much text takes its time, several times as long on a busy machine; it is not judged here.
+    test.setTimeout(180_000);
+    const size = 'This is 6.01 MiB; at most 5 MiB can be sent.';
+    const text = 'word '.repeat((6 * 1024 * 1024) / 5);
+    await orders.open();
+    const value = await orders.addField('note', 'Text', text);
+    await expect(window.getByText(size).first()).toBeVisible();
+    await expect(orders.row('note')).toContainText('Only the beginning of 6,291,455 characters');
+    await expect(value).toHaveAttribute('readonly');
+    await orders.addField('qty', 'Number', '1');
+    await orders.face('JSON').click();
+    const large = window.locator('[role=textbox][contenteditable=true]');
+    await expect(large).toHaveAccessibleDescription(size);
+    await orders.create.click();
+    expect(service.requestsOf('POST')).toHaveLength(0);
+    await large.press('ControlOrMeta+End');
+    await large.press('Backspace');
+    await expect(large).toHaveAccessibleDescription(/The text ends/);
+    await large.pressSequentially('}');
+    await expect(large).toHaveAccessibleDescription(size);
+    await orders.face('Fields').click();
+    await orders.row('note').getByRole('button', { name: 'Remove field' }).click();
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    expect(service.requestsOf('POST').map(({ body }) => body)).toEqual(['{\n  "qty": 1\n}']);
+  },
+);
+
+test('the picture lies under the text with tabs, wide characters and long lines', async ({
+  orders,
+  window,
+}) => {
+  await orders.open();
+  const wide = '漢字 Тест 🙂 \t'.repeat(40);
+  await orders.writeJson(`{\n\t"a": "${wide}",\n\t"end": 1\n}`.replaceAll('\t"', '\t "'));
+  const line = window.locator('.cm-line').nth(1);
+  await expect(line).toContainText('漢字');
+  const widths = await line.evaluate((drawn) => {
+    const range = document.createRange();
+    range.selectNodeContents(drawn);
+    const area = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="JSON"]');
+    return { drawn: range.getBoundingClientRect().width, area: (area?.clientWidth ?? 0) - 15 };
+  });
+  expect(Math.abs(widths.drawn - widths.area)).toBeLessThan(1);
+  // The caret comes out from behind the line numbers.
+  await orders.json.press('ControlOrMeta+Home');
+  await orders.json.press('End');
+  await orders.json.press('ArrowDown');
+  await orders.json.press('End');
+  await orders.json.press('Home');
+  const gutter = await window.locator('.cm-gutters').boundingBox();
+  const first = await line.boundingBox();
+  expect(first?.x).toBe((gutter?.x ?? 0) + (gutter?.width ?? 0));
+});
+
+freshTest(
+  'CodeMirror is fetched when the first JSON face opens, and the box works before it is there',
+  async ({ orders, launched, window }) => {
+    // The chunk that CodeMirror is in is counted, and held back until the test lets it through.
+    await launched.app.evaluate(({ BrowserWindow }) => {
+      const held: (() => void)[] = [];
+      Object.assign(globalThis, { held });
+      const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
+      session?.webRequest.onBeforeRequest(
+        { urls: ['app://*/*json-view*'] },
+        (_details, callback) => {
+          held.push(() => callback({}));
+        },
+      );
+    });
+    const asked = () => launched.app.evaluate(() => Reflect.get(globalThis, 'held').length);
+    await orders.open();
+    await orders.addField('a', 'Number', '1');
+    expect(await asked()).toBe(0);
+    await orders.face('JSON').click();
+    await orders.json.fill('{"b": 1.10');
+    await orders.json.press('End');
+    await orders.json.pressSequentially('}');
+    await expect(orders.json).toHaveValue('{"b": 1.10}');
+    await expect(window.locator('.cm-editor')).toHaveCount(0);
+    expect(await asked()).toBe(1);
+    await launched.app.evaluate(() => {
+      for (const letThrough of Reflect.get(globalThis, 'held')) letThrough();
+    });
+    await expect(window.locator('.cm-line')).toHaveText('{"b": 1.10}');
+    await expect(orders.json).toHaveValue('{"b": 1.10}');
+    await orders.face('Fields').click();
+    await orders.face('JSON').click();
+    await expect(window.locator('.cm-line')).not.toHaveCount(0);
+    expect(await asked()).toBe(1);
+  },
+);

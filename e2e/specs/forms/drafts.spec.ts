@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { Drafts } from '../../pages/drafts.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { holdOrder } from '../../service/hold-order.ts';
+
+/** The drafts of a form: listed, opened, discarded, and tied to what is sent. */
+
+const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
+
+test('several drafts are kept side by side, and each is opened as it was left', async ({
+  orders,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  await orders.open();
+  await expect(drafts.button).toHaveText('Drafts');
+  await drafts.button.click();
+  await expect(drafts.dialog).toContainText('There are no drafts');
+  await drafts.close();
+  await orders.writeJson('{"customer": "Ann", "sku": 4}');
+  await drafts.newOrder.click();
+  await expect(status(window, 'kept as a draft')).toBeVisible();
+  await expect(orders.json).toBeHidden();
+  await orders.writeJson('{"customer": "Bob"');
+  await expect(drafts.button).toHaveText('Drafts (2)');
+  await drafts.button.click();
+  await expect(drafts.rows).toHaveText([/customer: Bob.*In the form/, /customer: Ann · sku: 4/]);
+  await expect(drafts.rows.nth(1)).not.toContainText('In the form');
+  await drafts.openNamed('customer: Ann · sku: 4').click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann", "sku": 4}');
+  await drafts.button.click();
+  await drafts.openNamed('customer: Bob').click();
+  await expect(orders.json).toHaveValue('{"customer": "Bob"');
+});
+
+test('New order is taken back by Undo', async ({ orders, window }) => {
+  const drafts = new Drafts(window);
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await drafts.newOrder.click();
+  await status(window, 'kept as a draft').getByRole('button', { name: 'Undo' }).click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+});
+
+test('a draft is discarded by an explicit act, and brought back with the form', async ({
+  orders,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+  await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
+  await expect(drafts.button).toHaveText('Drafts');
+  await expect(orders.json).toBeHidden();
+  await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await expect(drafts.button).toHaveText('Drafts (1)');
+
+  await drafts.newOrder.click();
+  await drafts.button.click();
+  await drafts.discardNamed('customer: Ann').press('Enter');
+  await expect(drafts.dialog).toContainText('There are no drafts');
+  await drafts.dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(drafts.rows).toHaveText([/customer: Ann/]);
+  await expect(drafts.dialog).toContainText('Draft brought back');
+  await expect(drafts.dialog).toBeFocused();
+  await drafts.openNamed('customer: Ann').click();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+});
+
+freshTest(
+  'an order that is created is no draft any more, and its form stays',
+  async ({ service, userData, launched, orders, window }) => {
+    const drafts = new Drafts(window);
+    await orders.open();
+    await orders.writeJson('{"customer": "Ann"}');
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    await orders.create.click();
+    await expect(status(window, 'Order created')).toBeVisible();
+    await expect(drafts.button).toHaveText('Drafts');
+    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    await orders.json.press('End');
+    await orders.json.press('Space');
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    await drafts.newOrder.click();
+    await launched.kill();
+    const again = await launchApp({ userData });
+    const page = new OrdersPage(again.window);
+    await page.open();
+    await expect(new Drafts(again.window).button).toHaveText('Drafts (1)');
+    await expect(page.create).toBeVisible();
+    await expect(page.json).toBeHidden();
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    await again.close();
+  },
+);
+
+test('a refused order stays a draft through a 401 and a new token', async ({
+  service,
+  orders,
+  window,
+  failure,
+}) => {
+  const drafts = new Drafts(window);
+  service.next('POST /api/v1/orders', { status: 401, body: { message: 'Token expired.' } });
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toBeVisible();
+  await failure.close();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await window.reload();
+  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  await expect(orders.preview).toContainText(/Refused .*401/);
+  await expect(drafts.button).toHaveText('Drafts (1)');
+});
+
+test('what is written while an order is on its way stays a draft when it is done', async ({
+  service,
+  orders,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  const hold = await holdOrder(service, orders, '{"customer": "Ann"}');
+  await orders.json.fill('{"customer": "Bob"}');
+  hold.release();
+  await expect(status(window, 'Order created')).toBeVisible();
+  await expect(drafts.button).toHaveText('Drafts (1)');
+  await window.reload();
+  await expect(orders.json).toHaveValue('{"customer": "Bob"}');
+});
+
+test('Cancel while the draft is still being kept has its stub, and sends nothing', async ({
+  service,
+  users,
+  journal,
+  failure,
+  window,
+}) => {
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson(`{"note": "${'x'.repeat(20_000)}"}`);
+  // Nothing of it waits to be kept: what is typed next is what has to be.
+  await expect(new Drafts(window).button).toHaveText('Drafts (1)');
+  // In the page itself, so that Cancel is pressed in the first frame that has it.
+  await window.evaluate(async () => {
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find(
+        (button) => button.checkVisibility() && button.textContent?.trim() === name,
+      );
+    document.execCommand('insertText', false, ' ');
+    named('Update user')?.click();
+    while (named('Cancel') === undefined) await new Promise((next) => setTimeout(next));
+    named('Cancel')?.click();
+  });
+  await expect(failure.titled("Couldn't update the user")).toBeVisible();
+  await failure.close();
+  expect(service.requestsOf('PUT')).toHaveLength(0);
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Not sent');
+  await expect(journal.stub(1)).toBeHidden();
+});
+
+test('a stub is opened as a draft, beside what stood in the form', async ({
+  orders,
+  users,
+  journal,
+  window,
+}) => {
+  const drafts = new Drafts(window);
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await expect(status(window, 'User 7 updated')).toBeVisible();
+  await users.id.fill('8');
+  await journal.open();
+  await journal.stub(0).click();
+  await window.getByRole('button', { name: 'Open as draft' }).click();
+  await expect(users.heading).toBeVisible();
+  await expect(users.id).toHaveValue('7');
+  await users.face('JSON').click();
+  await expect(users.json).toHaveValue('{"name": "Ana"}');
+  await expect(drafts.button).toHaveText('Drafts (2)');
+  await drafts.button.click();
+  await drafts.openNamed('8 · name: Ana').click();
+  await expect(users.id).toHaveValue('8');
+  await orders.open();
+  await expect(drafts.button).toHaveText('Drafts');
+});
+
+test('removing a profile says how many drafts go with it', async ({ orders, window }) => {
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann"}');
+  await expect(new Drafts(window).button).toHaveText('Drafts (1)');
+  await window.getByRole('button', { name: 'Profile: Shop' }).click();
+  await window.getByRole('menuitem', { name: 'Remove profile…' }).click();
+  await expect(window.getByRole('alertdialog', { name: 'Remove profile?' })).toContainText(
+    '1 draft that was not sent goes with it.',
+  );
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ settings: { theme } });
+
+    test('axe finds nothing in the list', async ({ orders, service, window, failure }) => {
+      const drafts = new Drafts(window);
+      service.next('POST /api/v1/orders', { status: 500 });
+      await orders.open();
+      await orders.writeJson('{"customer": "Ann"}');
+      await orders.create.click();
+      await failure.close();
+      await drafts.button.click();
+      await expect(drafts.rows).toHaveText([/customer: Ann.*In the form.*Failed/]);
+      await expectNoViolations(window);
+    });
+  });
+}

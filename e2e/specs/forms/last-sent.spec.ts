@@ -1,0 +1,65 @@
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** A user cannot be read: what was last sent for the id is the nearest there is to it. */
+
+test('what was last sent for an id can be loaded, taken back and compared', async ({
+  service,
+  users,
+  window,
+}) => {
+  const first = '{"name": "Ana", "age": 30.0, "address": {"city": "Graz", "zip": "8010"}}';
+  await users.open();
+  await expect(window.getByText('Only what is entered here is sent.')).toContainText(
+    'Shop may clear what is left out',
+  );
+  await users.id.fill('a/7');
+  await users.writeJson(first);
+  await users.update.click();
+  await expect(users.lastSent).toContainText('Done · 200');
+
+  await users.id.fill('a/8');
+  await expect(users.lastSent).toBeHidden();
+  await users.id.fill('a/7');
+  await expect(users.lastSent).toBeVisible();
+  await users.writeJson('{"name": "Anna", "address": {"city": "Graz"}, "vip": true}');
+
+  await users.lastSent.getByRole('button', { name: 'Compare' }).click();
+  const dialog = window.getByRole('dialog', { name: 'Compare with what was last sent' });
+  const part = (name: string) => dialog.getByRole('region', { name });
+  await expect(part('Changed').getByRole('listitem')).toHaveText(['name"Ana" → "Anna"']);
+  await expect(part('Would no longer be sent').getByRole('listitem')).toHaveText([
+    'age30.0',
+    'address.zip"8010"',
+  ]);
+  await expect(part('Would no longer be sent')).toContainText('Shop may keep');
+  await expect(part('Added').getByRole('listitem')).toHaveText(['viptrue']);
+  await dialog.getByRole('button', { name: /The same/ }).click();
+  await expect(dialog.getByText('address.city')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await users.lastSent.getByRole('button', { name: 'Load' }).click();
+  await expect(users.json).toHaveValue(first);
+  await window.getByRole('button', { name: 'Undo' }).click();
+  await expect(users.json).toHaveValue(/Anna/);
+  expect(service.requestsOf('PUT')).toHaveLength(1);
+});
+
+test('a newer update of which nobody knows what became is named', async ({
+  service,
+  users,
+  failure,
+}) => {
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await expect(users.lastSent).toContainText('Done · 200');
+  service.next('PUT /api/v1/users/*', 'drop-after-reading');
+  await users.writeJson('{"name": "Anna"}');
+  await users.update.click();
+  await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
+  await failure.close();
+  await expect(users.lastSent).toContainText('A newer update whose outcome is Unknown was sent');
+  await users.lastSent.getByRole('button', { name: 'Load' }).click();
+  await expect(users.json).toHaveValue('{"name": "Ana"}');
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { passTime } from '../../fixtures/pass-time.ts';
+import { templatesFile } from '../../fixtures/templates-file.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+
+/** What a template leaves open, filled in before sending. */
+
+const uuid = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
+const said = (window: Page, text: string | RegExp) =>
+  window.getByRole('status').filter({ hasText: text });
+
+test('placeholders leave as the preview shows them, and the journal keeps what left', async ({
+  window,
+  orders,
+  service,
+  journal,
+  files,
+}) => {
+  const templates = new TemplatesDialog(window);
+  const body = `{
+  "{{ask:Kind}}" : "{{uuid}}",
+  "day":"{{today}}", "at": "{{now}}", "note":"\\u007b{today}} {{region}}",
+  "amount" : "{{ask:Amount:number}}", "for": "Dear {{ask:Customer}}, {{ask:Amount:number}} EUR"
+}`;
+  await orders.open();
+  await templates.open();
+  await templates.import(templatesFile(files, [{ kind: 'order', name: 'Weekly', body }]));
+  await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+  await templates.button('Weekly').click();
+  await expect(window.getByText('{{region}} is not a placeholder')).toBeVisible();
+
+  await orders.create.click();
+  const asked = window.getByRole('group', { name: 'To fill in' });
+  await expect(asked.getByRole('textbox', { name: 'Kind' })).toBeFocused();
+  await expect(asked.getByText('Fill this in to send.')).toHaveCount(3);
+  await asked.getByRole('textbox', { name: 'Kind' }).fill('ref');
+  await asked.getByRole('textbox', { name: 'Customer' }).fill('Ольга "Olli" \\ 😀');
+  await asked.getByRole('textbox', { name: 'Amount' }).fill('1,50');
+  await expect(asked.getByText('A number is written with a point: 1.50')).toBeVisible();
+  await expect(orders.preview).toContainText('To fill in: Amount');
+  await asked.getByRole('textbox', { name: 'Amount' }).fill('12345678901234567890.10');
+
+  await expect(orders.shownBody).toContainText('12345678901234567890.10,');
+  const shown = (await orders.shownBody.locator('pre').textContent()) ?? '';
+  await orders.create.click();
+  await expect(said(window, 'Order created')).toBeVisible();
+  const sent = service.requestsOf('POST')[0]?.body ?? '';
+  expect(sent).toBe(shown);
+  const [, id = ''] = /"ref" : "([^"]+)"/.exec(sent) ?? [];
+  expect(id).toMatch(uuid);
+  const day = new Date().toLocaleDateString('sv');
+  const at = /"at": "([^"]+)"/.exec(sent)?.[1] ?? '';
+  expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+  expect(sent).toBe(`{
+  "ref" : "${id}",
+  "day":"${day}", "at": "${at}", "note":"\\u007b{today}} {{region}}",
+  "amount" : 12345678901234567890.10, "for": "Dear Ольга \\"Olli\\" \\\\ 😀, 12345678901234567890.10 EUR"
+}`);
+
+  // Another order has another id; the form still has its placeholders.
+  await expect(orders.shownBody).not.toContainText(id);
+  await expect(orders.preview).toContainText('Last sent');
+  await orders.face('JSON').click();
+  await expect(orders.json).toHaveValue(body);
+  await journal.open();
+  await journal.stub(0).click();
+  await expect(window.getByRole('region', { name: 'Body that was sent' })).toContainText(id);
+});
+
+test('an id stays for Try again, and is fresh after it was done', async ({
+  window,
+  users,
+  service,
+  failure,
+}) => {
+  await users.open();
+  await users.id.fill('42');
+  await users.writeJson('{"key":"{{uuid}}","at":"{{now}}"}');
+  await expect(window.getByText('{{uuid}}, {{now}} are sent as they stand.')).toBeVisible();
+  await users.fillPlaceholders.check();
+  service.next('PUT /api/v1/users/42', { status: 500 });
+  await users.update.click();
+  await failure.button('Try again').click();
+  await expect(said(window, 'User 42 updated')).toBeVisible();
+  const [first, second] = service.requestsOf('PUT').map(({ body }) => body);
+  expect(first).toMatch(uuid);
+  expect(second).toBe(first);
+  await passTime(window);
+  await users.update.click();
+  await expect.poll(() => service.requestsOf('PUT').length).toBe(3);
+  const third = service.requestsOf('PUT')[2]?.body ?? '';
+  expect(uuid.exec(third)?.[0]).not.toBe(uuid.exec(first ?? '')?.[0]);
+});
+
+test('a double click sends one order, though its id would be fresh', async ({
+  window,
+  orders,
+  service,
+}) => {
+  await orders.open();
+  await orders.writeJson('{"key":"{{uuid}}"}');
+  await orders.fillPlaceholders.check();
+  await expect(orders.shownBody).toContainText(uuid);
+  await orders.create.dblclick();
+  await expect(said(window, 'Order created')).toBeVisible();
+  expect(service.requestsOf('POST')).toHaveLength(1);
+});
+
+test('an order that differs in its fresh id alone is asked about', async ({
+  window,
+  orders,
+  service,
+}) => {
+  await orders.open();
+  await orders.writeJson('{"key":"{{uuid}}"}');
+  await orders.fillPlaceholders.check();
+  await orders.create.click();
+  await expect(said(window, 'Order created')).toBeVisible();
+  await passTime(window);
+  await orders.create.click();
+  const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+  const [first, second] = service.requestsOf('POST').map(({ body }) => body);
+  expect(second).toMatch(uuid);
+  expect(second).not.toBe(first);
+});
+
+test('what looks like a placeholder in a form of one’s own is sent as it stands', async ({
+  window,
+  orders,
+  service,
+}) => {
+  await orders.open();
+  await orders.writeJson('{"day":"{{today}}"}');
+  await expect(window.getByText('{{today}} is sent as it stands.')).toBeVisible();
+  await orders.create.click();
+  await expect(said(window, 'Order created')).toBeVisible();
+  expect(service.requestsOf('POST')[0]?.body).toBe('{"day":"{{today}}"}');
+});

@@ -1,0 +1,87 @@
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { headersToShow, shownHeaders, tokenMask } from '../../pages/request-preview.ts';
+
+/** What the preview shows is what arrives: method, address, every header that we set, the body. */
+
+const placements: readonly Profile['placement'][] = [
+  { kind: 'bearer' },
+  { kind: 'authorization', prefix: 'Token' },
+  { kind: 'authorization', prefix: '' },
+  { kind: 'header', name: 'X-Api-KEY', prefix: '' },
+  { kind: 'query', name: 'api key&' },
+];
+const oddIds = ['a/b ?#é%', "O'Brien+Söhne;v=1", '用户 🙂', '%2F'];
+const body = '{ "price": 1.10,\n\t"ids": [12345678901234567890], "note": "Tür 🙂 \\u0041" }';
+
+for (const placement of placements) {
+  const { kind } = placement;
+  const what = 'prefix' in placement ? `${kind} "${placement.prefix}"` : kind;
+  test.describe(`with the token as ${what}`, () => {
+    test.use({
+      serviceOptions: { placement, basePath: '/shop/eu' },
+      profileChange: { placement },
+    });
+
+    test('the preview shows exactly what leaves', async ({ service, users, orders, window }) => {
+      const masked = (text: string) => text.replaceAll(service.token, tokenMask);
+      const bytes = () => users.preview.getByRole('region', { name: 'Body' }).locator('pre');
+
+      await users.open();
+      await users.writeJson(body);
+      for (const [count, id] of oddIds.entries()) {
+        await users.id.fill(id);
+        await expect(users.preview).toContainText(`/users/${encodeURIComponent(id)}`);
+        const address = await users.preview.getByText(/^PUT /).textContent();
+        const headers = await shownHeaders(users.preview);
+        expect(await bytes().textContent()).toBe(body);
+        await users.update.click();
+        await expect.poll(() => service.requestsOf('PUT').length).toBe(count + 1);
+        await expect(users.update).toBeEnabled();
+
+        const request = service.requestsOf('PUT')[count];
+        if (request === undefined) throw new Error('It has just arrived.');
+        expect(address).toBe(`PUT ${masked(service.origin + request.url)}`);
+        expect(request.body).toBe(body);
+        expect(headers).toEqual(headersToShow(request, service.token));
+        expect(await users.preview.textContent()).not.toContain(service.token);
+      }
+
+      await orders.open();
+      await orders.writeJson('{"a": 1}');
+      await expect(orders.preview).toContainText('POST');
+      await orders.create.click();
+      await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+      const address = await orders.preview.getByText(/^POST /).textContent();
+      const [order] = service.requestsOf('POST');
+      expect(address).toBe(`POST ${masked(service.origin + order?.url)}`);
+    });
+  });
+}
+
+test('in a narrow window the request is one line away, and one press', async ({
+  service,
+  launched,
+  window,
+}) => {
+  await launched.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(860, 600),
+  );
+  await window.getByRole('link', { name: 'Orders' }).click();
+  const add = window.getByRole('button', { name: 'Add field' });
+  for (let count = 0; count < 12; count += 1) await add.click();
+  await window.getByRole('textbox', { name: 'Field name' }).first().fill('note');
+  await window.getByRole('textbox', { name: 'Value' }).first().fill('ü');
+  const preview = window.getByRole('region', { name: 'Request preview' });
+  await expect(preview).not.toBeInViewport();
+  const line = window.getByText(/^POST.*\/api\/v1\/orders· \d+ bytes$/);
+  await expect(line).toBeInViewport();
+  await expect(window.getByRole('button', { name: /^Create order/ })).toBeInViewport();
+  await window.getByRole('button', { name: 'Show the request' }).click();
+  await expect(preview).toBeInViewport();
+  await expect(preview).toBeFocused();
+  await window.getByRole('button', { name: /^Create order/ }).click();
+  await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+  const bytes = Buffer.byteLength(service.requestsOf('POST')[0]?.body ?? '');
+  await expect(line).toContainText(`· ${bytes} bytes`);
+});

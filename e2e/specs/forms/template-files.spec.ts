@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { seedProfile, storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
+import { templatesFile } from '../../fixtures/templates-file.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+
+/** Templates that go to another profile, by a file. */
+
+const said = (window: Page, text: string | RegExp) =>
+  window.getByRole('status').filter({ hasText: text });
+
+test.describe('with two profiles', () => {
+  freshTest(
+    'templates are per profile and kind, and go to another one by a file',
+    async ({ userData, service, profile }) => {
+      const other = seedProfile(userData, service, { name: 'Other' });
+      if (profile !== null) writeProfiles(userData, [profile, other]);
+      await storeToken(other.id, service.origin, service.token);
+      const launched = await launchApp({ userData });
+      const { window } = launched;
+      const orders = new OrdersPage(window);
+      const templates = new TemplatesDialog(window);
+      await orders.open();
+      const text = '{ "day" : "{{today}}", "price": 1.10 }';
+      await orders.writeJson(text);
+      await templates.save('Weekly');
+      await templates.open();
+      const file = join(userData, 'out.json');
+      await answerSaveDialog(launched, file);
+      await templates.button('Export templates').click();
+      await expect(said(window, '1 template exported')).toBeVisible();
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+        counterfoil: 'templates',
+        version: 1,
+        templates: [{ kind: 'order', name: 'Weekly', body: text }],
+      });
+      await templates.close();
+
+      await window.getByRole('link', { name: 'Users' }).click();
+      await templates.open();
+      await expect(templates.list).toContainText('A template keeps what is sent for a user');
+      await templates.close();
+      await window.getByRole('button', { name: 'Profile: Shop' }).click();
+      await window
+        .getByRole('menuitem', { name: /Other/ })
+        .or(window.getByRole('menuitemradio', { name: /Other/ }))
+        .click();
+      await expect(window).toHaveTitle('Other — Counterfoil');
+      await orders.open();
+      await templates.open();
+      await expect(templates.list).toContainText('A template keeps an order under a name');
+      await templates.import(file);
+      await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+      await templates.button('Weekly').click();
+      await orders.face('JSON').click();
+      await expect(orders.json).toHaveValue(text);
+      await launched.close();
+      expect(launched.problems()).toEqual([]);
+
+      // And after a restart.
+      const again = await launchApp({ userData });
+      await new OrdersPage(again.window).open();
+      const list = new TemplatesDialog(again.window);
+      await list.open();
+      await expect(list.button('Weekly')).toBeVisible();
+      await again.close();
+    },
+  );
+});
+
+test.describe('a file that is imported', () => {
+  const good = { kind: 'order', name: 'Good', body: '{"a":1}' };
+
+  test('tells what was added, renamed and left out', async ({ window, orders, files }) => {
+    const templates = new TemplatesDialog(window);
+    await orders.open();
+    await orders.writeJson('{"mine":1}');
+    await templates.save('good');
+    await templates.open();
+    const user = { kind: 'user', name: 'Block', body: '{}' };
+    const entries = [
+      good,
+      { ...good, kind: 'product', name: 'Chair' },
+      user,
+      { ...good, body: '[]' },
+    ];
+    await templates.import(templatesFile(files, entries));
+    const end = templates.imported('Templates imported');
+    await expect(end).toContainText('1 order template was added.');
+    await expect(end).toContainText(
+      '1 user template was added. User templates are listed on the Users page.',
+    );
+    await expect(end).toContainText('Good is now Good (2)');
+    await expect(end).toContainText(
+      'Entry 2, Chair: it is for something other than an order or a user.',
+    );
+    await expect(end).toContainText('Entry 4, Good: its body is not a JSON object');
+    await end.getByRole('button', { name: 'Close' }).click();
+    await expect(templates.list.getByRole('listitem')).toHaveCount(2);
+    await templates.close();
+    await window.getByRole('link', { name: 'Users' }).click();
+    await templates.open();
+    await expect(templates.button('Block')).toBeVisible();
+  });
+
+  test('is refused whole when it is of another kind, and nothing is lost', async ({
+    window,
+    orders,
+    files,
+  }) => {
+    const templates = new TemplatesDialog(window);
+    await orders.open();
+    await orders.writeJson('{"mine":1}');
+    await templates.save('Mine');
+    await templates.open();
+    const raw = (name: string, contents: string | Uint8Array) => {
+      const path = join(files, name);
+      writeFileSync(path, contents);
+      return path;
+    };
+    const refused: [path: string, sentence: string][] = [
+      [raw('order.txt', 'a,b\n1,2'), 'order.txt cannot be read: it is not JSON.'],
+      [raw('bytes.json', Uint8Array.of(0x7b, 0xff, 0x7d)), 'bytes.json cannot be read'],
+      [
+        raw('profiles.json.bak', '{"version":1,"profiles":[]}'),
+        'is not a file of Counterfoil templates.',
+      ],
+      [
+        templatesFile(files, [good], { version: 2 }),
+        'was written by a newer version of Counterfoil.',
+      ],
+      [
+        templatesFile(
+          files,
+          Array.from({ length: 2001 }, () => good),
+        ),
+        'more than 2,000 templates',
+      ],
+    ];
+    for (const [path, sentence] of refused) {
+      await templates.import(path);
+      const dialog = window.getByRole('alertdialog', { name: "Couldn't import the templates" });
+      await expect(dialog).toContainText(sentence);
+      await expect(dialog).toContainText('Nothing was changed.');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    }
+    await expect(templates.list.getByRole('listitem')).toHaveCount(1);
+    await templates.close();
+    await expect(orders.json).toHaveValue('{"mine":1}');
+  });
+});

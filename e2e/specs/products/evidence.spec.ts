@@ -1,0 +1,277 @@
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { JournalPage } from '../../pages/journal-page.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+import type { Answer } from '../../service/answer.ts';
+import type { TestService } from '../../service/start-test-service.ts';
+
+/** A status is what the service says of a delete; a list is what it shows (docs/truth.md). */
+
+const list = 'GET /api/v1/products';
+const anyDelete = 'DELETE /api/v1/products/*';
+/** Express without a route for it. */
+const noRoute = {
+  status: 404,
+  headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  body: '<pre>Cannot DELETE /api/v1/products/2</pre>',
+};
+const couldNot = "Couldn't delete the product";
+const lamp = { id: 1, name: 'Desk lamp, brass', price: 34.9 };
+const notebook = { id: 3, name: 'Notebook, A5, lined', price: 5.95 };
+
+/** Somebody else deletes product 2. */
+const withoutSecond = (service: TestService) => {
+  service.products = [lamp, notebook];
+};
+const readsOf = (service: TestService) => service.requestsOf('GET').length;
+
+test.beforeEach(async ({ products }) => {
+  await expect(products.row(2)).toBeVisible();
+});
+
+test('a 404 while the product is still listed is told, and the row stays', async ({
+  service,
+  products,
+  failure,
+  journal,
+  window,
+}) => {
+  service.next(anyDelete, noRoute);
+  const hold = service.hold(list);
+  await products.delete(2);
+  await hold.arrived;
+  // Nothing is said before there is evidence.
+  await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');
+  await expect(window.getByRole('alertdialog')).toBeHidden();
+  hold.release();
+  await expect(failure.titled(couldNot)).toBeVisible();
+  await expect(failure.part('What happened')).toContainText(
+    'The service said 404, but a product with this ID is still in its list',
+  );
+  await expect(failure.part('What happened')).toContainText(/Still in the list at \d/);
+  await expect(failure.button('Check')).toBeHidden();
+  await failure.close();
+  await expect(products.row(2)).toBeVisible();
+  await expect(products.row(2)).not.toHaveAttribute('aria-busy', 'true');
+  expect(readsOf(service)).toBe(2);
+
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Refused');
+  await expect(journal.stub(0)).toContainText('still listed');
+  await journal.stub(0).click();
+  await expect(window.getByRole('region', { name: 'Stub' })).toContainText(
+    /Still in the list at \d/,
+  );
+});
+
+test('a 404 with the product gone takes the row away, and the stub says both', async ({
+  service,
+  products,
+  failure,
+  journal,
+  window,
+}) => {
+  withoutSecond(service);
+  await products.delete(2);
+  await expect(failure.titled('The product was already gone')).toBeVisible();
+  await expect(failure.part('What happened')).toContainText(/Seen gone \d/);
+  await expect(failure.part('Reason')).toContainText('There is no product 2.');
+  await failure.close();
+  await expect(products.row(2)).toBeHidden();
+  await expect(products.row(1)).toBeVisible();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Refused');
+  await journal.stub(0).click();
+  await expect(window.getByRole('region', { name: 'Stub' })).toContainText(/Seen gone \d/);
+});
+
+test('a list that cannot be read proves nothing; Check reads it again', async ({
+  service,
+  products,
+  failure,
+  journal,
+  window,
+}) => {
+  service.next(anyDelete, noRoute);
+  service.always(list, { status: 500, body: { message: 'The shelf is locked.' } });
+  await products.delete(2);
+  await expect(failure.titled(couldNot)).toBeVisible();
+  await expect(failure.part('What happened')).toContainText('It is not known whether it is gone.');
+  await expect(failure.part('What happened')).toContainText('The list could not be read.');
+  // One dialog says it, not a second one of the list.
+  await expect(window.getByRole('alertdialog')).toHaveCount(1);
+  await expect(products.row(2)).toBeAttached();
+
+  await failure.button('Check').click();
+  // What the dialog says is the same before and after.
+  await expect.poll(() => readsOf(service)).toBe(3);
+  await expect(failure.button('Check')).toBeEnabled();
+  await expect(failure.titled(couldNot)).toContainText('The list could not be read.');
+  service.always(list, {});
+  withoutSecond(service);
+  await failure.button('Check').click();
+  await expect(failure.titled('The product was already gone')).toBeVisible();
+  await failure.close();
+  await expect(products.row(2)).toBeHidden();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('seen gone');
+});
+
+const doubtful: readonly (readonly [string, Answer, string])[] = [
+  ['a part (206)', { status: 206, body: [lamp] }, 'sent only a part of it'],
+  [
+    'one page of several',
+    { status: 200, headers: { Link: '</api/v1/products?page=2>; rel="next"' }, body: [lamp] },
+    'one page of several',
+  ],
+  [
+    'shorter than the total',
+    { status: 200, headers: { 'X-Total-Count': '3' }, body: [lamp, notebook] },
+    'more products than it sent',
+  ],
+  ['an old copy', { status: 200, headers: { Age: '120' }, body: [lamp, notebook] }, 'an old copy'],
+  ['shorter than the deletes explain', { status: 200, body: [] }, 'more products are missing'],
+];
+for (const [what, answer, why] of doubtful) {
+  test(`a list that is ${what} proves nothing, and the window says why`, async ({
+    service,
+    products,
+    failure,
+    journal,
+  }) => {
+    service.next(anyDelete, noRoute);
+    service.next(list, answer);
+    await products.delete(2);
+    await expect(failure.titled(couldNot)).toBeVisible();
+    await expect(failure.part('What happened')).toContainText(
+      'It is not known whether it is gone.',
+    );
+    await expect(failure.part('What happened')).toContainText(why);
+    await expect(failure.button('Check')).toBeVisible();
+    await failure.close();
+    await journal.open();
+    await expect(journal.stub(0)).toContainText('Refused');
+    await expect(journal.stub(0)).not.toContainText(/seen gone|still listed/);
+  });
+}
+
+test('a failed delete is settled by the next list, beside its outcome', async ({
+  service,
+  products,
+  failure,
+  journal,
+  window,
+}) => {
+  service.next(anyDelete, { status: 503, body: { message: 'Not now.' } });
+  await products.delete(2);
+  await expect(failure.titled(couldNot)).toBeVisible();
+  await failure.close();
+  expect(readsOf(service)).toBe(1);
+  // It was carried out all the same.
+  withoutSecond(service);
+  await products.refresh.click();
+  await expect(products.row(2)).toBeHidden();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Failed');
+  await expect(journal.stub(0)).toContainText('seen gone');
+  await journal.stub(0).click();
+  const stub = window.getByRole('region', { name: 'Stub' });
+  await expect(stub).toContainText(/Seen gone \d/);
+  await expect(stub).toContainText(service.baseUrl);
+});
+
+test('an unknown delete has a Check that shows the evidence in the open dialog', async ({
+  service,
+  products,
+  failure,
+  journal,
+}) => {
+  const title = "Don't know whether the product was deleted";
+  service.next(anyDelete, 'drop-after-reading');
+  await products.delete(2);
+  await expect(failure.titled(title)).toBeVisible();
+  await failure.button('Check').click();
+  await expect(failure.part('What happened')).toContainText(/Still in the list at \d/);
+  withoutSecond(service);
+  await failure.button('Check').click();
+  await expect(failure.part('What happened')).toContainText(/Seen gone \d/);
+  await expect(failure.titled(title)).toBeVisible();
+  await expect(failure.button('Check')).toBeHidden();
+  await failure.close();
+  await expect(products.row(2)).toBeHidden();
+  expect(service.requestsOf('DELETE')).toHaveLength(1);
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Unknown');
+  await expect(journal.stub(0)).toContainText('seen gone');
+});
+
+test('a refresh that began before the delete had ended proves nothing; the check reads anew', async ({
+  service,
+  products,
+  failure,
+}) => {
+  const hold = service.hold(anyDelete);
+  service.next(anyDelete, noRoute);
+  await products.delete(2);
+  await hold.arrived;
+  const refreshed = service.hold(list);
+  await products.refresh.click();
+  await refreshed.arrived;
+  hold.release();
+  await expect.poll(() => service.requestsOf('DELETE').length).toBe(1);
+  withoutSecond(service);
+  refreshed.release();
+  await expect(failure.titled('The product was already gone')).toBeVisible();
+  // The first, the refresh and the one for the evidence.
+  expect(readsOf(service)).toBe(3);
+});
+
+test.describe('ids beyond 2^53', () => {
+  const even = 12345678901234567890n;
+  test.use({
+    serviceOptions: {
+      products: [
+        { id: 2, name: 'Chair', price: 1 },
+        { id: even, name: 'Even', price: 1 },
+        { id: even + 1n, name: 'Odd', price: 1 },
+      ],
+    },
+  });
+  test('are told apart digit by digit', async ({ service, products, failure }) => {
+    service.products = [
+      { id: 2, name: 'Chair', price: 1 },
+      { id: even, name: 'Even', price: 1 },
+    ];
+    await products.delete(String(even + 1n));
+    await expect(failure.titled('The product was already gone')).toBeVisible();
+    await failure.close();
+    service.next(anyDelete, noRoute);
+    await products.delete(String(even));
+    await expect(failure.titled(couldNot)).toContainText('is still in its list');
+  });
+});
+
+freshTest(
+  'evidence survives a restart, and a list of the next run settles what was left open',
+  async ({ service, products, failure, userData, launched }) => {
+    withoutSecond(service);
+    await products.delete(2);
+    await expect(failure.titled('The product was already gone')).toBeVisible();
+    await failure.close();
+    service.next(anyDelete, 'drop-after-reading');
+    await products.delete(1);
+    await failure.close();
+    service.products = [notebook];
+    await launched.close();
+
+    const { window, close } = await launchApp({ userData });
+    const again = new JournalPage(window);
+    await expect(new ProductsPage(window).row(3)).toBeVisible();
+    await again.open();
+    await expect(again.stub(0)).toContainText('Unknown');
+    await expect(again.stub(0)).toContainText('seen gone');
+    await expect(again.stub(1)).toContainText('Refused');
+    await expect(again.stub(1)).toContainText('seen gone');
+    await close();
+  },
+);

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** The price filter, the columns, the details of a row and the currency. */
+
+const lamp = '{"id":1,"name":"Desk lamp","price":24.90,"sku":"L-1","weight":1.50}';
+const chair = '{"id":2,"name":"Chair\\u202Egpj","price":189}';
+const pens = '{"id":3,"name":"Pens","price":4.5,"stock":{"here":9007199254740993,"there":[]}}';
+const body = `[${lamp},${chair},${pens}]`;
+
+test.beforeEach(async ({ service, products }) => {
+  await expect(products.row(1)).toBeVisible();
+  service.next('GET /api/v1/products', { status: 200, body });
+  await products.refresh.click();
+  await expect(products.cell(1, 'Name')).toContainText('Desk lamp');
+  await expect(products.cell(3, 'Price')).toHaveText('4.5');
+});
+
+test.describe('the price filter', () => {
+  test('shows the prices between its ends and tells how many of how many', async ({
+    products,
+    window,
+  }) => {
+    await products.priceFrom.fill('4.5');
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
+    await products.priceTo.fill('24.9');
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '3');
+    await expect(window.getByRole('status').filter({ hasText: '2 of 3 products' })).toBeVisible();
+    await expect(products.row(2)).toBeHidden();
+    await products.search.fill('lamp');
+    await expect(products.row(3)).toBeHidden();
+    await expect(products.row(1)).toBeVisible();
+    await window.getByRole('button', { name: 'Clear the price filter' }).click();
+    await expect(products.priceFrom).toBeFocused();
+    await expect(products.priceFrom).toHaveValue('');
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
+  });
+
+  for (const bad of ['cheap', '1,50', '5-']) {
+    test(`says at the field that “${bad}” is no price, and filters nothing`, async ({
+      products,
+    }) => {
+      await products.priceTo.fill('5');
+      await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
+      await products.priceFrom.fill(bad);
+      await expect(products.priceFrom).toHaveAccessibleDescription(/This is no price.*12\.50/);
+      await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
+      await products.priceFrom.fill('4.6');
+      await expect(products.priceFrom).toHaveAccessibleDescription('');
+      await expect(products.grid).toHaveAttribute('aria-rowcount', '1');
+    });
+  }
+
+  test('names itself where nothing is left, and is taken back from there', async ({
+    products,
+    window,
+  }) => {
+    await products.search.fill('lamp');
+    await products.priceFrom.fill('1000');
+    await expect(
+      window.getByText('Nothing matches “lamp” with a price from 1000 up'),
+    ).toBeVisible();
+    await window.getByRole('button', { name: 'Clear search and filter' }).click();
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
+    await expect(products.search).toHaveValue('');
+    await expect(products.priceFrom).toHaveValue('');
+  });
+});
+
+test.describe('the columns', () => {
+  const widthOf = async (page: Page, column: 'id' | 'price') =>
+    (await page.locator(`[role=columnheader][data-column=${column}]`).boundingBox())?.width;
+
+  test('are made wider with the mouse, and it is kept', async ({ products, window, userData }) => {
+    const before = (await widthOf(window, 'id')) ?? 0;
+    const edge = await products.separator('ID').boundingBox();
+    if (edge === null) throw new Error('The separator is not drawn.');
+    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+    await window.mouse.move(x, y);
+    await window.mouse.down();
+    await window.mouse.move(x + 20, y);
+    await window.mouse.move(x + 60, y);
+    await window.mouse.up();
+    expect(await widthOf(window, 'id')).toBe(before + 60);
+    await expect(products.separator('ID')).toHaveAttribute('aria-valuenow', String(before + 60));
+    const kept = () => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
+    await expect.poll(() => kept().productColumns).toEqual({ id: before + 60, price: null });
+    // The row is as wide as its head.
+    expect((await products.cell(1, 'ID').boundingBox())?.width).toBe(before + 60);
+    await products.separator('ID').dblclick();
+    expect(await widthOf(window, 'id')).toBe(before);
+  });
+
+  test('are made wider by keys', async ({ products, window }) => {
+    const before = (await widthOf(window, 'price')) ?? 0;
+    await products.columnHeader('Price').getByRole('button').focus();
+    await window.keyboard.press('Tab');
+    await expect(products.separator('Price')).toBeFocused();
+    await window.keyboard.press('ArrowLeft');
+    await window.keyboard.press('ArrowLeft');
+    expect(await widthOf(window, 'price')).toBe(before + 16);
+    await expect(products.separator('Price')).toBeFocused();
+    await window.keyboard.press('Home');
+    expect(await widthOf(window, 'price')).toBe(72);
+    await window.keyboard.press('Enter');
+    expect(await widthOf(window, 'price')).toBe(before);
+  });
+
+  test.describe('that were set before', () => {
+    test.use({ settings: { productColumns: { id: 100, price: 200 } } });
+    test('are as they were', async ({ window }) => {
+      expect(await widthOf(window, 'id')).toBe(100);
+      expect(await widthOf(window, 'price')).toBe(200);
+    });
+  });
+});
+
+test.describe('the details of a row', () => {
+  test('open with Enter, hold everything with its digits, and give the focus back', async ({
+    products,
+    window,
+  }) => {
+    await products.cell(3, 'ID').click();
+    await window.keyboard.press('Enter');
+    await expect(products.details).toContainText('Pens');
+    await expect(products.details.getByRole('region', { name: 'Other fields' })).toHaveText(
+      '{\n  "stock": {\n    "here": 9007199254740993,\n    "there": []\n  }\n}',
+    );
+    await window.keyboard.press('Escape');
+    await expect(products.details).toBeHidden();
+    await expect(products.cell(3, 'ID')).toBeFocused();
+  });
+
+  test('open with the button of the row, and show what cannot be seen as codes', async ({
+    products,
+    window,
+  }) => {
+    await products.row(2).hover();
+    await window.getByRole('button', { name: /^Details of Chair/ }).click();
+    await expect(products.details).toContainText('Chair\\u202Egpj');
+    await expect(products.details).toContainText('Nothing else came with this product.');
+    await products.details.getByRole('button', { name: 'Close' }).click();
+    await expect(products.details).toBeHidden();
+    await expect(products.row(2).getByRole('button', { name: /^Details/ })).toBeFocused();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`in the ${theme} theme`, () => {
+      test.use({ settings: { theme } });
+      test('axe finds nothing, nor in the filter with a problem', async ({ products, window }) => {
+        await products.cell(1, 'Name').click();
+        await window.keyboard.press('Enter');
+        await expect(products.details).toBeVisible();
+        await expectNoViolations(window);
+        await window.keyboard.press('Escape');
+        await products.priceFrom.fill('cheap');
+        await expectNoViolations(window);
+      });
+    });
+  }
+});
+
+test.describe('a currency', () => {
+  test('is added to the digits of a price, which stay as they are', async ({
+    products,
+    window,
+  }) => {
+    await expect(products.cell(1, 'Price')).toHaveText('24.90');
+    await window.getByRole('button', { name: 'Profile: Shop' }).click();
+    await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
+    const currency = window.getByRole('textbox', { name: 'Currency' });
+    await currency.fill('euros');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await expect(currency).toHaveAccessibleDescription(/ISO 4217 code of three letters/);
+    await currency.fill('eur');
+    await expect(currency).toHaveAccessibleDescription(/shown like €12\.50/);
+    await window.getByRole('button', { name: 'Save' }).click();
+    await products.open();
+    await expect(products.cell(1, 'Price')).toHaveText('€24.90');
+    await expect(products.cell(2, 'Price')).toHaveText('€189');
+    await products.deleteButton(3).click();
+    await expect(products.deleteDialog).toContainText('€4.5');
+  });
+});

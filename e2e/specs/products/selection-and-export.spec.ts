@@ -1,0 +1,318 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import type { LaunchedApp } from '../../fixtures/launch-app.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+const manyRows = 300_000;
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, row) => ({ id: row + 1, name: `Item ${row + 1}`, price: 1.5 }));
+const listText = (count: number) =>
+  `[${Array.from({ length: count }, (_, row) => `{"id":${row + 1},"name":"Item ${row + 1}","price":${row % 1000}.50}`).join()}]`;
+
+/** Answers the native dialog with this path from now on; null cancels it. */
+async function chooseFile({ app }: LaunchedApp, path: string | null): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      Object.assign(globalThis, { askedWith: args.at(-1) });
+      return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
+    };
+  }, path);
+}
+
+const clipboardText = ({ app }: LaunchedApp) =>
+  app.evaluate(({ clipboard }) => clipboard.readText());
+
+const said = (window: Page, text: string | RegExp) =>
+  window.getByRole('status').filter({ hasText: text });
+
+test.describe('twenty products', () => {
+  test.use({ serviceOptions: { products: numbered(20) } });
+
+  test('are selected one by one, as a range and all, and let go of', async ({
+    window,
+    products,
+  }) => {
+    await expect(products.grid).toHaveAttribute('aria-multiselectable', 'true');
+    await products.checkbox(2).check();
+    await expect(products.row(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(products.row(3)).toHaveAttribute('aria-selected', 'false');
+    await expect(said(window, '1 selected')).toBeVisible();
+    await products.checkbox(6).click({ modifiers: ['Shift'] });
+    await expect(said(window, '5 selected')).toBeVisible();
+    await expect(products.selectAll).toBeChecked({ indeterminate: true });
+    await products
+      .row(4)
+      .getByText('Item 4')
+      .click({ modifiers: ['Shift'] });
+    await expect(said(window, '3 selected')).toBeVisible();
+    await expect(products.checkbox(6)).not.toBeChecked();
+    await products.selectAll.click();
+    await expect(said(window, '20 selected')).toBeVisible();
+    await expect(products.selectAll).toBeChecked();
+    await window.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(said(window, 'selected')).toBeHidden();
+    await expect(products.checkbox(2)).not.toBeChecked();
+  });
+
+  test('are selected by the keyboard alone', async ({ window, products }) => {
+    await products.row(3).getByText('Item 3').click();
+    const press = (key: string) => window.keyboard.press(key);
+    await press('Space');
+    await expect(products.row(3)).toHaveAttribute('aria-selected', 'true');
+    await press('Space');
+    await expect(products.row(3)).toHaveAttribute('aria-selected', 'false');
+    await press('Shift+ArrowDown');
+    await press('Shift+ArrowDown');
+    await expect(said(window, '3 selected')).toBeVisible();
+    await press('Shift+ArrowUp');
+    await expect(said(window, '2 selected')).toBeVisible();
+    await press('Shift+End');
+    await expect(said(window, '18 selected')).toBeVisible();
+    await press('Shift+Home');
+    await expect(said(window, '3 selected')).toBeVisible();
+    await press('ControlOrMeta+a');
+    await expect(said(window, '20 selected')).toBeVisible();
+    await press('Escape');
+    await expect(said(window, 'selected')).toBeHidden();
+    await press('ArrowUp');
+    await expect(products.columnHeader('Name').getByRole('button')).toBeFocused();
+    await press('Home');
+    await expect(products.selectAll).toBeFocused();
+    await press('Space');
+    await expect(said(window, '20 selected')).toBeVisible();
+  });
+
+  test('stay selected through a search, a sort and a refresh, but for those that are gone', async ({
+    window,
+    service,
+    products,
+  }) => {
+    await products.checkbox(2).check();
+    await products.checkbox(3).check();
+    await products.search.fill('#2');
+    await expect(said(window, '2 selected')).toContainText('1 of them is not shown');
+    await expect(products.checkbox(2)).toBeChecked();
+    await products.search.fill('');
+    await products.columnHeader('ID').click();
+    await expect(products.checkbox(3)).toBeChecked();
+    service.products = numbered(20).filter(({ id }) => id !== 3);
+    await products.refresh.click();
+    await expect(said(window, '1 selected')).toBeVisible();
+    await expect(products.checkbox(2)).toBeChecked();
+    await products.delete(2);
+    await expect(said(window, '1 selected')).toBeHidden();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`in the ${theme} theme`, () => {
+      test.use({ settings: { theme } });
+      test('have no accessibility violation while some are selected', async ({
+        window,
+        products,
+      }) => {
+        await products.checkbox(2).check();
+        await products.search.fill('Item 1');
+        await expect(said(window, 'not shown')).toBeVisible();
+        await products.exportButton.click();
+        await expect(window.getByRole('menuitem', { name: 'All shown (11)' })).toBeVisible();
+        for (const where of ['menu', 'page']) {
+          await expectNoViolations(window, where);
+          await window.keyboard.press('Escape');
+        }
+      });
+    });
+  }
+});
+
+test.describe('names with everything that is something to a spreadsheet', () => {
+  const names = [
+    'Say "hi", both',
+    'two\r\nlines\tand a tab',
+    '=cmd|"/C calc"!A0',
+    '＝1+1',
+    'Mug ☕️🧑‍🚀',
+    'שולחן עבודה',
+    '-5 %',
+  ];
+  const ids = names.map((_, row) => `900719925474099${row + 1}`);
+  test.use({
+    serviceOptions: {
+      products: `[${names.map((name, row) => `{"id":${ids[row]},"name":${JSON.stringify(name)},"price":-1.50}`).join()}]`,
+    },
+  });
+  const cells = [
+    '"Say ""hi"", both"',
+    '"two\r\nlines\tand a tab"',
+    `"'=cmd|""/C calc""!A0"`,
+    `'＝1+1`,
+    'Mug ☕️🧑‍🚀',
+    'שולחן עבודה',
+    `'-5 %`,
+  ];
+  const lines = cells.map((cell, row) => `${ids[row]},${cell},-1.50\r\n`);
+
+  test('are exported with their exact digits, as text and not as formulas', async ({
+    window,
+    launched,
+    files,
+    products,
+  }) => {
+    const file = join(files, 'list.csv');
+    await chooseFile(launched, file);
+    await expect(products.row(ids[0] ?? '')).toBeVisible();
+    await products.exportButton.click();
+    await expect(said(window, `7 products exported to ${file}`)).toBeVisible();
+    expect(readFileSync(file, 'utf8')).toBe(`\uFEFFID,Name,Price\r\n${lines.join('')}`);
+    const asked = await launched.app.evaluate(() => Reflect.get(globalThis, 'askedWith'));
+    expect(asked.defaultPath).toMatch(/Shop products \d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  test('are exported as they are sorted and searched, or the selected ones alone', async ({
+    window,
+    launched,
+    files,
+    products,
+  }) => {
+    await products.columnHeader('ID').click();
+    await products.columnHeader('ID').click();
+    await products.search.fill('a');
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
+    const shown = join(files, 'shown.csv');
+    await chooseFile(launched, shown);
+    await products.exportButton.click();
+    await expect(said(window, '3 products exported')).toBeVisible();
+    expect(readFileSync(shown, 'utf8')).toBe(
+      `\uFEFFID,Name,Price\r\n${[lines[2], lines[1], lines[0]].join('')}`,
+    );
+    await products.checkbox(ids[1] ?? '').check();
+    await products.search.fill('☕');
+    await products.checkbox(ids[4] ?? '').check();
+    const selected = join(files, 'selected.csv');
+    await chooseFile(launched, selected);
+    await products.exportButton.click();
+    await window.getByRole('menuitem', { name: 'Selected (2)' }).click();
+    await expect(said(window, '2 products exported')).toBeVisible();
+    expect(readFileSync(selected, 'utf8')).toBe(
+      `\uFEFFID,Name,Price\r\n${[lines[4], lines[1]].join('')}`,
+    );
+  });
+
+  test('are copied with tabs between the cells, the focused one or the selected ones', {
+    lock: 'clipboard',
+  }, async ({ window, launched, products }) => {
+    await products
+      .row(ids[1] ?? '')
+      .getByRole('gridcell')
+      .nth(3)
+      .click();
+    await window.keyboard.press('ControlOrMeta+c');
+    await expect(said(window, '1 row copied')).toBeVisible();
+    expect(await clipboardText(launched)).toBe('9007199254740992\ttwo lines and a tab\t-1.50');
+    await window.keyboard.press('ControlOrMeta+a');
+    await window.keyboard.press('ControlOrMeta+c');
+    await expect(said(window, '7 rows copied')).toBeVisible();
+    const text = await clipboardText(launched);
+    expect(text.split('\n')).toHaveLength(7);
+    expect(text).toContain('9007199254740996\tשולחן עבודה\t-1.50');
+    await window.keyboard.press('Escape');
+    await products.checkbox(ids[4] ?? '').check();
+    await window.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(said(window, '1 row copied')).toBeVisible();
+    expect(await clipboardText(launched)).toBe('9007199254740995\tMug ☕️🧑‍🚀\t-1.50');
+  });
+
+  test('are not exported when no place is chosen', async ({
+    window,
+    launched,
+    files,
+    products,
+  }) => {
+    await chooseFile(launched, null);
+    await products.exportButton.click();
+    await expect(products.exportButton).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(said(window, 'exported')).toBeHidden();
+    expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
+  });
+
+  test('are told not to have been written where that is so, and are when tried again', async ({
+    window,
+    launched,
+    files,
+    products,
+    failure,
+  }) => {
+    const folder = join(files, 'not there yet');
+    const file = join(folder, 'list.csv');
+    await chooseFile(launched, file);
+    await products.exportButton.click();
+    const dialog = failure.titled("Couldn't write the file");
+    await expect(dialog).toBeVisible();
+    mkdirSync(folder);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(said(window, '7 products exported')).toBeVisible();
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+test.describe('three hundred thousand products', () => {
+  test.use({ serviceOptions: { products: listText(manyRows) } });
+
+  test('are all selected at once, and stay so through a search', async ({ window, products }) => {
+    await products.row(1).getByText('Item 1').click();
+    await window.keyboard.press('ControlOrMeta+a');
+    await expect(said(window, '300,000 selected')).toBeVisible();
+    await products.search.fill('#12345');
+    await expect(said(window, '300,000 selected')).toContainText('299,989 of them are not shown');
+    await expect(products.checkbox(12345)).toBeChecked();
+    await products.checkbox(12345).uncheck();
+    await expect(said(window, '299,999 selected')).toBeVisible();
+    await products.search.fill('');
+    await window.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(said(window, '299,999 rows are too many for the clipboard')).toBeVisible();
+  });
+
+  test('are exported whole while the list stays usable', async ({
+    window,
+    launched,
+    files,
+    products,
+  }) => {
+    const file = join(files, 'all.csv');
+    await chooseFile(launched, file);
+    await expect(products.row(1)).toBeVisible();
+    await products.exportButton.click();
+    await products.search.fill('#77');
+    await expect(products.row(77)).toBeVisible();
+    await expect(said(window, '300,000 products exported')).toBeVisible({ timeout: 20_000 });
+    const lines = readFileSync(file, 'utf8').split('\r\n');
+    expect(lines).toHaveLength(manyRows + 2);
+    expect(lines.at(-2)).toBe('300000,Item 300000,999.50');
+  });
+
+  test('leave no file when their export is cancelled', async ({
+    window,
+    launched,
+    files,
+    products,
+  }) => {
+    await chooseFile(launched, join(files, 'all.csv'));
+    await expect(products.row(1)).toBeVisible();
+    // The press follows at once: on a fast disk the file would be whole before a test's own could.
+    await window.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const cancel = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Cancel export',
+        );
+        if (cancel === undefined) return;
+        observer.disconnect();
+        cancel.click();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await products.exportButton.click();
+    await expect(said(window, 'The export was cancelled')).toBeVisible();
+    expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
+  });
+});

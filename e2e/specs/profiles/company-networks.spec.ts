@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { by, openShop, portOf, shop } from '../../fixtures/open-shop.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { listen } from '../../service/listen.ts';
+import { startProxy } from '../../service/start-proxy.ts';
+import { startSecureService } from '../../service/start-secure-service.ts';
+
+/** Proxies, scripts, private authorities and time-outs of a company's network. */
+
+test('a profile reads and writes through its proxy', async ({ userData, service }) => {
+  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
+  const app = await openShop(userData, service, { proxy: by(proxy.place) });
+  await expect(app.products.row(1)).toBeVisible();
+  await app.orders.open();
+  await app.orders.writeJson('{"productId": 1}');
+  await app.orders.create.click();
+  await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
+  expect(proxy.requests.map(({ what }) => what)).toEqual([
+    `GET ${shop}/api/v1/products`,
+    `POST ${shop}/api/v1/orders`,
+  ]);
+  await app.close();
+  await proxy.close();
+});
+
+test.describe('a private authority', () => {
+  test('is trusted when it lies in the store of this computer, through a proxy too', async ({
+    userData,
+    service,
+  }) => {
+    const secure = await startSecureService(testCertificate('good'));
+    const proxy = await startProxy({ leadsTo: portOf(secure.baseUrl), login: 'ann:right-one' });
+    const baseUrl = `https://localhost:${portOf(secure.baseUrl)}`;
+    // Loopback goes without a proxy unless it is said so.
+    const through = { ...by(proxy.place), bypass: '<-loopback>' };
+    const app = await openShop(
+      userData,
+      service,
+      { baseUrl, proxy: through },
+      { env: trustTestAuthority(userData) },
+    );
+    await app.failure.button('Log in to the proxy').click();
+    await app.login.logIn('ann', 'right-one');
+    await expect(app.products.row(1)).toBeVisible();
+    expect(secure.arrived).toContain('GET /api/v1/products');
+    expect(proxy.requests.every(({ what }) => what.startsWith('CONNECT localhost:'))).toBe(true);
+    expect(JSON.stringify(proxy.requests)).not.toContain(service.token);
+
+    // A way that was let in by the login is not gone on once that is forgotten.
+    await app.window.getByRole('link', { name: 'Settings' }).click();
+    await app.window.getByRole('button', { name: `Forget login for ${proxy.place}` }).click();
+    await app.window.getByRole('alertdialog').getByRole('button', { name: 'Forget login' }).click();
+    await expect(
+      app.window.getByRole('status').filter({ hasText: 'Login forgotten' }),
+    ).toBeVisible();
+    const arrived = secure.arrived.length;
+    await app.window.getByRole('link', { name: 'Products' }).click();
+    await app.products.refresh.click();
+    await expect(app.failure.part('What happened')).toContainText('wants to know who asks');
+    expect(secure.arrived).toHaveLength(arrived);
+    await app.close();
+    await proxy.close();
+    await secure.close();
+  });
+
+  test('is not trusted otherwise, and no button waves it through', async ({
+    userData,
+    service,
+  }) => {
+    const secure = await startSecureService(testCertificate('good'));
+    const env = { HOME: userData };
+    const app = await openShop(userData, service, { baseUrl: secure.baseUrl }, { env });
+    await expect(app.failure.titled("Couldn't load the products")).toBeVisible();
+    const buttons = app.window.getByRole('alertdialog').getByRole('button');
+    await expect(buttons).toHaveText(['Details', 'Close', 'Copy details', 'Try again']);
+    expect(secure.arrived).toEqual([]);
+    await app.close();
+    await secure.close();
+  });
+});
+
+test('a configuration script tells the way', async ({ userData, service }) => {
+  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
+  const script = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/x-ns-proxy-autoconfig' });
+    response.end(`function FindProxyForURL(url, host) {
+      return host === 'shop.test' ? 'PROXY ${proxy.place}' : 'DIRECT';
+    }`);
+  });
+  const port = await listen(script);
+  const url = `http://127.0.0.1:${port}/proxy.pac`;
+  const app = await openShop(userData, service, { proxy: { mode: 'pac', url } });
+  await expect(app.products.row(1)).toBeVisible();
+  expect(proxy.requests).toHaveLength(1);
+  await app.close();
+  await proxy.close();
+  script.close();
+});
+
+test('a script that never comes holds a write no longer than its deadline', async ({
+  userData,
+  service,
+}) => {
+  const script = createServer(() => undefined);
+  const port = await listen(script);
+  const timeouts = { listIdleSeconds: 1, listTotalSeconds: 1, writeSeconds: 2 };
+  const proxy = { mode: 'pac', url: `http://127.0.0.1:${port}/proxy.pac` } as const;
+  const app = await openShop(userData, service, { proxy, timeouts });
+  await app.failure.close();
+  await app.orders.open();
+  await app.orders.writeJson('{"productId": 1}');
+  await app.orders.create.click();
+  await expect(app.failure.titled("Don't know whether the order was created")).toBeVisible();
+  await expect(app.failure.part('What happened')).toContainText('within 2 sec');
+  await app.close();
+  script.closeAllConnections();
+  script.close();
+});
+
+test.describe('the proxy of the system', () => {
+  test.skip(process.platform !== 'linux', 'Only Linux takes it from the environment.');
+
+  test('is followed by default, and nothing but the service is asked for', async ({
+    userData,
+    service,
+  }) => {
+    const proxy = await startProxy({ leadsTo: portOf(service.origin) });
+    const env = { http_proxy: `http://${proxy.place}`, https_proxy: `http://${proxy.place}` };
+    const app = await openShop(userData, service, {}, { env });
+    await expect(app.products.row(1)).toBeVisible();
+    // Time to ask for something else, as a browser would.
+    await app.window.waitForTimeout(1000);
+    expect(proxy.requests.map(({ what }) => what)).toEqual([`GET ${shop}/api/v1/products`]);
+    await app.window.getByRole('link', { name: 'Settings' }).click();
+    await expect(app.window.getByRole('region', { name: 'Network' })).toContainText(
+      'follows the proxy settings of this computer',
+    );
+    await app.close();
+    await proxy.close();
+  });
+
+  test('is left aside by a profile that says so', async ({ userData, service }) => {
+    const proxy = await startProxy({ leadsTo: 9 });
+    const env = { http_proxy: `http://${proxy.place}` };
+    const change = { baseUrl: service.baseUrl, proxy: { mode: 'direct' } } as const;
+    const app = await openShop(userData, service, change, { env });
+    await expect(app.products.row(1)).toBeVisible();
+    expect(proxy.requests).toHaveLength(0);
+    await app.close();
+    await proxy.close();
+  });
+});
+
+test('the form keeps a proxy and time-outs, and says what is wrong with them', async ({
+  window,
+  userData,
+  profile,
+  products,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await window.getByRole('button', { name: `Profile: ${profile?.name}` }).click();
+  await window.getByRole('menuitem', { name: /edit/i }).click();
+  await window.getByRole('button', { name: /^Network/ }).click();
+  const certificate = window.getByRole('combobox', { name: 'Client certificate' });
+  const version = await window.evaluate(() => /Electron\/(\d+)/.exec(navigator.userAgent)?.[1]);
+  const canPresent = Number(version) >= 44;
+  await expect(certificate).toHaveValue('');
+  await expect(certificate).toBeEnabled({ enabled: canPresent });
+  await expect(certificate).toHaveAccessibleDescription(
+    canPresent ? /known once the service has asked/ : /Electron before 44/,
+  );
+  const choice = window.getByRole('combobox', { name: 'Proxy' });
+  await choice.selectOption({ label: 'This proxy' });
+  const address = window.getByRole('textbox', { name: 'Proxy address' });
+  const save = window.getByRole('button', { name: 'Save', exact: true });
+  await address.fill('proxy.example');
+  await save.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/port is missing/);
+  await address.fill('proxy.example:3128');
+  const deadline = window.getByRole('textbox', { name: /Longest time to create/ });
+  await deadline.fill('0');
+  await save.click();
+  await expect(deadline).toHaveAccessibleDescription(/1 to 600/);
+  await deadline.fill('5');
+  await save.click();
+  await expect(new ProfileForm(window).baseUrl).toBeHidden();
+  const { profiles } = JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+  expect(profiles).toMatchObject([
+    { proxy: by('proxy.example:3128'), timeouts: { writeSeconds: 5, listIdleSeconds: null } },
+  ]);
+});
+
+test.describe('a profile with a deadline of its own', () => {
+  const timeouts = { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: 1 };
+  test.use({ profileChange: { timeouts } });
+  test('does not wait for the one of the settings', async ({ service, orders, failure }) => {
+    service.always('POST /api/v1/orders', 'hang');
+    await orders.open();
+    await orders.writeJson('{"productId": 1}');
+    await orders.create.click();
+    await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('within 1 sec');
+  });
+});

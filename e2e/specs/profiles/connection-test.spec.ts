@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
+import { ConnectionTest } from '../../pages/connection-test.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { startSecureService } from '../../service/start-secure-service.ts';
+
+/** "Test connection": layer by layer, up to the first that fails. */
+
+test.use({ start: 'empty' });
+
+async function fill(window: Page, baseUrl: string, token: string): Promise<ConnectionTest> {
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+  await form.name.fill('Shop');
+  await form.baseUrl.fill(baseUrl);
+  await form.token.fill(token);
+  await form.test.click();
+  return new ConnectionTest(window);
+}
+
+test('tells every layer when all is well, and can be copied without the token', {
+  lock: 'clipboard',
+}, async ({ window, service, launched }) => {
+  const steps = await fill(window, service.baseUrl, service.token);
+  await expect(steps.step('Product list', 'Done')).toContainText(/A list, \d+ bytes/);
+  await expect(steps.step('Product list', 'Done')).toBeInViewport({ ratio: 1 });
+  for (const layer of ['Address', 'Name', 'Connection', 'Answer', 'Token']) {
+    await expect(steps.step(layer, 'Done')).toBeVisible();
+  }
+  await expect(steps.step('Encryption', 'Not reached')).toContainText('http://');
+  await expect(window.getByRole('status').filter({ hasText: 'It works.' })).toBeVisible();
+  await steps.copy.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const copied = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied).toContain(`Address: Done · ${service.origin}`);
+  expect(copied).toMatch(/Product list: Done · A list, \d+ bytes/);
+  expect(copied).not.toContain(service.token);
+  // One read, by the way of every other request; looking sent nothing.
+  expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/v1/products',
+  ]);
+  await expectNoViolations(window);
+});
+
+test('stops at the token that is not taken, and says what to do', async ({ window, service }) => {
+  service.always('GET /api/v1/products', { status: 401, body: { message: 'Token expired.' } });
+  const steps = await fill(window, service.baseUrl, 'another-token');
+  await expect(steps.step('Answer', 'Done')).toContainText('401 Unauthorized');
+  await expect(steps.step('Token', 'Failed')).toContainText('Not taken');
+  await expect(steps.step('Product list', 'Not reached')).toBeVisible();
+  await expect(window.getByRole('alert')).toContainText('Token expired.');
+  const reason = window.getByRole('alert').getByText('Token expired.', { exact: true }).first();
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await expect(window.getByRole('status').filter({ hasText: 'Stopped at: Token' })).toBeVisible();
+});
+
+test('stops at a name that nobody has', async ({ window, service }) => {
+  const steps = await fill(window, 'https://no-such-shop.invalid', service.token);
+  await expect(steps.step('Name', 'Failed')).toBeVisible();
+  for (const layer of ['Connection', 'Encryption', 'Answer', 'Token', 'Product list']) {
+    await expect(steps.step(layer, 'Not reached')).toBeVisible();
+  }
+});
+
+for (const name of ['good', 'expired'] as const) {
+  freshTest(`shows the certificate of a service: ${name}`, async ({ userData }) => {
+    const secure = await startSecureService(testCertificate(name));
+    const { window, close } = await launchApp({ userData, env: trustTestAuthority(userData) });
+    const steps = await fill(window, secure.baseUrl, 'a-token');
+    const issuer = 'TLS 1.3 · Issued by CN=Counterfoil test authority';
+    if (name === 'good') {
+      await expect(steps.step('Encryption', 'Done')).toContainText(issuer);
+      await expect(steps.step('Product list', 'Done')).toContainText(/A list, \d+ bytes/);
+      expect(secure.arrived).toEqual(['GET /api/v1/products']);
+    } else {
+      await expect(steps.step('Encryption', 'Failed')).toContainText(issuer);
+      await expect(steps.step('Connection', 'Done')).toBeVisible();
+      await expect(window.getByRole('alert')).toContainText(/expired on .*2025/);
+      expect(secure.arrived).toEqual([]);
+    }
+    await close();
+    await secure.close();
+  });
+}
+
+test('can be ended, and leaves nothing behind', async ({ window, service }) => {
+  const hold = service.hold('GET /api/v1/products');
+  const steps = await fill(window, service.baseUrl, service.token);
+  await hold.arrived;
+  await expect(steps.step('Connection', 'Done')).toBeVisible();
+  await steps.end.press('Enter');
+  await expect(steps.steps).toBeHidden();
+  await expect(window.getByRole('button', { name: 'Test connection' })).toBeFocused();
+  hold.release();
+});

@@ -1,0 +1,130 @@
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { FindHowDialog } from '../../pages/find-how-dialog.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { redirectTo } from '../../service/answer.ts';
+import { startTestService } from '../../service/start-test-service.ts';
+
+const list = 'GET /api/v1/products';
+
+test.describe('for a new profile', () => {
+  test.use({
+    start: 'empty',
+    serviceOptions: { placement: { kind: 'header', name: 'X-API-Key' } },
+  });
+
+  test('the way is found, shown and filled in; nothing is sent before the consent', async ({
+    window,
+    service,
+  }) => {
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.name.fill('Shop');
+    await form.baseUrl.fill(service.baseUrl);
+    await form.token.fill(service.token);
+    const find = new FindHowDialog(window);
+    await find.open.click();
+    await expect(find.dialog).toContainText(service.origin);
+    await expect(find.dialog).toContainText('Authorization: Bearer');
+    await expect(find.dialog).toContainText('?apikey=');
+    expect(service.requests).toHaveLength(0);
+
+    await find.try.press('Enter');
+    await expect(find.cancel).toBeFocused();
+    await expect(find.attempts.first()).toContainText('401');
+    await expect(find.end).toContainText('It works with X-API-Key');
+    await expect(find.attempts).toHaveCount(5);
+    await expect(find.attempts.nth(1)).toContainText('A token is needed.');
+    await expect(find.dialog).not.toContainText(service.token);
+    await find.close.click();
+    await expect(form.headerName).toHaveValue('X-API-Key');
+
+    expect(service.requests.every(({ method, path }) => `${method} ${path}` === list)).toBe(true);
+    expect(service.requests[0]?.headers.authorization).toBeUndefined();
+    const times = service.requests.map(({ at }) => at);
+    for (const [index, at] of times.slice(2).entries()) {
+      expect(at - (times[index + 1] ?? 0)).toBeGreaterThanOrEqual(950);
+    }
+    await form.connect.click();
+    await expect(new ProductsPage(window).row(1)).toBeVisible();
+  });
+
+  test('a field that is missing is named instead', async ({ window, service }) => {
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const find = new FindHowDialog(window);
+    await find.open.click();
+    await expect(new ProfileForm(window).baseUrl).toBeFocused();
+    await expect(find.dialog).toBeHidden();
+    expect(service.requests).toHaveLength(0);
+  });
+});
+
+test('for a stored profile the stored token is tried and the choice is saved', async ({
+  window,
+  service,
+  profile,
+  failure,
+}) => {
+  service.placement = { kind: 'authorization', prefix: 'Token' };
+  await new ProductsPage(window).heading.waitFor();
+  // The list that the window opens with may have been read before the service changed its mind.
+  const refused = failure.titled("Couldn't load the products");
+  await expect(refused.or(new ProductsPage(window).row(1))).toBeVisible();
+  if (!(await refused.isVisible())) await new ProductsPage(window).refresh.click();
+  await expect(refused).toBeVisible();
+  await failure.close();
+  await window.getByRole('button', { name: `Profile: ${profile?.name}` }).click();
+  await window.getByRole('menuitem', { name: /edit/i }).click();
+  const find = new FindHowDialog(window);
+  await find.open.click();
+  await find.try.click();
+  await expect(find.end).toContainText('The choice is saved');
+  await find.close.click();
+  await expect(new ProfileForm(window).prefix).toHaveValue('Token');
+  // Nothing is left to be saved: leaving asks no question.
+  await window.getByRole('button', { name: 'Cancel' }).click();
+  await expect(new ProductsPage(window).heading).toBeVisible();
+  await window.getByRole('button', { name: 'Refresh' }).click();
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
+});
+
+test.describe('nothing goes elsewhere', () => {
+  test.use({ start: 'empty', serviceOptions: { placement: { kind: 'query', name: 'token' } } });
+
+  test('a redirect to another origin is noted and not followed', async ({ window, service }) => {
+    const other = await startTestService();
+    service.always(list, redirectTo(`${other.origin}/api/v1/products`));
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.baseUrl.fill(service.baseUrl);
+    await form.token.fill(service.token);
+    const find = new FindHowDialog(window);
+    await find.open.click();
+    await find.try.click();
+    await expect(find.attempts.first()).toContainText('not followed');
+    await expect(find.attempts.nth(2)).toContainText('not followed');
+    await find.cancel.click();
+    await expect(find.dialog).toBeHidden();
+    const tried = service.requests.length;
+    // Longer than the second between two tries.
+    await window.waitForTimeout(1500);
+    expect(service.requests).toHaveLength(tried);
+    expect(other.requests).toHaveLength(0);
+    await other.close();
+  });
+
+  test('the first 429 ends it and tells how long to wait', async ({ window, service }) => {
+    service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '30' } });
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.baseUrl.fill(service.baseUrl);
+    await form.token.fill(service.token);
+    const find = new FindHowDialog(window);
+    await find.open.click();
+    await find.try.click();
+    await expect(find.end).toContainText('30');
+    await find.close.click();
+    expect(service.requests).toHaveLength(2);
+    await expect(form.placement).toHaveValue('bearer');
+  });
+});

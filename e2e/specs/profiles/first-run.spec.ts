@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { ProfileOffer } from '../../pages/profile-offer.ts';
+import { TokenDialog } from '../../pages/token-dialog.ts';
+
+test.use({ start: 'empty' });
+
+freshTest('the demo is two presses away', async ({ window, products }) => {
+  await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+  await window.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(products.heading).toBeVisible();
+  await expect(products.deleteButton(1001)).toBeVisible();
+});
+
+test.describe('a service under a path, with its token in a header of its own', () => {
+  test.use({
+    serviceOptions: {
+      basePath: '/shop',
+      placement: { kind: 'header', name: 'X-Shop-Key', prefix: 'Key' },
+    },
+  });
+  test('is connected by the form', async ({ window, service, products }) => {
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.name.fill('Corner shop');
+    await form.baseUrl.fill(`${service.baseUrl}/`);
+    await form.placement.selectOption({ label: 'Custom header' });
+    await form.headerName.fill('X-Shop-Key');
+    await form.prefix.fill('Key');
+    await form.token.fill(service.token);
+    await form.test.click();
+    await expect(window.getByText(/A list, \d+ bytes/)).toBeVisible();
+    await form.connect.click();
+    await expect(products.row(1)).toBeVisible();
+    await expect(window).toHaveTitle('Corner shop — Counterfoil');
+    await expect(window.getByRole('button', { name: 'Profile: Corner shop' })).toBeVisible();
+    expect(service.requests.at(-1)?.headers['x-shop-key']).toBe(`Key ${service.token}`);
+  });
+});
+
+test.describe('a service that takes its token in the query', () => {
+  test.use({ serviceOptions: { placement: { kind: 'query', name: 'api_key' } } });
+  test('is connected by the form', async ({ window, service, products }) => {
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.name.fill('Corner shop');
+    await form.baseUrl.fill(service.baseUrl);
+    await form.placement.selectOption({ label: 'Query parameter' });
+    await form.parameterName.fill('api_key');
+    await form.token.fill(service.token);
+    await form.connect.click();
+    await expect(products.row(1)).toBeVisible();
+  });
+});
+
+const wrongAddresses = [
+  'shop.example',
+  'ftp://shop.example',
+  'https://me:secret@shop.example',
+  'https://shop.example/?a=1',
+  'https://shop.example/#top',
+  '',
+];
+for (const address of wrongAddresses) {
+  test(`the base URL "${address}" gets a sentence at its field`, async ({ window }) => {
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.name.fill('Shop');
+    await form.baseUrl.fill(address);
+    await form.token.fill('a-token');
+    await form.connect.click();
+    await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.baseUrl).toHaveAccessibleDescription(/.{10,}/);
+    await expect(form.name).toHaveValue('Shop');
+    await expect(form.token).toHaveValue('a-token');
+  });
+}
+
+test('a pasted /api/v1 is offered to be trimmed', async ({ window }) => {
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+  await form.baseUrl.fill('https://shop.example/store/api/v1');
+  await form.name.fill('Shop');
+  await window.getByRole('button', { name: /https:\/\/shop\.example\/store/ }).click();
+  await expect(form.baseUrl).toHaveValue('https://shop.example/store');
+});
+
+for (const [name, problem] of [
+  ['Host', 'the transport'],
+  ['X Key', 'characters'],
+  ['Proxy-Authorization', 'the transport'],
+] as const) {
+  test(`the header name "${name}" is refused for ${problem}`, async ({ window, service }) => {
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.name.fill('Shop');
+    await form.baseUrl.fill(service.baseUrl);
+    await form.placement.selectOption({ label: 'Custom header' });
+    await form.headerName.fill(name);
+    await form.token.fill('a-token');
+    await form.connect.click();
+    await expect(form.headerName).toHaveAttribute('aria-invalid', 'true');
+    expect(service.requests).toHaveLength(0);
+  });
+}
+
+test('a wrong base URL is explained by the test of the connection', async ({ window, service }) => {
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+  await form.name.fill('Shop');
+  await form.baseUrl.fill(`${service.origin}/nowhere`);
+  await form.token.fill(service.token);
+  await form.test.click();
+  await expect(window.getByText(/404/).first()).toBeVisible();
+  await expect(form.baseUrl).toHaveValue(`${service.origin}/nowhere`);
+});
+
+freshTest(
+  'profiles are imported from a file, without their tokens',
+  async ({ userData, service }) => {
+    const file = join(userData, 'import.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ profiles: [{ name: 'Imported', baseUrl: service.baseUrl }] }),
+    );
+    const launched = await launchApp({ userData, args: [`--profiles=${file}`] });
+    await new ProfileOffer(launched.window).use.click();
+    const dialog = new TokenDialog(launched.window);
+    await expect(dialog.dialog).toBeVisible();
+    await dialog.token.fill(service.token);
+    await dialog.save.click();
+    await expect(new ProductsPage(launched.window).row(1)).toBeVisible();
+    await expect(launched.window).toHaveTitle('Imported — Counterfoil');
+    await launched.close();
+  },
+);

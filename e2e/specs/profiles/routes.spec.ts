@@ -1,0 +1,81 @@
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { by, openShop, portOf, shop } from '../../fixtures/open-shop.ts';
+import { seedProfile, writeProfiles } from '../../fixtures/seed-profile.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { TokenDialog } from '../../pages/token-dialog.ts';
+import { startProxy } from '../../service/start-proxy.ts';
+
+/** A stored token goes by the route that a person has chosen, and by no other. */
+
+test('a proxy that somebody put into the file of profiles gets no token', async ({
+  userData,
+  service,
+}) => {
+  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
+  const first = await openShop(userData, service, { baseUrl: service.baseUrl });
+  await expect(first.products.row(1)).toBeVisible();
+  await first.close();
+
+  const foreign = { ...by(proxy.place), bypass: '<-loopback>' };
+  writeProfiles(userData, [{ ...first.profile, proxy: foreign }]);
+  const { window, close } = await launchApp({ userData });
+  const asked = new TokenDialog(window);
+  await expect(asked.dialog).toContainText('entered for another way to the service');
+  await expect(asked.dialog.getByRole('list', { name: 'What has changed' })).toContainText(
+    `ProxySystem settings → http://${proxy.place}, but not for <-loopback>`,
+  );
+  await asked.cancel.click();
+  expect(proxy.requests).toEqual([]);
+
+  // The form shows it, tries nothing by it, and saving it accepts it.
+  await window.getByRole('button', { name: 'Profile: Shop' }).click();
+  await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
+  const form = new ProfileForm(window);
+  await expect(form.form.getByRole('list', { name: 'What has changed' })).toContainText(
+    proxy.place,
+  );
+  await form.test.click();
+  await expect(form.form).toContainText(`Proxy: http://${proxy.place}`);
+  expect(JSON.stringify(proxy.requests)).not.toContain(service.token);
+  await form.save.click();
+  // What could not be read by the old route is read by the new one at once.
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
+  expect(proxy.requests.at(-1)?.what).toContain('/api/v1/products');
+  await close();
+  await proxy.close();
+});
+
+test('plain http to another computer is told in words where the token is asked for', async ({
+  userData,
+  service,
+}) => {
+  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
+  seedProfile(userData, service, { baseUrl: shop, proxy: by(proxy.place) });
+  const { window, close } = await launchApp({ userData });
+  const asked = new TokenDialog(window);
+  await expect(asked.dialog).toContainText('This address is not encrypted');
+  await expect(asked.dialog).toContainText(`sent to ${shop} alone`);
+  await asked.token.fill(service.token);
+  await asked.save.click();
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
+  await expect(window.getByRole('navigation', { name: 'Main' })).toContainText('Not encrypted');
+
+  await window.getByRole('button', { name: 'Profile: Shop' }).click();
+  await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
+  const form = new ProfileForm(window);
+  await form.test.click();
+  await expect(form.form.getByRole('img', { name: 'Not encrypted' })).toBeVisible();
+  await close();
+  await proxy.close();
+});
+
+test.describe('on this computer', () => {
+  test.use({ start: 'no-token' });
+
+  test('http is told of nowhere', async ({ window }) => {
+    await expect(new TokenDialog(window).dialog).toBeVisible();
+    await expect(window.getByText(/not encrypted/i)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { writeProfiles } from '../../fixtures/seed-profile.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { TokenDialog } from '../../pages/token-dialog.ts';
+import { startTestService } from '../../service/start-test-service.ts';
+
+const canary = 'canary-9f31c7-token';
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory()) yield* filesBelow(path);
+    else if (found?.isFile()) yield path;
+  }
+}
+
+test.describe('a token', () => {
+  test.use({ start: 'empty', serviceOptions: { token: canary } });
+
+  freshTest(
+    'lies in the keychain of the system and nowhere else',
+    async ({ window, service, products, orders, journal, failure, userData, launched }) => {
+      // Other tests of this worker have left theirs.
+      const earlier = new Set((await keychainEntries()).map(({ account }) => account));
+      await window.getByRole('button', { name: 'Connect to a service' }).click();
+      const form = new ProfileForm(window);
+      await form.name.fill('Shop');
+      await form.baseUrl.fill(service.baseUrl);
+      await form.token.fill(canary);
+      await form.connect.click();
+      await expect(products.row(1)).toBeVisible();
+      await orders.open();
+      await orders.writeJson('{"productId": 1}');
+      await expect(orders.preview).toContainText('POST');
+      // The service echoes it: what is shown and kept must not.
+      service.next('POST /api/v1/orders', { status: 403, body: { message: `No: ${canary}` } });
+      await orders.create.click();
+      await expect(failure.part('Reason')).toContainText('No:');
+      await failure.close();
+      await journal.open();
+      await journal.stub(0).click();
+      await expect(journal.stub(0)).toContainText('Refused');
+
+      const entries = await keychainEntries();
+      const own = entries.filter(
+        ({ account, password }) => !earlier.has(account) && password.includes(canary),
+      );
+      expect(own.map(({ password }) => JSON.parse(password))).toEqual([
+        {
+          origin: service.origin,
+          placement: { kind: 'bearer' },
+          proxy: { mode: 'system' },
+          token: canary,
+        },
+      ]);
+
+      const held = await window.evaluate(() => ({
+        html: document.documentElement.outerHTML,
+        values: [...document.querySelectorAll('input, textarea')].map((field) =>
+          field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+            ? field.value
+            : '',
+        ),
+        local: JSON.stringify({ ...localStorage }),
+        session: JSON.stringify({ ...sessionStorage }),
+      }));
+      expect(JSON.stringify(held)).not.toContain(canary);
+      const arguments_ = await launched.app.evaluate(() => process.argv.join(' '));
+      expect(arguments_).not.toContain(canary);
+
+      await launched.app.close();
+      for (const file of filesBelow(userData)) {
+        expect(readFileSync(file).includes(canary), file).toBe(false);
+      }
+    },
+  );
+});
+
+freshTest(
+  'a profile file that was edited to another host sends no token there',
+  async ({ service, userData, profile }) => {
+    if (profile === null) throw new Error('The fixture seeds a profile.');
+    const elsewhere = await startTestService();
+    writeProfiles(userData, [{ ...profile, baseUrl: elsewhere.baseUrl }]);
+    const launched = await launchApp({ userData });
+    await expect(new TokenDialog(launched.window).dialog).toBeVisible();
+    expect(elsewhere.requests).toHaveLength(0);
+    expect(service.requests).toHaveLength(0);
+    await launched.close();
+    await elsewhere.close();
+  },
+);
+
+test.describe('when the token is missing', () => {
+  test.use({ start: 'no-token' });
+  test('it is asked for at once, and the list is read when it is there', async ({
+    window,
+    service,
+    products,
+  }) => {
+    const dialog = new TokenDialog(window);
+    await expect(dialog.dialog).toBeVisible();
+    await expect(dialog.sessionOnly).toBeHidden();
+    await dialog.token.fill(service.token);
+    await dialog.save.click();
+    await expect(dialog.dialog).toBeHidden();
+    await expect(products.row(1)).toBeVisible();
+  });
+
+  for (const [what, text] of [
+    ['a line break', 'first\nsecond'],
+    ['letters that no header can hold', 'töken-€'],
+  ] as const) {
+    test(`one with ${what} is refused with a sentence`, { lock: 'clipboard' }, async ({
+      window,
+      service,
+      launched,
+    }) => {
+      const dialog = new TokenDialog(window);
+      await launched.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), text);
+      await dialog.token.focus();
+      await window.keyboard.press('ControlOrMeta+V');
+      await dialog.save.click();
+      await expect(dialog.token).toHaveAttribute('aria-invalid', 'true');
+      await expect(dialog.dialog).toBeVisible();
+      expect(service.requests).toHaveLength(0);
+    });
+  }
+});
+
+test('after a 401 the token is replaced over the untouched form, and nothing is sent by itself', async ({
+  window,
+  service,
+  orders,
+  failure,
+}) => {
+  await orders.open();
+  await orders.writeJson('{"productId": 1, "note": "half');
+  await orders.writeJson('{"productId": 1, "note": "whole"}');
+  service.tokens.clear();
+  service.tokens.add('the-new-token');
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toBeVisible();
+  await failure.button('Replace token').click();
+  const dialog = new TokenDialog(window);
+  await expect(dialog.dialog).toBeVisible();
+  await dialog.token.fill('the-new-token');
+  await dialog.save.click();
+  await expect(dialog.dialog).toBeHidden();
+  await expect(orders.json).toHaveValue('{"productId": 1, "note": "whole"}');
+  expect(service.requestsOf('POST')).toHaveLength(1);
+  await orders.create.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  expect(service.requestsOf('POST')).toHaveLength(2);
+});
+
+test.describe('on a machine without a keychain', () => {
+  test.use({
+    start: 'no-token',
+    appEnv: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
+    expectedProblems: /journal-in-memory/,
+  });
+  freshTest(
+    'the app says so and keeps the token for this session only',
+    async ({ window, service, products, userData, launched }) => {
+      const dialog = new TokenDialog(window);
+      await expect(dialog.dialog).toBeVisible();
+      await dialog.token.fill(service.token);
+      await dialog.sessionOnly.check();
+      await dialog.save.click();
+      await expect(products.row(1)).toBeVisible();
+      await expect(window.getByText(/keychain/i).first()).toBeVisible();
+      await launched.app.close();
+      for (const file of filesBelow(userData)) {
+        expect(readFileSync(file).includes(service.token), file).toBe(false);
+      }
+    },
+  );
+});
+
+freshTest('a token of many kilobytes survives the keychain', async ({ userData }) => {
+  const long = 'x'.repeat(3000) + canary;
+  const service = await startTestService({ token: long });
+  const { seedProfile } = await import('../../fixtures/seed-profile.ts');
+  seedProfile(userData, service);
+  const first = await launchApp({ userData });
+  const dialog = new TokenDialog(first.window);
+  await dialog.token.fill(long);
+  await dialog.save.click();
+  await expect(new ProductsPage(first.window).row(1)).toBeVisible();
+  await first.close();
+  const second = await launchApp({ userData });
+  await expect(new ProductsPage(second.window).row(1)).toBeVisible();
+  await second.close();
+  await service.close();
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { readJournal } from '../../fixtures/ask-main.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import type { TestService } from '../../service/start-test-service.ts';
+import { Ledger } from '../../storm/ledger.ts';
+import { seedFrom } from '../../storm/seeded-random.ts';
+import { stormDeletes } from '../../storm/storm-deletes.ts';
+import { stormForm } from '../../storm/storm-form.ts';
+
+/**
+ * A thousand presses, each made twice, on a service that delays, fails, and drops every write on a
+ * reused connection (what makes Chromium send it again). `STORM_SEED=…` repeats a storm.
+ */
+const seed = seedFrom('STORM_SEED');
+/**
+ * 100 presses in `npm test`, all with `npm test -- --full`. Where the second half of a double press was not
+ * taken for an echo, at least 5 of 53 presses for users were found to be two, in 3 of 3 storms; where
+ * connections were reused, most were.
+ */
+const share = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1 : 0.1;
+const ids = Array.from({ length: 400 }, (_, index) => index + 1);
+
+test.describe.configure({ timeout: 400_000 });
+test.use({
+  serviceOptions: {
+    dropReused: true,
+    products: ids.map((id) => ({ id, name: `Lamp ${id}`, price: id })),
+  },
+});
+
+test('each press for an order is one request and one stub', async ({ service, window, orders }) => {
+  const ledger = begin(service);
+  await orders.open();
+  await stormForm({
+    ...{ window, service, ledger, seed, presses: 400 * share },
+    form: orders,
+    submit: orders.create,
+    async fill(nth) {
+      const body = formatted(`"press": ${nth}`, `"price": ${nth}.10`, `"note": "Größe ${seed}"`);
+      await orders.json.fill(body);
+      return { method: 'POST', path: '/api/v1/orders', body };
+    },
+  });
+  await judge(ledger, service, window);
+});
+
+test('each press for a user is one request and one stub', async ({ service, window, users }) => {
+  const ledger = begin(service);
+  // Dialogs that are gone at once: another timing than that of the orders.
+  await window.emulateMedia({ reducedMotion: 'reduce' });
+  await users.open();
+  await stormForm({
+    ...{ window, service, ledger, seed, presses: 350 * share },
+    form: users,
+    submit: users.update,
+    async fill(nth) {
+      const body = formatted(`"press": ${nth}`);
+      await users.id.fill(`u ${nth % 7}`);
+      await users.json.fill(body);
+      return { method: 'PUT', path: `/api/v1/users/u%20${nth % 7}`, body };
+    },
+  });
+  await judge(ledger, service, window);
+});
+
+test('each press for a delete is one request and one stub', async ({
+  service,
+  window,
+  products,
+}) => {
+  const ledger = begin(service);
+  await window.emulateMedia({ reducedMotion: 'reduce' });
+  await stormDeletes({ window, service, products, ledger, seed, presses: 250 * share, ids });
+  await judge(ledger, service, window);
+});
+
+/** As the button *Format* would have it: a second click may fall upon it. */
+function formatted(...members: readonly string[]): string {
+  return `{\n${members.map((member) => `  ${member}`).join(',\n')}\n}`;
+}
+
+function begin(service: TestService): Ledger {
+  // In the test's own output: it is wanted when a test ends before it could judge.
+  process.stdout.write(`    STORM_SEED=${seed}\n`);
+  const ledger = new Ledger();
+  const answer = (request: TestService['requests'][number]) =>
+    // What nobody meant to send is found out at the end.
+    ledger.treatmentOf(request)?.answer ?? {};
+  for (const route of ['POST /*', 'PUT /*', 'DELETE /*'] as const) service.always(route, answer);
+  return ledger;
+}
+
+async function judge(ledger: Ledger, service: TestService, window: Page): Promise<void> {
+  const writes = service.requests.filter(({ method }) => method !== 'GET');
+  const verdict = ledger.judge(await readJournal(window), writes);
+  process.stdout.write(
+    `    seed ${seed}: ${verdict.presses} presses made twice, ${verdict.requests} requests, ` +
+      `${verdict.notSent} cancelled before they left, ` +
+      `${verdict.unknownNeverArrived} unknown that never arrived, ` +
+      `${verdict.takenForTwo} made too slowly\n`,
+  );
+  expect(verdict.problems, `STORM_SEED=${seed}`).toEqual([]);
+}

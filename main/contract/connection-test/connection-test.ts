@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { failureSchema } from '../failure.ts';
+import { certificateSchema } from '../network/certificate.ts';
+import { testLayers } from './test-layers.ts';
+
+/** What was found at a layer. */
+const factsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('origin'), origin: z.string() }),
+  z.object({ kind: z.literal('addresses'), addresses: z.array(z.string()) }),
+  /** The base URL has an address in place of a name. */
+  z.object({ kind: z.literal('no-name') }),
+  z.object({
+    kind: z.literal('connected'),
+    address: z.string(),
+    port: z.number().int(),
+    durationMs: z.number(),
+  }),
+  z.object({ kind: z.literal('proxy'), proxy: z.string() }),
+  /** Looking from beside the request found nothing (`code` is Node's), but the request came through. */
+  z.object({ kind: z.literal('came-through'), code: z.string() }),
+  /** No encryption. `isExposed`: others on the way can read what is sent, as it goes to another computer. */
+  z.object({ kind: z.literal('plain'), isExposed: z.boolean() }),
+  z.object({
+    kind: z.literal('certificate'),
+    certificate: certificateSchema,
+    /** Such as `TLSv1.3`; null when it is not known. */
+    protocol: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('status'), status: z.number().int(), durationMs: z.number() }),
+  /** Why a token failed: none is there, it cannot be sent, or the service did not take it. */
+  z.object({ kind: z.literal('token'), problem: z.enum(['none', 'unsendable', 'refused']) }),
+  /** A list of so many bytes, after decompression; `isWhole`: all of it was looked at, not its beginning alone. */
+  z.object({ kind: z.literal('list'), bytes: z.number().int(), isWhole: z.boolean() }),
+]);
+export type TestFacts = z.infer<typeof factsSchema>;
+
+export const testStepSchema = z.object({
+  layer: z.enum(testLayers),
+  /** `not-known`: it was met, but whether it is in order is not known. `skipped`: it was not met. */
+  state: z.enum(['running', 'done', 'failed', 'skipped', 'not-known']),
+  facts: factsSchema.nullable(),
+});
+export type TestStep = z.infer<typeof testStepSchema>;
+
+export const connectionTestSchema = z.object({
+  /** One for each layer. */
+  steps: z.array(testStepSchema),
+  /** Why it stopped; null when the list can be read. */
+  failure: failureSchema.nullable(),
+});
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { clientCertificateSchema } from '../network/client-certificate.ts';
+import { proxySchema, timeoutsSchema } from '../network/network.ts';
+import { usualNetwork } from '../network/usual-network.ts';
+import { parseBaseUrl } from './base-url.ts';
+import { profileColours } from './profile-colours.ts';
+import { tokenPlacementSchema } from './token-placement.ts';
+
+export const profileIdSchema = z.uuid();
+
+/** A row that a new order or user form starts with, since a business user cannot know field names. */
+export const starterFieldSchema = z.object({
+  name: z.string().min(1).max(200),
+  type: z.enum(['text', 'number', 'boolean', 'null', 'json']),
+});
+export type StarterField = z.infer<typeof starterFieldSchema>;
+
+const baseUrlSchema = z.string().transform((text, context) => {
+  const parsed = parseBaseUrl(text);
+  if (typeof parsed !== 'string') return parsed.href;
+  context.addIssue({ code: 'custom', message: parsed });
+  return z.NEVER;
+});
+
+/** ISO 4217; the interface states no currency, so that without one a price is a bare number. */
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'currency')
+  .nullable();
+
+/** What a person enters about a service. The token is not among it: it lies in the keychain. */
+export const profileDraftSchema = z.object({
+  name: z.string().trim().min(1, 'empty').max(80, 'long'),
+  baseUrl: baseUrlSchema,
+  placement: tokenPlacementSchema,
+  colour: z.enum(profileColours),
+  /** Files of before there was a currency, a proxy, a time-out or a certificate name none. */
+  currency: currencySchema.default(null),
+  proxy: proxySchema.default(usualNetwork.proxy),
+  timeouts: timeoutsSchema.default(usualNetwork.timeouts),
+  /** Presented to the origin of the base URL alone; null: none is. */
+  clientCertificate: clientCertificateSchema.nullable().default(usualNetwork.clientCertificate),
+  orderFields: z.array(starterFieldSchema).max(100),
+  userFields: z.array(starterFieldSchema).max(100),
+});
+export type ProfileDraft = z.infer<typeof profileDraftSchema>;
+
+/** A named service. */
+export const profileSchema = profileDraftSchema.extend({
+  /** Random, per user-data folder: also the account of its token in the keychain. */
+  id: profileIdSchema,
+  /** The embedded demo service; its address is new at every start. */
+  demo: z.boolean(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/**
+ * Where the token of a profile is. It is write-only: nothing ever reads it back to the page. One of another
+ * origin or route is kept and not sent.
+ */
+export const tokenStateSchema = z.enum([
+  'keychain',
+  'session',
+  'none',
+  'other-origin',
+  'other-route',
+]);
+export type TokenState = z.infer<typeof tokenStateSchema>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type ProxyChoice, proxySchema } from '../network/network.ts';
+import type { Profile } from './profile.ts';
+import { type TokenPlacement, tokenPlacementSchema } from './token-placement.ts';
+
+/**
+ * All that decides where a token goes and how: a stored token is bound to it. A certificate of this computer
+ * is not among it: it leads nowhere else, and no file can set it (imported-profile.ts).
+ */
+export const routeSchema = z.object({
+  origin: z.string(),
+  placement: tokenPlacementSchema,
+  proxy: proxySchema,
+});
+export type Route = Readonly<z.infer<typeof routeSchema>>;
+
+/** One part of a route that is not what it was. */
+export const routeChangeSchema = z.discriminatedUnion('part', [
+  z.object({ part: z.literal('origin'), before: z.string(), now: z.string() }),
+  z.object({
+    part: z.literal('placement'),
+    before: tokenPlacementSchema,
+    now: tokenPlacementSchema,
+  }),
+  z.object({ part: z.literal('proxy'), before: proxySchema, now: proxySchema }),
+]);
+export type RouteChange = z.infer<typeof routeChangeSchema>;
+
+/** The route of a profile's requests. Nothing else of a profile decides where its token goes. */
+export function routeOf({
+  baseUrl,
+  placement,
+  proxy,
+}: Pick<Profile, 'baseUrl' | 'placement' | 'proxy'>): Route {
+  return { origin: new URL(baseUrl).origin, placement, proxy };
+}
+
+/** Compared exactly: every field, and no field that only one of them has. */
+function isSame<T extends TokenPlacement | ProxyChoice>(one: T, other: T): boolean {
+  const text = (part: T) => JSON.stringify(Object.entries(part).sort());
+  return text(one) === text(other);
+}
+
+/** What of `before` is another thing in `now`; empty when they are the same route. */
+export function routeChanges(before: Route, now: Route): RouteChange[] {
+  const changes: RouteChange[] = [];
+  if (before.origin !== now.origin)
+    changes.push({ part: 'origin', before: before.origin, now: now.origin });
+  if (!isSame(before.placement, now.placement))
+    changes.push({ part: 'placement', before: before.placement, now: now.placement });
+  if (!isSame(before.proxy, now.proxy))
+    changes.push({ part: 'proxy', before: before.proxy, now: now.proxy });
+  return changes;
+}

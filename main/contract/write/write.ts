@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { failureSchema, httpFailureSchema, shownBodySchema } from '../failure.ts';
+import { tokenPlacementSchema } from '../profile/token-placement.ts';
+import { evidenceSchema } from './evidence.ts';
+import { recordedOutcomes } from './truth.ts';
+import { writeOperations } from './write-operations.ts';
+
+export const writeOperationSchema = z.enum(writeOperations);
+export type WriteOperation = z.infer<typeof writeOperationSchema>;
+
+/** A fresh UUID per press of a button. Main takes each once, so that one press is one request. */
+export const writeIdSchema = z.uuid();
+
+/** A body is JSON text, sent byte for byte as it was shown. At most 5 Mi UTF-16 units. */
+export const bodyTextSchema = z.string().max(5 * 1024 * 1024);
+
+/** A write that is done. */
+export const writeResultSchema = z.object({
+  writeId: z.string(),
+  status: z.number().int(),
+  /** What the service said; null for an empty body. */
+  reply: shownBodySchema.nullable(),
+  /**
+   * Why the reply is not whole, though the write is done; null when it is. `web-page`: it came as a
+   * page over plain http, where a network on the way may answer in place of the service.
+   */
+  replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
+  /** In stubs of before a 404 to a delete was *Refused*: what the service said when it was *Done*. */
+  alreadyGone: httpFailureSchema.nullable().optional(),
+  /** True when it was sent and done, but the journal could not keep its outcome. */
+  notRecorded: z.boolean(),
+  endedAt: z.string(),
+  durationMs: z.number(),
+});
+export type WriteResult = z.infer<typeof writeResultSchema>;
+
+/** What a person found out about a write whose outcome was in doubt. */
+export const settlementSchema = z.object({
+  as: z.enum(['done', 'not-done']),
+  remark: z.string().max(1000),
+  /** When it was settled, ISO 8601 in UTC. */
+  at: z.string(),
+});
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/** One stub of the journal as the list shows it. */
+export const writeSummarySchema = z.object({
+  writeId: z.string(),
+  profileId: z.string(),
+  profileName: z.string(),
+  operation: writeOperationSchema,
+  /** What it was about, such as `Desk lamp (#12)`, a user's id, or an order's first fields. */
+  target: z.string(),
+  outcome: z.enum(recordedOutcomes),
+  status: z.number().int().nullable(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** Null for one that nobody settled by hand. */
+  settlement: settlementSchema.nullable(),
+  /** What a later list showed; null for all but deletes that were answered 404, failed or are unknown. */
+  evidence: evidenceSchema.nullable(),
+});
+export type WriteSummary = z.infer<typeof writeSummarySchema>;
+
+/** One stub in full: what was sent and what came back. No token is in it. */
+export const writeRecordSchema = writeSummarySchema.extend({
+  method: z.string(),
+  path: z.string(),
+  /** Where it went; null in stubs of before this was kept. */
+  sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
+  /** The body that left; null for a DELETE. */
+  body: z.string().nullable(),
+  result: writeResultSchema.nullable(),
+  failure: failureSchema.nullable(),
+});
+export type WriteRecord = z.infer<typeof writeRecordSchema>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  type DraftContent,
+  draftContentSchema,
+  draftIdSchema,
+  draftKindSchema,
+} from '../../contract/write/draft.ts';
+
+const formRow = z.object({ profileId: z.string(), kind: draftKindSchema });
+
+/** The form that a draft belongs to. */
+export type DraftForm = z.infer<typeof formRow>;
+
+/** The form of what was changed; null when nothing was. */
+export const formOf = (row: unknown): DraftForm | null => formRow.safeParse(row).data ?? null;
+
+const flag = z.number().transform((stored) => stored === 1);
+
+const summaryRow = z.object({
+  draftId: draftIdSchema,
+  kind: draftKindSchema,
+  updatedAt: z.string(),
+  firstFields: z.string(),
+  isOpen: flag,
+  writeId: z.string().nullable(),
+});
+
+export function draftSummariesOf(rows: readonly unknown[]): z.output<typeof summaryRow>[] {
+  return rows.flatMap((row) => summaryRow.safeParse(row).data ?? []);
+}
+
+const content = z
+  .string()
+  .transform((stored): unknown => JSON.parse(stored))
+  .pipe(draftContentSchema.omit({ face: true }));
+
+const fullRow = summaryRow.extend({
+  profileId: z.string(),
+  isAsSent: flag,
+  face: draftContentSchema.shape.face,
+  content,
+});
+
+/** A draft in full; null when it is not there. Throws for one that cannot be read. */
+export function draftOf(row: unknown) {
+  if (row === undefined) return null;
+  const { face, content: stored, ...draft } = fullRow.parse(row);
+  return { ...draft, content: { ...stored, face } };
+}
+
+/** A content as it is stored: as JSON, and the face beside it. */
+export function storedContent({ face, ...stored }: DraftContent) {
+  return { face, content: JSON.stringify(stored) };
+}

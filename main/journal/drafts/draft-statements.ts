@@ -1,0 +1,67 @@
+import type { Database } from 'libsql';
+import { atOnce } from '../sql/at-once.ts';
+
+const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
+  is_open AS isOpen, write_id AS writeId`;
+const form = 'profile_id AS profileId, kind';
+const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, content`;
+
+/** Every question about drafts. Contents are JSON, in which no text ends at a NUL. */
+export function prepareDraftStatements(database: Database, columns: { readonly summary: string }) {
+  return {
+    list: database.prepare(
+      `SELECT ${summary} FROM drafts
+         WHERE profile_id = ? AND kind = ? AND discarded_at IS NULL ORDER BY updated_at DESC`,
+    ),
+    get: database.prepare(`SELECT ${full} FROM drafts WHERE draft_id = ?`),
+    inForm: database.prepare(
+      `SELECT ${full} FROM drafts
+         WHERE profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL`,
+    ),
+    count: database.prepare(
+      `SELECT count(*) AS drafts FROM drafts WHERE profile_id = ? AND discarded_at IS NULL`,
+    ),
+    isListed: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND discarded_at IS NULL`),
+    // What says the same as before is as old as before.
+    save: database.prepare(
+      `INSERT INTO drafts (draft_id, profile_id, kind, is_open, updated_at, face, first_fields, content)
+         VALUES (:draftId, :profileId, :kind, :isOpen, :at, :face, :firstFields, :content)
+       ON CONFLICT (draft_id) DO UPDATE SET
+         is_open = excluded.is_open,
+         updated_at = iif(content = excluded.content, updated_at, excluded.updated_at),
+         discarded_at = NULL,
+         is_as_sent = is_as_sent AND content = excluded.content,
+         face = excluded.face,
+         first_fields = excluded.first_fields,
+         content = excluded.content`,
+    ),
+    markOpen: database.prepare('UPDATE drafts SET is_open = 1 WHERE draft_id = ?'),
+    close: database.prepare('UPDATE drafts SET is_open = 0 WHERE draft_id = ?'),
+    closeOthers: database.prepare(
+      `UPDATE drafts SET is_open = 0
+         WHERE profile_id = :profileId AND kind = :kind AND draft_id <> :draftId AND is_open = 1`,
+    ),
+    discard: database.prepare(
+      `UPDATE drafts SET discarded_at = ?, is_open = 0
+         WHERE draft_id = ? AND discarded_at IS NULL RETURNING ${form}`,
+    ),
+    restore: database.prepare(
+      `UPDATE drafts SET discarded_at = NULL WHERE draft_id = ? RETURNING ${form}`,
+    ),
+    forgetDiscarded: database.prepare('DELETE FROM drafts WHERE discarded_at < ?'),
+    removeProfile: database.prepare('DELETE FROM drafts WHERE profile_id = ?'),
+    /** The stub of the write that it was sent by. */
+    write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),
+    sent: {
+      link: database.prepare(
+        'UPDATE drafts SET write_id = :writeId, is_as_sent = 1 WHERE draft_id = :draftId',
+      ),
+      removeDone: database.prepare('DELETE FROM drafts WHERE write_id = ? AND is_as_sent = 1'),
+      /** What was written on since is a draft of something else. */
+      unlink: database.prepare('UPDATE drafts SET write_id = NULL WHERE write_id = ?'),
+    },
+    /** All of what `act` does, or nothing. */
+    atOnce: atOnce(database),
+  };
+}
+export type DraftStatements = ReturnType<typeof prepareDraftStatements>;

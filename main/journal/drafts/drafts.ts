@@ -1,0 +1,103 @@
+import {
+  type Draft,
+  type DraftContent,
+  type DraftKind,
+  type DraftSummary,
+  largestDraft,
+} from '../../contract/write/draft.ts';
+import type { WriteSummary } from '../../contract/write/write.ts';
+import { invalidInput } from '../../failure-error.ts';
+import { summariesOf } from '../sql/rows.ts';
+import { type DraftForm, draftOf, draftSummariesOf, formOf, storedContent } from './draft-rows.ts';
+import type { DraftStatements } from './draft-statements.ts';
+import { firstFields } from './first-fields.ts';
+
+interface SavedDraft extends DraftForm {
+  readonly draftId: string;
+  readonly content: DraftContent;
+  readonly isOpen: boolean;
+}
+
+/** What was typed into forms and not yet carried out. One of a form's drafts may stand in it. */
+export interface Drafts {
+  /** The newest first. */
+  list(profileId: string, kind: DraftKind): DraftSummary[];
+  count(profileId: string): number;
+  /** The one that stands in its form. */
+  inForm(profileId: string, kind: DraftKind): Draft | null;
+  /** Puts it into its form, in place of any other; null when it is gone. */
+  open(draftId: string): Draft | null;
+  close(draftId: string): void;
+  /** Returns whether it is new on the list. Throws `invalid-input` for one that is too large. */
+  save(draft: SavedDraft, at: string): boolean;
+  /** Says that this write sent it as it stands. */
+  markSent(draftId: string, writeId: string): void;
+  /** Takes it off the list; returns its form, or null when it was not there. */
+  discard(draftId: string, at: string): DraftForm | null;
+  /** Takes that back, as long as it was not forgotten. */
+  restore(draftId: string): DraftForm | null;
+  /** Removes for good what was discarded before this instant. */
+  forgetDiscarded(before: string): void;
+  removeProfile(profileId: string): void;
+}
+
+/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) => T): Drafts {
+  const withWrite = <R extends { readonly writeId: string | null }>(
+    { writeId, ...draft }: R,
+    { write }: DraftStatements,
+  ): Omit<R, 'writeId'> & { write: WriteSummary | null } => ({
+    ...draft,
+    write: (writeId === null ? [] : summariesOf(write.all(writeId)))[0] ?? null,
+  });
+  const full = (row: unknown, ask: DraftStatements): Draft | null => {
+    const found = draftOf(row);
+    return found === null ? null : withWrite(found, ask);
+  };
+
+  return {
+    list: (profileId, kind) =>
+      onDisk((ask) =>
+        draftSummariesOf(ask.list.all(profileId, kind)).map((draft) => withWrite(draft, ask)),
+      ),
+    count: (profileId) => onDisk(({ count }) => Number(Object(count.get(profileId)).drafts)),
+    inForm: (profileId, kind) => onDisk((ask) => full(ask.inForm.get(profileId, kind), ask)),
+    open: (draftId) =>
+      onDisk((ask) => {
+        const found = draftOf(ask.get.get(draftId));
+        if (found === null) return null;
+        const { profileId, kind } = found;
+        ask.atOnce(() => {
+          ask.closeOthers.run({ profileId, kind, draftId });
+          ask.markOpen.run(draftId);
+        });
+        return { ...withWrite(found, ask), isOpen: true };
+      }),
+    close(draftId) {
+      onDisk((ask) => ask.close.run(draftId));
+    },
+    save({ draftId, profileId, kind, content, isOpen }, at) {
+      const stored = { ...storedContent(content), firstFields: firstFields(content) };
+      if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
+      return onDisk((ask) =>
+        ask.atOnce(() => {
+          const isNew = ask.isListed.get(draftId) === undefined;
+          if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
+          ask.save.run({ draftId, profileId, kind, at, isOpen: Number(isOpen), ...stored });
+          return isNew;
+        }),
+      );
+    },
+    markSent(draftId, writeId) {
+      onDisk(({ sent }) => sent.link.run({ draftId, writeId }));
+    },
+    discard: (draftId, at) => onDisk((ask) => formOf(ask.discard.get(at, draftId))),
+    restore: (draftId) => onDisk((ask) => formOf(ask.restore.get(draftId))),
+    forgetDiscarded(before) {
+      onDisk((ask) => ask.forgetDiscarded.run(before));
+    },
+    removeProfile(profileId) {
+      onDisk((ask) => ask.removeProfile.run(profileId));
+    },
+  };
+}

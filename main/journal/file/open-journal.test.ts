@@ -1,0 +1,220 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql, { type Database } from 'libsql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markDamaged } from '../sql/damage.ts';
+import { encrypted } from '../sql/encrypted.ts';
+import { readPragma } from '../sql/read-pragma.ts';
+import { recordAndBeKilled } from '../testing/record-and-be-killed.ts';
+import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { makeDurable } from './make-durable.ts';
+import { openJournal } from './open-journal.ts';
+
+let folder = '';
+const file = (): string => join(folder, 'journal.db');
+const key = 'ab'.repeat(32);
+const otherKey = 'cd'.repeat(32);
+
+/** The database and its WAL; the -shm holds nothing that lasts. */
+const bytesOf = (path: string) => [readFileSync(path), readFileSync(`${path}-wal`)];
+const ids = (journal: Awaited<ReturnType<typeof openJournal>>['journal']) =>
+  journal.list({ limit: 10, before: null }).writes.map(({ writeId }) => writeId);
+
+beforeEach(() => {
+  // Characters that mean something in a URI, since the file is looked at through one.
+  folder = mkdtempSync(join(tmpdir(), 'counterfoil journal ü#?%41-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function makeJournal(count: number, withKey = key): Promise<void> {
+  const { journal } = await openJournal({ file: file(), key: withKey });
+  for (let index = 0; index < count; index += 1) {
+    journal.recordSending({ ...stub(`w${index}`), body: 'x'.repeat(2000) });
+    journal.recordOutcome(`w${index}`, doneEnd);
+  }
+  journal.close();
+}
+
+describe('opening the journal', () => {
+  it('sets a file of another key aside with its WAL after a crash, so that its key still opens it', async () => {
+    await recordAndBeKilled({ file: file(), key: otherKey }, ['a', 'b']);
+    const before = bytesOf(file());
+    const { journal, setAside, newerVersion } = await openJournal({ file: file(), key });
+    expect(setAside).toMatch(/journal\.db\.set-aside-\d{8}T\d{9}Z$/);
+    expect(newerVersion).toBe(false);
+    expect(bytesOf(setAside ?? '')).toEqual(before);
+    expect(ids(journal)).toEqual([]);
+    journal.recordSending(stub('c'));
+    journal.close();
+
+    const mended = await openJournal({ file: setAside ?? '', key: otherKey });
+    expect(ids(mended.journal)).toEqual(['b', 'a']);
+    mended.journal.close();
+    const again = await openJournal({ file: file(), key });
+    expect(again.setAside).toBeNull();
+    expect(ids(again.journal)).toEqual(['c']);
+    again.journal.close();
+  });
+
+  it.each([
+    ['that is no database', () => writeFileSync(file(), 'not a database'.repeat(1000))],
+    ['that is not encrypted', () => writeFileSync(file(), plainDatabase())],
+    ['with a damaged beginning', () => damage(0, 64)],
+    ['cut to its first page', () => truncateSync(file(), 4096)],
+    ['whose newest page is damaged', () => damage(4096, statSync(file()).size)],
+  ])('sets a file aside %s, whole, and begins a new one', async (_what, spoil) => {
+    await makeJournal(5);
+    spoil();
+    const before = readFileSync(file());
+    const { journal, setAside } = await openJournal({ file: file(), key });
+    expect(setAside).not.toBeNull();
+    expect(readFileSync(setAside ?? '').equals(before)).toBe(true);
+    expect(ids(journal)).toEqual([]);
+    journal.recordSending(stub('new'));
+    journal.close();
+  });
+
+  it('sets a file aside at the next start when damage shows only in use', async () => {
+    await makeJournal(1);
+    const raw = new Libsql(file(), encrypted(key));
+    raw.exec(`INSERT INTO writes (write_id, profile_id, profile_name, operation, target, outcome,
+        started_at, method, path, body)
+      SELECT 'w' || value, '', '', 'createOrder', '', 'done', '2025', '', '', printf('%02000d', 0)
+        FROM generate_series(1, 400); PRAGMA wal_checkpoint(TRUNCATE)`);
+    raw.close();
+    // The middle of the file: neither the schema nor the newest stubs.
+    const page = Math.floor(statSync(file()).size / 2 / 4096) * 4096;
+    damage(page, page + 4096);
+    const { journal, setAside } = await openJournal({ file: file(), key });
+    expect(setAside).toBeNull();
+    expect(() => {
+      for (let index = 1; index <= 400; index += 1) journal.get(`w${index}`);
+    }).toThrow('storage');
+    journal.close();
+    const before = readFileSync(file());
+    const again = await openJournal({ file: file(), key });
+    expect(readFileSync(again.setAside ?? '').equals(before)).toBe(true);
+    again.journal.recordSending(stub('new'));
+    again.journal.close();
+    expect((await openJournal({ file: file(), key })).setAside).toBeNull();
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'takes nothing more once its file was deleted or replaced, since that would be lost',
+    async () => {
+      const { journal } = await openJournal({ file: file(), key });
+      journal.recordSending(stub('a'));
+      const bytes = readFileSync(file());
+      rmSync(file());
+      const detail = expect.stringContaining('deleted or replaced');
+      const gone = { failure: { kind: 'storage', exchange: null, detail } };
+      expect(() => journal.recordSending(stub('b'))).toThrow(expect.objectContaining(gone));
+      writeFileSync(file(), bytes);
+      expect(() => journal.recordSending(stub('b'))).toThrow(expect.objectContaining(gone));
+      journal.close();
+    },
+  );
+
+  it('does not take a new journal for the damaged one that somebody removed', async () => {
+    markDamaged(file());
+    await makeJournal(1);
+    expect((await openJournal({ file: file(), key })).setAside).toBeNull();
+  });
+
+  it('leaves a file of a newer version untouched and works in memory', async () => {
+    await recordAndBeKilled({ file: file(), key }, ['a']);
+    const newer = new Libsql(file(), encrypted(key));
+    newer.exec('ALTER TABLE writes RENAME COLUMN target TO subject; PRAGMA user_version = 999');
+    const before = bytesOf(file());
+    const opened = await openJournal({ file: file(), key });
+    expect(opened).toMatchObject({ setAside: null, newerVersion: true });
+    opened.journal.recordSending(stub('a'));
+    opened.journal.close();
+    expect(bytesOf(file())).toEqual(before);
+    newer.close();
+  });
+
+  it('goes on after a first start that was cut short before there was a schema', async () => {
+    writeFileSync(file(), '');
+    const half = new Libsql(file(), encrypted(key));
+    half.exec('PRAGMA journal_mode = WAL');
+    half.close();
+    const { journal, setAside } = await openJournal({ file: file(), key });
+    expect(setAside).toBeNull();
+    journal.recordSending(stub('a'));
+    journal.close();
+  });
+
+  it('leaves nothing on the disk in memory mode', async () => {
+    const { journal } = await openJournal({ memory: true });
+    journal.recordSending(stub('a'));
+    expect(ids(journal)).toEqual(['a']);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('refuses an empty key, which would mean no encryption', async () => {
+    await expect(openJournal({ file: file(), key: '' })).rejects.toThrow('storage');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.runIf(process.platform !== 'win32')('lets nobody else read its files', async () => {
+    await recordAndBeKilled({ file: file(), key }, ['a']);
+    const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  it('says what the disk said when there can be no file', async () => {
+    const opening = openJournal({ file: join(folder, 'nowhere', 'journal.db'), key });
+    await expect(opening).rejects.toMatchObject({
+      failure: { kind: 'storage', detail: expect.stringContaining('ENOENT') },
+    });
+  });
+
+  it('flushes every change to the disk: WAL with synchronous = FULL, on its own connection', async () => {
+    await makeJournal(1);
+    const found: unknown[] = [];
+    const { close } = Libsql.prototype;
+    const spy = vi.spyOn(Libsql.prototype, 'close').mockImplementation(function (this: Database) {
+      found.push(readPragma(this, 'synchronous'), readPragma(this, 'journal_mode'));
+      return close.call(this);
+    });
+    const { journal } = await openJournal({ file: file(), key });
+    // The one before looked at the file, read-only.
+    found.length = 0;
+    journal.close();
+    spy.mockRestore();
+    expect(found).toEqual([2, 'wal']);
+  });
+
+  it('takes no database for durable that is not', () => {
+    expect(() => makeDurable(new Libsql(':memory:'))).toThrow('durable');
+  });
+});
+
+function plainDatabase(): Buffer {
+  const plain = join(folder, 'plain.db');
+  const database = new Libsql(plain);
+  database.exec('CREATE TABLE writes (write_id)');
+  database.close();
+  return readFileSync(plain);
+}
+
+/** Turns bytes into others, as a bad disk would. */
+function damage(from: number, to: number): void {
+  const bytes = readFileSync(file());
+  for (let at = from; at < Math.min(to, bytes.length); at += 1) {
+    bytes[at] = (bytes[at] ?? 0) ^ 0x5a;
+  }
+  writeFileSync(file(), bytes);
+}

@@ -1,0 +1,83 @@
+import { copyFile, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { storageFailure } from '../../files/storage-failure.ts';
+import type { Journal } from '../journal.ts';
+import { openJournal } from './open-journal.ts';
+
+/** A database and what SQLite keeps beside it. */
+const parts = ['', '-wal', '-shm'] as const;
+
+/** The journals that were set aside from this place, the newest first. Throws a `storage` failure. */
+export async function listSetAside(file: string): Promise<string[]> {
+  const prefix = `${basename(file)}.set-aside-`;
+  try {
+    const names = await readdir(dirname(file));
+    return names
+      .filter((name) => name.startsWith(prefix) && /^\d{8}T\d{9}Z$/.test(name.slice(prefix.length)))
+      .sort()
+      .reverse()
+      .map((name) => join(dirname(file), name));
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
+
+/**
+ * Adds to `journal` what one that was set aside has and this one has not, and returns how many stubs it
+ * were. The file itself is not changed: a copy of it is brought to the newest schema and read. In the end
+ * it is renamed (`.restored-…`), so that nobody offers it again. Throws a `storage` failure.
+ */
+export async function restoreJournal(
+  journal: Journal,
+  aside: string,
+  key: string,
+): Promise<number> {
+  const copy = `${aside}.copy`;
+  try {
+    await removeCopy(copy);
+    for (const part of ['', '-wal']) await copyIfThere(aside + part, copy + part);
+    const older = await openJournal({ file: copy, key });
+    if (!older.newerVersion) older.journal.settleInterrupted(new Date().toISOString());
+    older.journal.close();
+    if (older.setAside !== null) throw new Error('The journal that was set aside is damaged.');
+    if (older.newerVersion) throw new Error('It is from a newer version of Counterfoil.');
+    const added = await journal.addFrom({ path: copy, key });
+    await renameAll(aside, 'restored');
+    return added;
+  } catch (error) {
+    throw storageFailure(error);
+  } finally {
+    await removeCopy(copy).catch(() => undefined);
+  }
+}
+
+/**
+ * Renames a journal that was set aside (`.not-restored-…`), so that nobody offers it again. It stays where
+ * it is, with the id of its key. Throws a `storage` failure.
+ */
+export async function leaveSetAside(aside: string): Promise<void> {
+  try {
+    await renameAll(aside, 'not-restored');
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
+
+async function renameAll(aside: string, became: 'restored' | 'not-restored'): Promise<void> {
+  const name = aside.replace('.set-aside-', `.${became}-`);
+  for (const part of [...parts, '.key-id']) await renameIfThere(aside + part, name + part);
+}
+
+async function removeCopy(copy: string): Promise<void> {
+  const prefix = basename(copy);
+  for (const name of await readdir(dirname(copy))) {
+    if (name.startsWith(prefix)) await rm(join(dirname(copy), name), { force: true });
+  }
+}
+
+const copyIfThere = (from: string, to: string) => copyFile(from, to).catch(unlessMissing);
+const renameIfThere = (from: string, to: string) => rename(from, to).catch(unlessMissing);
+
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { failureSchema } from '../../contract/failure.ts';
+import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
+import { evidenceSchema } from '../../contract/write/evidence.ts';
+import { recordedOutcomes } from '../../contract/write/truth.ts';
+import {
+  settlementSchema,
+  type WriteRecord,
+  type WriteSummary,
+  writeOperationSchema,
+  writeResultSchema,
+} from '../../contract/write/write.ts';
+
+/** A body is shown as it left: with the mark (U+FEFF) that a decoder takes off by default. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** libsql returns from `get` a Buffer and `all` with an ArrayBuffer. */
+const text = z
+  .union([z.instanceof(ArrayBuffer), z.instanceof(Uint8Array)])
+  .transform((bytes) => utf8.decode(bytes));
+
+/** Whatever does not fit is shown as far as it can be; a stub needs its id and its operation only. */
+const summaryRow = z.object({
+  writeId: z.string(),
+  profileId: z.string().catch(''),
+  profileName: text.catch(''),
+  operation: writeOperationSchema,
+  target: text.catch(''),
+  outcome: z.enum(recordedOutcomes).catch('unknown'),
+  status: z.number().int().nullable().catch(null),
+  startedAt: z.string().catch(''),
+  endedAt: z.string().nullable().catch(null),
+  settledAs: settlementSchema.shape.as.nullable().catch(null),
+  settledAt: z.string().catch(''),
+  remark: text.catch(''),
+  evidence: evidenceSchema.shape.kind.nullable().catch(null),
+  evidenceAt: z.string().catch(''),
+});
+type SummaryRow = z.output<typeof summaryRow>;
+
+/** The columns of a settlement, and those of evidence, as the one value that they are. */
+function joined<R extends SummaryRow>(row: R) {
+  const { settledAs, settledAt, remark, evidence: kind, evidenceAt, ...rest } = row;
+  const settlement = settledAs === null ? null : { as: settledAs, at: settledAt, remark };
+  const evidence = kind === null ? null : { kind, at: evidenceAt };
+  return { ...rest, settlement, evidence };
+}
+
+/** JSON text of a value as the contract has it; null for one that no longer fits. */
+const json = <S extends z.ZodType>(schema: S) =>
+  z.unknown().transform((stored): z.output<S> | null => {
+    try {
+      return typeof stored === 'string' ? schema.parse(JSON.parse(stored)) : null;
+    } catch {
+      return null;
+    }
+  });
+
+const recordRow = summaryRow.extend({
+  method: z.string().catch(''),
+  path: z.string().catch(''),
+  baseUrl: z.string().nullable().catch(null),
+  placement: json(tokenPlacementSchema),
+  body: text.nullable().catch(null),
+  result: json(writeResultSchema),
+  failure: json(failureSchema),
+});
+
+/** The stubs that can be shown, in their order; one that cannot does not take the others with it. */
+export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
+  return rows.flatMap((row) => {
+    const parsed = summaryRow.safeParse(row);
+    return parsed.success ? [joined(parsed.data)] : [];
+  });
+}
+
+/** A stub in full. What is stored of it and no longer fits the contract is left out, the rest is shown. */
+export function recordOf(row: unknown): WriteRecord | null {
+  const parsed = recordRow.safeParse(row);
+  if (!parsed.success) return null;
+  const { baseUrl, placement, ...rest } = parsed.data;
+  return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }) };
+}
+
+/** Both or nothing: half an address is none. */
+export function sentToOf({
+  baseUrl,
+  placement,
+}: Pick<z.output<typeof recordRow>, 'baseUrl' | 'placement'>): WriteRecord['sentTo'] {
+  return baseUrl === null || placement === null ? null : { baseUrl, placement };
+}
+
+const openDeleteRow = recordRow
+  .pick({ writeId: true, path: true, baseUrl: true, placement: true })
+  .extend({
+    listedIds: z.number().nullable().catch(null),
+    listedAskedAt: z.string().nullable().catch(null),
+  });
+
+export const openDeletesOf = (rows: readonly unknown[]) =>
+  rows.map((row) => openDeleteRow.parse(row));
+
+const pathRow = z.object({ path: z.string() });
+
+export const pathsOf = (rows: readonly unknown[]): string[] =>
+  rows.map((row) => pathRow.parse(row).path);
+
+const counted = z.object({ stubs: z.number() });
+
+/** What a `count(*) AS stubs` returned. */
+export const countOf = (row: unknown): number => counted.parse(row).stubs;
+
+const changed = z.object({ changes: z.number() });
+
+/** What a `total_changes() AS changes` returned. */
+export const changesOf = (row: unknown): number => changed.parse(row).changes;
+
+const placed = z.object({ seq: z.number() });
+
+/** Where a row has its place. */
+export const seqOf = (row: unknown): number => placed.parse(row).seq;
+
+const profileRow = z.object({ profileId: z.string(), profileName: text.catch('') });
+
+export function profilesOf(rows: readonly unknown[]): z.output<typeof profileRow>[] {
+  return rows.map((row) => profileRow.parse(row));
+}

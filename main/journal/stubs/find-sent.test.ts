@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RecordedOutcome } from '../../contract/write/truth.ts';
+import { openJournal } from '../file/open-journal.ts';
+import type { Journal } from '../journal.ts';
+import { doneEnd, stub } from '../testing/sample-stub.ts';
+
+let journal: Journal;
+beforeEach(async () => {
+  ({ journal } = await openJournal({ memory: true }));
+});
+
+const noon = Date.parse('2026-01-01T12:00:00.000Z');
+const secondsBefore = (seconds: number) => new Date(noon - seconds * 1000).toISOString();
+
+/** Records one that began so many seconds before noon and, but for `sending`, ended a second later. */
+function record(
+  writeId: string,
+  outcome: RecordedOutcome,
+  seconds: number,
+  change: Partial<Parameters<Journal['recordSending']>[0]> = {},
+): void {
+  journal.recordSending({ ...stub(writeId, secondsBefore(seconds)), ...change });
+  if (outcome === 'sending') return;
+  journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
+}
+
+describe('what was last sent for a user', () => {
+  const update = { operation: 'updateUser', target: '7', method: 'PUT' } as const;
+  const last = (id = '7', profile = 'p') => {
+    const { done, inDoubt } = journal.sent.lastForUser(profile, id);
+    return [done?.writeId ?? null, inDoubt?.writeId ?? null];
+  };
+
+  it('is the newest that was carried out, of exactly this id in this profile', () => {
+    record('old', 'done', 90, update);
+    record('new', 'done', 60, update);
+    record('other id', 'done', 50, { ...update, target: '07' });
+    record('other profile', 'done', 40, { ...update, profileId: 'q' });
+    record('order', 'done', 30, { target: '7' });
+    record('refused', 'refused', 20, update);
+    record('not sent', 'not-sent', 10, update);
+    expect(last()).toEqual(['new', null]);
+    expect(last('8')).toEqual([null, null]);
+  });
+
+  it.each(['unknown', 'failed', 'sending'] as const)('names a newer one that is %s', (outcome) => {
+    record('done', 'done', 90, update);
+    record('doubt', outcome, 60, update);
+    expect(last()).toEqual(['done', 'doubt']);
+    record('done again', 'done', 30, update);
+    expect(last()).toEqual(['done again', null]);
+  });
+
+  it('believes what a person found out about one in doubt', () => {
+    record('a', 'unknown', 90, update);
+    expect(last()).toEqual([null, 'a']);
+    journal.settle('a', { as: 'not-done', at: secondsBefore(0), remark: '' });
+    expect(last()).toEqual([null, null]);
+    journal.settle('a', { as: 'done', at: secondsBefore(0), remark: '' });
+    expect(last()).toEqual(['a', null]);
+  });
+
+  it('is found for an id of any characters', () => {
+    for (const target of ["O'Brien", '%', '"', '用户', ' 7 ']) {
+      record(`of ${target}`, 'done', 90, { ...update, target });
+      expect(last(target)).toEqual([`of ${target}`, null]);
+    }
+  });
+});
+
+describe('the same order', () => {
+  const body = '{"productId":1,"price":1.10}';
+  const same = (text = body, profile = 'p') =>
+    journal.sent.sameOrder(profile, text, new Date(noon));
+
+  it.each(['done', 'unknown', 'failed', 'sending'] as const)(
+    'is found when it is %s',
+    (outcome) => {
+      record('a', outcome, 12, { body });
+      expect(same()).toEqual({ writeId: 'a', outcome, secondsAgo: 12 });
+    },
+  );
+
+  it.each(['refused', 'not-sent'] as const)(
+    'is not asked about when it was %s: it created nothing',
+    (outcome) => {
+      record('a', outcome, 12, { body });
+      expect(same()).toBeNull();
+    },
+  );
+
+  it('may differ in its white space, and in nothing else', () => {
+    record('a', 'done', 12, { body });
+    expect(same('{\n  "productId": 1,\n  "price": 1.10\n}')).not.toBeNull();
+    expect(same('{"productId":1,"price":1.1}')).toBeNull();
+    expect(same('{"price":1.10,"productId":1}')).toBeNull();
+  });
+
+  it('is of this profile, and an order', () => {
+    record('a', 'done', 12, { body, profileId: 'q' });
+    record('b', 'done', 12, { body, operation: 'updateUser' });
+    expect(same()).toBeNull();
+  });
+
+  it('is asked about for a minute after its end', () => {
+    record('a', 'done', 61, { body });
+    expect(same()?.secondsAgo).toBe(61);
+    record('b', 'done', 62, { body: '{}' });
+    expect(same('{}')).toBeNull();
+  });
+
+  it('is the newest of several', () => {
+    record('old', 'done', 30, { body });
+    record('new', 'unknown', 10, { body });
+    expect(same()?.writeId).toBe('new');
+  });
+
+  it('is asked about while it is under way, however long that takes', () => {
+    record('slow', 'sending', 300, { body });
+    expect(same()).toEqual({ writeId: 'slow', outcome: 'sending', secondsAgo: 300 });
+  });
+
+  it('is not asked about once a person has found that it was not created', () => {
+    record('a', 'unknown', 12, { body });
+    journal.settle('a', { as: 'not-done', at: secondsBefore(5), remark: '' });
+    expect(same()).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import type { LastSent, SameOrder } from '../../contract/write/sent-before.ts';
+import { leastSeqAt } from '../sql/next-seq.ts';
+import { recordOf, seqOf, summariesOf } from '../sql/rows.ts';
+import { compactJson } from './compact-json.ts';
+import type { SentStatements } from './sent-statements.ts';
+
+/** How long after its end an order is one that may have been sent again by mistake. */
+const sameWithinMs = 60_000;
+/** No order takes longer than this to end. */
+const longestMs = 3_600_000;
+
+/** What was sent earlier, for somebody who is about to send something. */
+export interface FindSent {
+  /** For exactly this id, in this profile. */
+  lastForUser(profileId: string, userId: string): LastSent;
+  /**
+   * The newest order of this profile that says the same as this body, whatever its white space, and was
+   * carried out, may have been or is under way; of the last minute. Null when there is none.
+   */
+  sameOrder(profileId: string, body: string, now: Date): SameOrder | null;
+}
+
+export function findSent(onDisk: <T>(act: (statements: SentStatements) => T) => T): FindSent {
+  return {
+    lastForUser: (profileId, userId) =>
+      onDisk(({ userDone, userInDoubt }) => {
+        const [done, inDoubt]: unknown[] = [userDone, userInDoubt].map((statement) =>
+          statement.get({ profileId, userId }),
+        );
+        const isNewer =
+          inDoubt !== undefined && (done === undefined || seqOf(inDoubt) > seqOf(done));
+        return { done: summaryOf(done), inDoubt: isNewer ? summaryOf(inDoubt) : null };
+      }),
+    sameOrder(profileId, body, now) {
+      const rows: unknown[] = onDisk(({ orders }) =>
+        orders.all({
+          profileId,
+          from: leastSeqAt(new Date(now.getTime() - longestMs).toISOString()),
+          endedSince: new Date(now.getTime() - sameWithinMs).toISOString(),
+        }),
+      );
+      const wanted = compactJson(body);
+      for (const row of rows) {
+        const sent = recordOf(row);
+        if (sent === null || compactJson(sent.body ?? '') !== wanted) continue;
+        const { writeId, outcome, startedAt } = sent;
+        const secondsAgo = Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
+        return { writeId, outcome, secondsAgo: Math.max(1, secondsAgo) };
+      }
+      return null;
+    },
+  };
+}
+
+const summaryOf = (row: unknown) => summariesOf(row === undefined ? [] : [row])[0] ?? null;

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import Libsql from 'libsql';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HttpFailure } from '../../contract/failure.ts';
+import { everyWrite } from '../../contract/write/every-write.ts';
+import type { WriteFilter } from '../../contract/write/write-filter.ts';
+import { openJournal } from '../file/open-journal.ts';
+import type { Journal } from '../journal.ts';
+import { encrypted } from '../sql/encrypted.ts';
+import { migrations } from '../sql/migrations.ts';
+import { doneEnd, stub } from '../testing/sample-stub.ts';
+
+let journal: Journal;
+beforeEach(async () => {
+  ({ journal } = await openJournal({ memory: true }));
+});
+
+const found = (filter: Partial<WriteFilter>, from: Journal = journal): string[] =>
+  from
+    .list({ limit: 100, before: null, filter: { ...everyWrite, ...filter } })
+    .writes.map(({ writeId }) => writeId);
+const search = (words: string): string[] => found({ search: words });
+
+const refusal = (reason: string, text: string): HttpFailure => ({
+  kind: 'http',
+  exchange: null,
+  status: 400,
+  reason,
+  fields: [],
+  code: null,
+  requestId: null,
+  body: { text, contentType: null, truncated: false },
+});
+const refused = (reason: string, text = '') => ({
+  ...{ ...doneEnd, outcome: 'refused' as const, status: 400 },
+  failure: refusal(reason, text),
+});
+
+describe('searching the journal', () => {
+  it.each([
+    ['target', 'desk'],
+    ['body', 'wilhelmina'],
+    ['reply', 'a-17'],
+    ['profile name', 'überseehandel'],
+    ['reason', 'sold out'],
+    ['remark', 'telephoned'],
+  ])('finds a stub by a word of its %s', (_what, words) => {
+    const full = { ...stub('a'), target: 'Desk lamp (#12)', profileName: 'Überseehandel' };
+    journal.recordSending(full);
+    journal.recordSending({ ...stub('b'), body: '{}' });
+    journal.recordOutcome('a', { ...refused('All sold out.', '{"n":"A-17"}'), outcome: 'failed' });
+    journal.settle('a', { as: 'done', at: '2026-01-02', remark: 'Telephoned them' });
+    expect(search(words)).toEqual(['a']);
+  });
+
+  it('finds words by their beginnings, in any order, in either case, without accents', () => {
+    journal.recordSending({ ...stub('a'), body: '{"name":"Crème brûlée","sku":"AB-12345"}' });
+    for (const words of ['cre', 'BRUL crè', 'brûlée', 'ab-12', 'AB-123', '12345', 'name sku']) {
+      expect(search(words), words).toEqual(['a']);
+    }
+    for (const words of ['reme', 'cre nothing', 'ab-45']) expect(search(words), words).toEqual([]);
+  });
+
+  it('finds what a stub says now, and not what it said', () => {
+    journal.recordSending(stub('a'));
+    journal.recordOutcome('a', refused('Locked'));
+    expect(search('locked')).toEqual(['a']);
+    journal.recordOutcome('a', refused('Other'));
+    expect(search('locked')).toEqual([]);
+    expect(search('wilhelmina')).toEqual(['a']);
+  });
+
+  it('takes whatever is typed for words', () => {
+    journal.recordSending({ ...stub('a'), body: '{"q":"NEAR OR facets"}' });
+    for (const words of ['facets', 'near(', '"or', 'facets:', 'NEAR OR']) {
+      expect(search(words), words).toEqual(['a']);
+    }
+    for (const words of ['', ' ', '#', '"', '*', '—', '\0']) {
+      expect(search(words), words).toEqual(['a']);
+    }
+    expect(search('ocreated')).toEqual([]);
+    expect(search('osending')).toEqual([]);
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.array(fc.constantFrom('"', '*', 'AND', 'NOT', '(', ')', ':', '^', 'a', '\ud800', '\0')),
+    );
+    fc.assert(
+      fc.property(typed, (words) => {
+        expect(() => search([words].flat().join('').slice(0, 200))).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('finds each stub by a word of its own body', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcxyzäöü0123-_.@'), minLength: 1 });
+    fc.assert(
+      fc.property(
+        word.filter((text) => /[a-z0-9äöü]/.test(text)),
+        (text) => {
+          const id = randomUUID();
+          journal.recordSending({ ...stub(id), body: JSON.stringify({ note: text }) });
+          expect(search(text)).toContain(id);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('filtering the journal', () => {
+  const shop = randomUUID();
+  const other = randomUUID();
+  beforeEach(() => {
+    const at = (day: number) => `2026-01-0${day}T10:00:00.000Z`;
+    journal.recordSending({ ...stub('a', at(1)), profileId: shop });
+    journal.recordSending({ ...stub('b', at(2)), profileId: shop, operation: 'deleteProduct' });
+    journal.recordSending({ ...stub('c', at(3)), profileId: other, profileName: 'Old name' });
+    journal.recordSending({ ...stub('d', at(4)), profileId: other, profileName: 'New name' });
+    journal.recordOutcome('a', doneEnd);
+    journal.recordOutcome('b', { ...doneEnd, outcome: 'not-sent', status: null });
+    journal.recordOutcome('c', { ...doneEnd, outcome: 'unknown', status: null });
+  });
+
+  it.each<[Partial<WriteFilter>, string[]]>([
+    [{}, ['d', 'c', 'b', 'a']],
+    [{ profileId: shop }, ['b', 'a']],
+    [{ operation: 'deleteProduct' }, ['b']],
+    [{ operation: 'updateUser' }, []],
+    [{ outcome: 'not-sent' }, ['b']],
+    [{ outcome: 'sending' }, ['d']],
+    [{ outcome: 'unsettled' }, ['c']],
+    [{ from: '2026-01-02T10:00:00.000Z' }, ['d', 'c', 'b']],
+    [{ to: '2026-01-02T10:00:00.000Z' }, ['a']],
+    [{ from: '2026-01-02T00:00:00Z', to: '2026-01-04T00:00:00Z' }, ['c', 'b']],
+    [{ from: '2026-01-02T00:00:00Z', search: 'wil', profileId: other }, ['d', 'c']],
+    [{ outcome: 'done', operation: 'createOrder', search: 'wilhelmina shop' }, ['a']],
+  ])('shows and counts those that are meant: %j', (filter, expected) => {
+    expect(found(filter)).toEqual(expected);
+    const counted = journal.count({ ...everyWrite, ...filter });
+    expect(counted).toEqual({ matching: expected.length, all: 4 });
+  });
+
+  it('goes through the pages of what is found without losing or doubling any', () => {
+    for (let number = 0; number < 50; number++) {
+      journal.recordSending({ ...stub(`n${number}`), profileId: shop });
+    }
+    for (const filter of [everyWrite, { ...everyWrite, search: 'wil', profileId: shop }]) {
+      const seen: string[] = [];
+      for (let before: string | null = null; ; ) {
+        const { writes, next } = journal.list({ limit: 7, before, filter });
+        seen.push(...writes.map(({ writeId }) => writeId));
+        if (next === null) break;
+        before = next;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toHaveLength(journal.count(filter).matching);
+    }
+  });
+
+  it('counts anew what has come and gone', () => {
+    const all = () => journal.count({ ...everyWrite, search: 'wil' }).all;
+    expect([all(), all()]).toEqual([4, 4]);
+    journal.recordSending(stub('e', '2026-01-05T10:00:00.000Z'));
+    expect(all()).toBe(5);
+    journal.recordOutcome('e', doneEnd);
+    journal.clear({ before: null, keepUnsettled: true, atMost: 1 });
+    expect(all()).toBe(4);
+  });
+
+  it('knows the profiles that stubs belong to, by their newest names', () => {
+    const profiles = journal.profiles();
+    expect(profiles).toHaveLength(2);
+    expect(profiles).toContainEqual({ profileId: other, profileName: 'New name' });
+  });
+
+  it('has one in doubt settled by hand, and taken back', () => {
+    const settlement = { as: 'not-done' as const, at: '2026-01-05', remark: 'Not in the list' };
+    expect(journal.settle('c', settlement)).toMatchObject({ outcome: 'unknown', settlement });
+    expect(found({ outcome: 'unsettled' })).toEqual([]);
+    expect(found({ outcome: 'unknown' })).toEqual(['c']);
+    expect(journal.list({ limit: 9, before: null }).writes[1]).toMatchObject({ settlement });
+    expect(journal.settle('c', null)).toMatchObject({ settlement: null });
+    expect(found({ outcome: 'unsettled' })).toEqual(['c']);
+    for (const id of ['a', 'b', 'd', 'nowhere']) expect(journal.settle(id, settlement)).toBeNull();
+  });
+
+  it('clears what is older, never one that is sending', () => {
+    const before = '2026-01-04T00:00:00Z';
+    expect(journal.countClearable(before)).toEqual({ stubs: 3, unsettled: 1 });
+    expect(journal.countClearable(null)).toEqual({ stubs: 3, unsettled: 1 });
+    expect(journal.clear({ before, keepUnsettled: true, atMost: 1 })).toBe(1);
+    expect(found({})).toEqual(['d', 'c', 'b']);
+    expect(journal.clear({ before, keepUnsettled: true, atMost: 9 })).toBe(1);
+    expect(found({})).toEqual(['d', 'c']);
+    expect(journal.clear({ before: null, keepUnsettled: false, atMost: 9 })).toBe(1);
+    expect(found({})).toEqual(['d']);
+    expect(search('wilhelmina')).toEqual(['d']);
+    expect(journal.has('a')).toBe(false);
+    journal.shrink();
+    expect(found({})).toEqual(['d']);
+  });
+});
+
+describe('a journal of version 1', () => {
+  it('is found through and kept in its order, odd rows too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counterfoil-journal-'));
+    const place = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
+    const old = new Libsql(place.file, encrypted(place.key));
+    old.exec(`${migrations[0]}; PRAGMA user_version = 1`);
+    const insert = old.prepare(
+      `INSERT INTO writes VALUES (NULL, ?, 'p', 'Shop', 'createOrder', '', ?, 400, ?, NULL, 'POST',
+         '/api/v1/orders', '{"customer":"Wilhelmina"}', ?, ?)`,
+    );
+    const failure = JSON.stringify(refusal('Sold out', 'x'));
+    insert.run('late', 'refused', '2026-01-01T10:00:00.500Z', null, failure);
+    insert.run('early', 'refused', '2026-01-01T10:00:00.100Z', null, null);
+    insert.run('same', 'unknown', '2026-01-01T10:00:00.500Z', 'no JSON', 'no JSON');
+    insert.run('odd', 'strange', 'no time', '{"reply":7}', null);
+    old.close();
+    const { journal: opened } = await openJournal(place);
+    expect(found({}, opened)).toEqual(['same', 'late', 'early', 'odd']);
+    expect(found({ search: 'wilhel' }, opened)).toEqual(['same', 'late', 'early', 'odd']);
+    expect(found({ search: 'sold' }, opened)).toEqual(['late']);
+    expect(found({ outcome: 'unsettled' }, opened)).toEqual(['same']);
+    expect(found({ from: '2026-01-01T10:00:00.500Z' }, opened)).toEqual(['same', 'late']);
+    opened.recordSending(stub('new', '2026-01-01T10:00:00.500Z'));
+    expect(found({}, opened)).toEqual(['new', 'same', 'late', 'early', 'odd']);
+    opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

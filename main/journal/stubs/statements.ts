@@ -1,0 +1,123 @@
+import type { Database } from 'libsql';
+import { prepareDraftStatements } from '../drafts/draft-statements.ts';
+import { nextSeq } from '../sql/next-seq.ts';
+import { prepareTemplateStatements } from '../templates/template-statements.ts';
+import { prepareEvidenceStatements } from './evidence-statements.ts';
+import { prepareSentStatements } from './sent-statements.ts';
+
+/**
+ * Columns of a summary, under the names that the contract has for them. What a person may have typed
+ * or pasted is read as bytes: libsql 0.5 ends a text at its first NUL when it reads it.
+ */
+const summary = `seq, write_id AS writeId, profile_id AS profileId,
+  CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
+  outcome, status, started_at AS startedAt, ended_at AS endedAt,
+  settled_as AS settledAs, settled_at AS settledAt, CAST(remark AS BLOB) AS remark,
+  evidence, evidence_at AS evidenceAt`;
+const record = `${summary}, method, path, base_url AS baseUrl, placement,
+  CAST(body AS BLOB) AS body, result, failure`;
+
+/** Numbers are bound as floating ones, and FTS5 takes no notice of a bound that is not whole. */
+const whole = (name: string): string => `CAST(:${name} AS INTEGER)`;
+
+const inRange = (columns: string): string =>
+  `SELECT ${columns} FROM writes WHERE seq >= ${whole('from')} AND seq < ${whole('below')}
+     ORDER BY seq DESC LIMIT :limit`;
+const wordsInRange = `write_words MATCH :match
+  AND write_words.rowid >= ${whole('from')} AND write_words.rowid < ${whole('below')}`;
+/** FTS5 gives the rows in this order by itself, and stops when there are enough. */
+const matching = (columns: string): string =>
+  `SELECT ${columns} FROM write_words JOIN writes ON seq = write_words.rowid WHERE ${wordsInRange}
+     ORDER BY write_words.rowid DESC LIMIT :limit`;
+
+const removable = `seq < ${whole('below')} AND outcome <> 'sending'`;
+/** Those to remove are found first: a single DELETE of all would hold main up for seconds. */
+const removal = (which: string): string =>
+  `DELETE FROM writes WHERE seq IN
+     (SELECT seq FROM writes WHERE ${which} ORDER BY seq LIMIT :atMost)`;
+
+/** Every question that the journal asks of its database. */
+export function prepareStatements(database: Database) {
+  return {
+    has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
+    insert: database.prepare(
+      `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, method, path,
+         body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at)
+       VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :method, :path,
+         :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt)`,
+    ),
+    end: database.prepare(
+      `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
+         WHERE write_id = ?`,
+    ),
+    sending: database.prepare(
+      `SELECT ${summary} FROM writes WHERE outcome = 'sending' ORDER BY seq DESC`,
+    ),
+    settleSending: database.prepare(
+      `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
+    ),
+    settle: database.prepare(
+      `UPDATE writes SET settled_as = ?, settled_at = ?, remark = ?
+         WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
+    ),
+    get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),
+    page: {
+      all: database.prepare(inRange(summary)),
+      matching: database.prepare(matching(summary)),
+    },
+    records: {
+      all: database.prepare(inRange(record)),
+      matching: database.prepare(matching(record)),
+    },
+    count: {
+      every: database.prepare('SELECT count(*) AS stubs FROM writes'),
+      /** Grows with every row that is written by this connection, the only one. */
+      changes: database.prepare('SELECT total_changes() AS changes'),
+      // By the narrow index: the table itself holds the bodies.
+      all: database.prepare(
+        `SELECT count(*) AS stubs FROM writes INDEXED BY writes_by_profile
+           WHERE seq >= ${whole('from')} AND seq < ${whole('below')}`,
+      ),
+      matching: database.prepare(`SELECT count(*) AS stubs FROM write_words WHERE ${wordsInRange}`),
+      sending: database.prepare(
+        `SELECT count(*) AS stubs FROM writes
+           WHERE outcome = 'sending' AND seq < ${whole('below')}`,
+      ),
+      unsettled: database.prepare(
+        `SELECT count(*) AS stubs FROM writes
+           WHERE outcome = 'unknown' AND settled_as IS NULL AND seq < ${whole('below')}`,
+      ),
+    },
+    sent: prepareSentStatements(database, { summary, record }),
+    evidence: prepareEvidenceStatements(database, { summary }),
+    // From one profile to the next by the index: there are few of them, and many stubs of each.
+    profiles: database.prepare(
+      `WITH RECURSIVE ids (id) AS (
+         SELECT min(profile_id) FROM writes
+         UNION ALL
+         SELECT (SELECT min(profile_id) FROM writes WHERE profile_id > id) FROM ids
+           WHERE id IS NOT NULL)
+       SELECT id AS profileId, (SELECT CAST(profile_name AS BLOB) FROM writes
+           WHERE profile_id = id ORDER BY seq DESC LIMIT 1) AS profileName
+         FROM ids WHERE id IS NOT NULL`,
+    ),
+    clear: database.prepare(removal(removable)),
+    expire: database.prepare(
+      removal(`${removable} AND NOT (outcome = 'unknown' AND settled_as IS NULL)`),
+    ),
+    drafts: prepareDraftStatements(database, { summary }),
+    templates: prepareTemplateStatements(database),
+  };
+}
+export type Statements = ReturnType<typeof prepareStatements>;
+
+/**
+ * What the first minute of a session will read, in one go: the schema, the stubs left *sending*, the
+ * newest page and the heads of the full-text index (which version 1 does not have, hence the last). A
+ * file that is damaged there fails now, while it can still be set aside.
+ */
+export const firstReads = `
+  SELECT count(*) FROM sqlite_schema;
+  SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'sending';
+  SELECT sum(length(target)) FROM (SELECT target FROM writes ORDER BY seq DESC LIMIT 100);
+  SELECT count(*) FROM write_words WHERE write_words MATCH 'facets : osending';`;

@@ -1,0 +1,52 @@
+import { spreadsheetText } from '../../contract/spreadsheet-text.ts';
+import type { WriteRecord } from '../../contract/write/write.ts';
+
+/** How a file of stubs is written: its head, and a piece of text a stub. */
+export interface StubFormat {
+  readonly head: string;
+  line(stub: WriteRecord): string;
+}
+
+/** jsonlines.org: an object a line, as the contract has it; bodies are texts in it, exactly as sent. */
+const jsonl: StubFormat = { head: '', line: (stub) => `${JSON.stringify(stub)}\n` };
+
+const columns: Readonly<Record<string, (stub: WriteRecord) => string | number | null>> = {
+  startedAt: ({ startedAt }) => startedAt,
+  endedAt: ({ endedAt }) => endedAt,
+  operation: ({ operation }) => operation,
+  target: ({ target }) => target,
+  outcome: ({ outcome }) => outcome,
+  status: ({ status }) => status,
+  settledAs: ({ settlement }) => settlement?.as ?? null,
+  settledAt: ({ settlement }) => settlement?.at ?? null,
+  remark: ({ settlement }) => settlement?.remark ?? null,
+  evidence: ({ evidence }) => evidence?.kind ?? null,
+  evidenceAt: ({ evidence }) => evidence?.at ?? null,
+  profile: ({ profileName }) => profileName,
+  baseUrl: ({ sentTo }) => sentTo?.baseUrl ?? null,
+  method: ({ method }) => method,
+  path: ({ path }) => path,
+  body: ({ body }) => body,
+  reason: ({ failure, result }) =>
+    failure?.kind === 'http' ? failure.reason : (result?.alreadyGone?.reason ?? null),
+  reply: ({ failure, result }) =>
+    result?.reply?.text ?? (failure?.kind === 'http' ? (failure.body?.text ?? null) : null),
+  writeId: ({ writeId }) => writeId,
+};
+
+/** RFC 4180, with UTF-8's mark first, by which Excel knows it. */
+const csv: StubFormat = {
+  head: `\uFEFF${Object.keys(columns).join(',')}\r\n`,
+  line: (stub) =>
+    `${Object.values(columns)
+      .map((of) => cell(of(stub)))
+      .join(',')}\r\n`,
+};
+
+export const stubFormats = { jsonl, csv } as const;
+
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = spreadsheetText(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  type SkippedTemplate,
+  type Template,
+  type TemplateImport,
+  templateBodySchema,
+  templateKindSchema,
+  templateNameSchema,
+} from '../../contract/write/template.ts';
+import { mostTemplatesOfFile } from '../../contract/write/template-limits.ts';
+
+/** Of the file's format; a file of a later one is refused, since nobody knows what it means. */
+const version = 1;
+
+/** A template of a file, with its place there, from 1. */
+export interface TemplateEntry extends Pick<Template, 'kind' | 'name' | 'body'> {
+  readonly entry: number;
+}
+
+type Refused = Extract<TemplateImport, { kind: 'refused' }>;
+
+/** Templates as a file: their bodies are texts in it, so that they keep every byte. */
+export function templateFile(templates: readonly Template[]): string {
+  const entries = templates.map(({ kind, name, body }) => ({ kind, name, body }));
+  return `${JSON.stringify({ counterfoil: 'templates', version, templates: entries }, null, 2)}\n`;
+}
+
+const fileSchema = z.object({
+  counterfoil: z.literal('templates'),
+  version: z.int().positive(),
+  templates: z.unknown(),
+});
+
+/** The templates of a file's text, and what was no template in it. */
+export function readTemplateFile(
+  text: string,
+): Refused | { readonly entries: TemplateEntry[]; readonly skipped: SkippedTemplate[] } {
+  let contents: unknown;
+  try {
+    contents = JSON.parse(text);
+  } catch {
+    return { kind: 'refused', why: 'not-json' };
+  }
+  const file = fileSchema.safeParse(contents);
+  if (!file.success) return { kind: 'refused', why: 'other-format' };
+  if (file.data.version > version) return { kind: 'refused', why: 'newer-version' };
+  const { templates } = file.data;
+  if (!Array.isArray(templates)) return { kind: 'refused', why: 'other-format' };
+  if (templates.length > mostTemplatesOfFile) return { kind: 'refused', why: 'too-many' };
+  const entries: TemplateEntry[] = [];
+  const skipped: SkippedTemplate[] = [];
+  for (const [index, found] of templates.entries()) {
+    const read = readEntry(found);
+    const entry = index + 1;
+    if ('why' in read) skipped.push({ entry, ...read });
+    else entries.push({ entry, ...read });
+  }
+  return { entries, skipped };
+}
+
+const entrySchema = z.object({ kind: z.unknown(), name: z.string(), body: z.string() });
+
+function readEntry(found: unknown): Omit<TemplateEntry, 'entry'> | Omit<SkippedTemplate, 'entry'> {
+  const entry = entrySchema.safeParse(found);
+  if (!entry.success) return { name: '', why: 'entry' };
+  const name = templateNameSchema.safeParse(entry.data.name);
+  if (!name.success) return { name: '', why: 'name' };
+  const kind = templateKindSchema.safeParse(entry.data.kind);
+  if (!kind.success) return { name: name.data, why: 'kind' };
+  const body = templateBodySchema.safeParse(entry.data.body);
+  if (!body.success) return { name: name.data, why: 'body' };
+  return { kind: kind.data, name: name.data, body: body.data };
+}

@@ -1,0 +1,41 @@
+import type { Database } from 'libsql';
+import { atOnce } from '../sql/at-once.ts';
+
+const summary = `template_id AS templateId, kind, name, created_at AS createdAt,
+  updated_at AS updatedAt`;
+const insert = `INSERT INTO templates
+    (template_id, profile_id, kind, name, name_key, body, created_at, updated_at)
+  VALUES (:templateId, :profileId, :kind, :name, :nameKey, :body, :createdAt, :updatedAt)`;
+
+/** Every question about templates. */
+export function prepareTemplateStatements(database: Database) {
+  return {
+    list: database.prepare(
+      `SELECT ${summary} FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
+    ),
+    full: database.prepare(
+      `SELECT ${summary}, body FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
+    ),
+    get: database.prepare(`SELECT ${summary}, body FROM templates WHERE template_id = ?`),
+    /** Changes nothing where the name is taken. */
+    insertNew: database.prepare(`${insert} ON CONFLICT (profile_id, kind, name_key) DO NOTHING`),
+    /** Where the name is taken its body becomes this one. */
+    replace: database.prepare(
+      `${insert} ON CONFLICT (profile_id, kind, name_key)
+         DO UPDATE SET name = excluded.name, body = excluded.body, updated_at = excluded.updated_at`,
+    ),
+    named: database.prepare(
+      `SELECT ${summary}, body FROM templates
+         WHERE profile_id = ? AND kind = ? AND name_key = ?`,
+    ),
+    rename: database.prepare(
+      `UPDATE OR IGNORE templates SET name = :name, name_key = :nameKey
+         WHERE template_id = :templateId`,
+    ),
+    remove: database.prepare('DELETE FROM templates WHERE template_id = ?'),
+    removeProfile: database.prepare('DELETE FROM templates WHERE profile_id = ?'),
+    /** All of what `act` does, or nothing. */
+    atOnce: atOnce(database),
+  };
+}
+export type TemplateStatements = ReturnType<typeof prepareTemplateStatements>;

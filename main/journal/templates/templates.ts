@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  SkippedTemplate,
+  Template,
+  TemplateKind,
+  TemplateSummary,
+} from '../../contract/write/template.ts';
+import type { TemplateEntry } from './template-file.ts';
+import { numberedName, templateNameKey } from './template-name.ts';
+import { templateOf, templateSummaryOf } from './template-rows.ts';
+import type { TemplateStatements } from './template-statements.ts';
+
+/** What became of the entries of a file. */
+interface AddedTemplates {
+  readonly added: { order: number; user: number };
+  readonly renamed: { from: string; to: string }[];
+  readonly skipped: SkippedTemplate[];
+}
+
+/** How far down the names `Weekly`, `Weekly (2)` … one has come, and the bodies that were found there. */
+interface Tried {
+  number: number;
+  readonly bodies: Set<string>;
+}
+const untried = (): Tried => ({ number: 0, bodies: new Set() });
+
+/** Bodies that are kept under a name, which is one of its kind in a profile. */
+export interface Templates {
+  /** By name. */
+  list(profileId: string, kind: TemplateKind): TemplateSummary[];
+  /** As `list`, in full. */
+  full(profileId: string, kind: TemplateKind): Template[];
+  get(templateId: string): Template | null;
+  /** Null when the name is taken, unless it is to `replace` the body of that name. */
+  save(profileId: string, template: Template, replace: boolean): Template | null;
+  /** Null when there is another one of this name, or none of this id. */
+  rename(templateId: string, name: string): Template | null;
+  /** Returns what was removed; null when it was gone. */
+  remove(templateId: string): Template | null;
+  /** Keeps one that was removed, under a free name where its own was taken meanwhile. */
+  restore(profileId: string, template: Template): void;
+  /** Keeps those that are not there yet under free names: all of them, or none when it throws. */
+  add(profileId: string, entries: readonly TemplateEntry[], at: string): AddedTemplates;
+  /** Removes all of a profile. */
+  removeProfile(profileId: string): void;
+}
+
+/** A template that nobody has kept yet. */
+export function newTemplate(
+  { kind, name, body }: Pick<Template, 'kind' | 'name' | 'body'>,
+  at: string,
+): Template {
+  return { templateId: randomUUID(), kind, name, body, createdAt: at, updatedAt: at };
+}
+
+/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+export function keepTemplates(
+  onDisk: <T>(act: (statements: TemplateStatements) => T) => T,
+): Templates {
+  const get = (templateId: string) => onDisk((ask) => templateOf(ask.get.get(templateId)));
+
+  /** Under its name or the first one behind it that is free; null when the same body has one of these. */
+  const keep = (profileId: string, template: Template, tried = untried()): Template | null =>
+    onDisk(({ insertNew, named }) => {
+      while (!tried.bodies.has(template.body)) {
+        tried.number += 1;
+        const name = numberedName(template.name, tried.number);
+        const nameKey = templateNameKey(name);
+        const kept = { ...template, name };
+        const { changes } = insertNew.run({ ...kept, profileId, nameKey });
+        const there = changes === 1 ? kept : named.get(profileId, template.kind, nameKey);
+        tried.bodies.add(templateOf(there)?.body ?? '');
+        if (changes === 1) return kept;
+      }
+      return null;
+    });
+
+  return {
+    list: (profileId, kind) =>
+      onDisk(({ list }) =>
+        list.all(profileId, kind).flatMap((row) => templateSummaryOf(row) ?? []),
+      ),
+    full: (profileId, kind) =>
+      onDisk(({ full }) => full.all(profileId, kind).flatMap((row) => templateOf(row) ?? [])),
+    get,
+    save(profileId, template, replace) {
+      const nameKey = templateNameKey(template.name);
+      return onDisk((ask) => {
+        const put = replace ? ask.replace : ask.insertNew;
+        if (put.run({ ...template, profileId, nameKey }).changes === 0) return null;
+        return templateOf(ask.named.get(profileId, template.kind, nameKey));
+      });
+    },
+    rename(templateId, name) {
+      const bound = { templateId, name, nameKey: templateNameKey(name) };
+      return onDisk(({ rename }) => rename.run(bound).changes) === 1 ? get(templateId) : null;
+    },
+    remove(templateId) {
+      const template = get(templateId);
+      onDisk(({ remove }) => remove.run(templateId));
+      return template;
+    },
+    restore(profileId, template) {
+      keep(profileId, template);
+    },
+    add(profileId, entries, at) {
+      const what: AddedTemplates = { added: { order: 0, user: 0 }, renamed: [], skipped: [] };
+      // Not from its first name for each: a file may be full of one name.
+      const ofName = new Map<string, Tried>();
+      const addAll = () => {
+        for (const { entry, ...template } of entries) {
+          const { name, kind } = template;
+          const key = `${kind} ${templateNameKey(name)}`;
+          const tried = ofName.get(key) ?? untried();
+          ofName.set(key, tried);
+          const kept = keep(profileId, newTemplate(template, at), tried);
+          if (kept === null) what.skipped.push({ entry, name, why: 'same' });
+          else what.added[kind] += 1;
+          if (kept !== null && kept.name !== name) what.renamed.push({ from: name, to: kept.name });
+        }
+      };
+      onDisk(({ atOnce }) => atOnce(addAll));
+      return what;
+    },
+    removeProfile(profileId) {
+      onDisk((ask) => ask.removeProfile.run(profileId));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { setMaxListeners } from 'node:events';
+import type { ProxyChoice } from '../../../contract/network/network.ts';
+import { beforeCancel } from '../before-cancel.ts';
+import type { Connection, NetworkParts, ServiceSession } from '../connection.ts';
+import { applyProxy } from '../proxy/apply-proxy.ts';
+import type { ProxyKnowledge } from '../proxy/proxy-gate.ts';
+import { NotHandedOver } from './network-end.ts';
+import { createSessionConnection, type SessionConnection } from './session-connection.ts';
+
+export interface RenewedSessionOptions<S extends ServiceSession> {
+  readonly name: string;
+  readonly proxy: ProxyChoice;
+  readonly known: ProxyKnowledge;
+  readonly network: NetworkParts<S>;
+  /** Aborted when the network service that runs now ends; there is another one from then on. */
+  life(): AbortSignal;
+  /** How often it has ended. */
+  ends(): number;
+}
+
+interface Opened<S> {
+  readonly session: S;
+  readonly life: AbortSignal;
+  readonly connection: SessionConnection;
+  /** False once it is known not to go the way that the profile chose. */
+  isUsable: boolean;
+}
+
+/** How often a request that has not been handed over goes to the next session, when one after another ends. */
+const mostRenewals = 3;
+
+/**
+ * One session of the service. After the end of the network service, or a way that could not be taken, it is
+ * another one, of a new partition, set up as the first was.
+ */
+export class RenewedSession<S extends ServiceSession> {
+  readonly connection: Connection;
+  readonly #options: RenewedSessionOptions<S>;
+  #opened: Opened<S>;
+  #count = 0;
+
+  constructor(options: RenewedSessionOptions<S>) {
+    this.#options = options;
+    this.#opened = this.#open();
+    this.connection = {
+      fetch: (input, init) => this.#whileThere(({ connection }) => connection.fetch(input, init)),
+      proxyFor: (url) => this.#whileThere(({ connection }) => connection.proxyFor(url)),
+      redirectOf: (url) => this.#opened.connection.redirectOf(url),
+      certificates: {
+        find: (host, code) => this.#opened.connection.certificates.find(host, code),
+        hasAccepted: (host) => this.#opened.connection.certificates.hasAccepted(host),
+      },
+      networkEnds: options.ends,
+      isOnline: options.network.isOnline,
+    };
+  }
+
+  /** Leaves no connection in it. Throws `NotHandedOver`. */
+  empty(): Promise<void> {
+    return this.#whileThere(({ connection }) => connection.empty());
+  }
+
+  /** One that ended with the network service knows of no login any more. */
+  async forgetLogins(): Promise<void> {
+    const { session, life } = this.#opened;
+    await beforeCancel(life, session.clearAuthCache(), () => null).catch((error) => {
+      if (error !== null) throw error;
+    });
+  }
+
+  /** What has not been handed to a session that ended goes to the next one: nothing was sent by then. */
+  async #whileThere<T>(act: (opened: Opened<S>) => Promise<T>): Promise<T> {
+    for (let left = mostRenewals; ; left -= 1) {
+      if (this.#opened.life.aborted || !this.#opened.isUsable) this.#opened = this.#open();
+      const { life } = this.#opened;
+      try {
+        return await act(this.#opened);
+      } catch (error) {
+        if (!(error instanceof NotHandedOver) || !life.aborted || left === 0) throw error;
+      }
+    }
+  }
+
+  #open(): Opened<S> {
+    const { name, proxy, known, network } = this.#options;
+    const again = this.#count === 0 ? '' : `-again-${this.#count}`;
+    this.#count += 1;
+    // No `persist:` prefix: in memory alone.
+    const session = network.electron.fromPartition(`${name}${again}`, { cache: false });
+    session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+    session.setUserAgent(network.userAgent);
+    const life = this.#options.life();
+    // One listener a request: as many as there are under way.
+    setMaxListeners(0, life);
+    const ready = applyProxy(session, proxy);
+    const connection = createSessionConnection(session, { ready, life, known }, network);
+    const opened: Opened<S> = { session, life, connection, isUsable: true };
+    ready.catch(() => {
+      opened.isUsable = false;
+    });
+    return opened;
+  }
+}

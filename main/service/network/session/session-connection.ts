@@ -1,0 +1,83 @@
+import { beforeCancel } from '../before-cancel.ts';
+import { watchCertificates } from '../certificate/watch-certificates.ts';
+import type { Connection, NetworkParts, Redirect, ServiceSession } from '../connection.ts';
+import { type ProxyKnowledge, throughProxy } from '../proxy/proxy-gate.ts';
+import { mendAnswer } from './mend-answer.ts';
+import { endingWith, NotHandedOver, networkServiceGone } from './network-end.ts';
+
+/** What a session needs before a request may leave through it. */
+export interface SessionConnectionOptions {
+  readonly known: ProxyKnowledge;
+  /** Resolves once the session goes the way that the profile chose. */
+  readonly ready: Promise<void>;
+  /** Aborted when the network service ends that the session belongs to. */
+  readonly life: AbortSignal;
+}
+
+/** A connection to the service over one session. */
+export interface SessionConnection extends Omit<Connection, 'networkEnds'> {
+  /** Leaves no connection in the session. Throws `NotHandedOver`. */
+  empty(): Promise<void>;
+}
+
+/** Sets no connection up by itself: that is Chromium's, with the first request. Keeps what the session shows. */
+export function createSessionConnection<S extends ServiceSession>(
+  session: S,
+  { known, ready, life }: SessionConnectionOptions,
+  { isOnline, logIn }: NetworkParts<S>,
+): SessionConnection {
+  const redirects = new Map<string, Redirect>();
+  session.webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
+    redirects.set(url, { status: statusCode, location: redirectURL });
+  });
+  session.webRequest.onHeadersReceived((head, answer) => answer(mendAnswer(head)));
+
+  /** A task of the network service before a request is handed over. It hangs when that service ends. */
+  const before = async <T>(task: Promise<T>, why: NotHandedOver['why']): Promise<T> => {
+    const gone = () => new NotHandedOver('network-service');
+    try {
+      return await beforeCancel(life, task, gone);
+    } catch (error) {
+      throw error instanceof NotHandedOver ? error : new NotHandedOver(why, error);
+    }
+  };
+  const isReady = () => before(ready, 'proxy-settings');
+  const empty = () => before(session.closeAllConnections(), 'network-service');
+  const proxyFor = async (url: string): Promise<string | null> => {
+    await isReady();
+    const [first = ''] = (await before(session.resolveProxy(url), 'proxy-settings')).split(';');
+    return ['', 'DIRECT'].includes(first.trim()) ? null : first.trim();
+  };
+  const handedOver = new WeakSet<Request>();
+  const send = throughProxy({
+    fetch(input, init) {
+      if (life.aborted) throw new NotHandedOver('network-service');
+      handedOver.add(input);
+      return session.fetch(input, init);
+    },
+    known,
+    isProxied: async (url) => (await proxyFor(url)) !== null,
+    logIn: (origin, signal) => logIn(session, origin, signal),
+    closeConnections: empty,
+  });
+  return {
+    async fetch(input, init) {
+      // One that ended an earlier request to the same URL says nothing about this one.
+      redirects.delete(input.url);
+      await isReady();
+      try {
+        return await send(input, { ...init, signal: endingWith(life, init?.signal) });
+      } catch (error) {
+        if (!life.aborted) throw error;
+        throw handedOver.has(input)
+          ? new Error(`net::${networkServiceGone}`, { cause: error })
+          : new NotHandedOver('network-service', error);
+      }
+    },
+    empty,
+    redirectOf: (url) => redirects.get(url) ?? null,
+    certificates: watchCertificates(session),
+    isOnline,
+    proxyFor,
+  };
+}

@@ -1,0 +1,221 @@
+import { setTimeout as delay, setImmediate as tick } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { MainEvent } from '../../contract/events.ts';
+import type { QuitAnswer } from '../../contract/quit-answer.ts';
+import type { WriteSummary } from '../../contract/write/write.ts';
+import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
+import { createQuit } from './quit.ts';
+
+const summary = (writeId: string, outcome: WriteSummary['outcome'] = 'sending'): WriteSummary => ({
+  writeId,
+  profileId: 'p',
+  profileName: 'Shop',
+  operation: 'createOrder',
+  target: '',
+  outcome,
+  status: null,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  endedAt: null,
+  settlement: null,
+  evidence: null,
+});
+
+/** An app that can be asked to end, with the page and the native dialog as parameters. */
+function app({
+  pageAnswers = true,
+  native = 'wait' as QuitAnswer | 'nothing',
+  cancels = true,
+} = {}) {
+  const writes = createWritesUnderWay();
+  const did: string[] = [];
+  const asked: WriteSummary[][] = [];
+  const quit = createQuit({
+    pageSaves: {
+      async save() {
+        await tick();
+        did.push('save');
+        return pageAnswers;
+      },
+    },
+    emit(event: MainEvent) {
+      if (event.type === 'quit-question') asked.push([...event.writes]);
+    },
+    writes,
+    cancelWrite(writeId) {
+      did.push(`cancel ${writeId}`);
+      if (cancels) setImmediate(() => writes.note(summary(writeId, 'unknown')));
+    },
+    askNatively: (_, settled) =>
+      new Promise((resolve) => {
+        did.push('native');
+        if (native !== 'nothing') resolve(native);
+        settled.addEventListener('abort', () => resolve('wait'));
+      }),
+    onStay: () => void did.push(quit.isPastPage() ? 'too early' : 'stay'),
+    putAway: async () => void did.push('put away'),
+    leave: () => void did.push('leave'),
+  });
+  const settle = async () => {
+    for (let time = 0; time < 10; time += 1) await tick();
+  };
+  return { writes, did, asked, quit, settle };
+}
+
+describe('ending the app', () => {
+  it('has the page save and puts everything away, in this order', async () => {
+    const { quit, did, settle } = app();
+    quit.request();
+    await settle();
+    expect(did).toEqual(['save', 'put away', 'leave']);
+    expect(quit.isOver()).toBe(true);
+  });
+
+  it('ends once, however often it is asked to', async () => {
+    const { quit, did, settle } = app();
+    quit.request();
+    quit.request();
+    await settle();
+    quit.request();
+    quit.now();
+    await settle();
+    expect(did).toEqual(['save', 'put away', 'leave']);
+  });
+
+  it('asks while a write is under way, and ends by itself when all are done', async () => {
+    const { quit, writes, did, asked, settle } = app();
+    writes.note(summary('a'));
+    writes.note(summary('b'));
+    quit.request();
+    await settle();
+    expect(asked.map((each) => each.map(({ writeId }) => writeId))).toEqual([['a', 'b']]);
+    expect(did).toEqual(['save']);
+    writes.note(summary('a', 'done'));
+    await settle();
+    expect(asked.at(-1)?.map(({ writeId }) => writeId)).toEqual(['b']);
+    writes.note(summary('b', 'done'));
+    await settle();
+    expect(did).toEqual(['save', 'save', 'put away', 'leave']);
+  });
+
+  it('waits for one that begins as the last one ends', async () => {
+    const { quit, writes, did, settle } = app();
+    writes.note(summary('a'));
+    quit.request();
+    await settle();
+    writes.note(summary('a', 'done'));
+    writes.note(summary('b'));
+    await settle();
+    expect(did).not.toContain('leave');
+    writes.note(summary('b', 'done'));
+    await settle();
+    expect(did).toContain('leave');
+  });
+
+  it.each(['refused', 'failed', 'unknown', 'not-sent'] as const)(
+    'stays for a write that ends as %s, and takes the question away',
+    async (outcome) => {
+      const { quit, writes, did, asked, settle } = app();
+      writes.note(summary('a'));
+      quit.request();
+      await settle();
+      writes.note(summary('a', outcome));
+      await settle();
+      expect(asked.at(-1)).toEqual([]);
+      expect(did).toEqual(['save']);
+      quit.request();
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    },
+  );
+
+  it('forgets that it was asked when the person stays', async () => {
+    const { quit, writes, did, settle } = app();
+    writes.note(summary('a'));
+    quit.request();
+    await settle();
+    quit.answer('stay');
+    writes.note(summary('a', 'done'));
+    await settle();
+    expect(did).toEqual(['save', 'stay']);
+    expect(quit.isEnding()).toBe(false);
+  });
+
+  it('ends at once when told to, after what is under way is recorded', async () => {
+    const { quit, writes, did, settle } = app();
+    writes.note(summary('a'));
+    writes.note(summary('b'));
+    quit.request();
+    await settle();
+    quit.answer('now');
+    expect(quit.isEnding()).toBe(true);
+    await settle();
+    expect(did).toEqual(['save', 'cancel a', 'cancel b', 'put away', 'leave']);
+    expect(writes.list()).toEqual([]);
+  });
+
+  it.each(['now', 'wait'] as const)(
+    'does not end by the answer "%s" to no question',
+    async (given) => {
+      const { quit, writes, did, settle } = app();
+      writes.note(summary('a'));
+      quit.answer(given);
+      writes.note(summary('a', 'done'));
+      quit.answer(given);
+      await settle();
+      expect(did).toEqual([]);
+      expect(quit.isEnding()).toBe(false);
+    },
+  );
+
+  it('asks nobody when the session ends', async () => {
+    const { quit, writes, did, asked, settle } = app();
+    writes.note(summary('a'));
+    quit.now();
+    await settle();
+    expect(did).toEqual(['cancel a', 'put away', 'leave']);
+    expect(asked).toEqual([]);
+  });
+
+  it('gives a write that cannot be cancelled one second', async () => {
+    const { quit, writes, did } = app({ cancels: false });
+    writes.note(summary('stuck'));
+    quit.now();
+    await delay(900);
+    expect(did).toEqual(['cancel stuck']);
+    await delay(200);
+    expect(did).toEqual(['cancel stuck', 'put away', 'leave']);
+  });
+
+  describe('with a page that does not answer', () => {
+    it.each([
+      ['now', ['save', 'native', 'cancel a', 'put away', 'leave']],
+      ['stay', ['save', 'native', 'stay']],
+    ] as const)('asks natively and does what is said: %s', async (native, expected) => {
+      const { quit, writes, did, settle } = app({ pageAnswers: false, native });
+      writes.note(summary('a'));
+      quit.request();
+      await settle();
+      expect(did).toEqual(expected);
+    });
+
+    it('ends when the write has ended, whatever came of it: nobody could read it here', async () => {
+      const { quit, writes, did, settle } = app({ pageAnswers: false, native: 'wait' });
+      writes.note(summary('a'));
+      quit.request();
+      await settle();
+      writes.note(summary('a', 'failed'));
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    });
+
+    it('closes the native question when there is nothing left to ask', async () => {
+      const { quit, writes, did, settle } = app({ pageAnswers: false, native: 'nothing' });
+      writes.note(summary('a'));
+      quit.request();
+      await settle();
+      writes.note(summary('a', 'done'));
+      await settle();
+      expect(did).toEqual(['save', 'native', 'save', 'put away', 'leave']);
+    });
+  });
+});

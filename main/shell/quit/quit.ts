@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MainEvent } from '../../contract/events.ts';
+import type { QuitAnswer } from '../../contract/quit-answer.ts';
+import type { WriteSummary } from '../../contract/write/write.ts';
+import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
+import type { PageSaves } from './page-saves.ts';
+
+export interface QuitParts {
+  readonly pageSaves: Pick<PageSaves, 'save'>;
+  emit(event: MainEvent): void;
+  readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
+  /** Ends the wait for a write, as the user's Cancel does; it is recorded as *unknown* then. */
+  cancelWrite(writeId: string): void;
+  /** Asks in a native dialog, for a page that cannot; `settled` closes it, which counts as `wait`. */
+  askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
+  /** The app goes on after all. */
+  onStay(): void;
+  /** Closes what must be whole on the disk. Never rejects and never takes long. */
+  putAway(): Promise<void>;
+  /** Ends the process; `isOver` is true by then. */
+  leave(): void;
+}
+
+/** The one way in which the app ends. */
+export interface Quit {
+  /** Somebody closed the window or chose Quit: ends the app, or asks when a write is under way. */
+  request(): void;
+  /** The system ends the session: nobody can be asked. Each write under way is recorded as *unknown*. */
+  now(): void;
+  /** What the page answered to `quit-question`. */
+  answer(answer: QuitAnswer): void;
+  /** Nothing may be sent any more. */
+  isEnding(): boolean;
+  /** The app ends, or asks by itself whether to: the page is not needed any more. */
+  isPastPage(): boolean;
+  /** Everything is put away: windows and process may go. */
+  isOver(): boolean;
+}
+
+/** How long a write that was cancelled may take to be recorded. */
+const recordWithinMs = 1000;
+
+/**
+ * Asked to end, it has the page save first. With a write under way it asks, in the page where that
+ * answers, and goes by itself once all of them are done; one that failed stays on the screen instead.
+ */
+export function createQuit(parts: QuitParts): Quit {
+  let stage: 'open' | 'asked' | 'ending' | 'over' = 'open';
+  // Closing the window again while the page is saving, or a native question is open, adds no second one.
+  let isBusy = false;
+  let pageAnswers = true;
+  let nativeQuestion: AbortController | null = null;
+
+  const isEnding = () => stage === 'ending' || stage === 'over';
+
+  const proceed = async (): Promise<void> => {
+    if (isBusy || stage !== 'asked') return;
+    isBusy = true;
+    try {
+      pageAnswers = await parts.pageSaves.save();
+      if (!isAsked()) return;
+      const writes = parts.writes.list();
+      if (writes.length === 0) await end();
+      else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
+      else {
+        nativeQuestion = new AbortController();
+        const given = await parts.askNatively(writes, nativeQuestion.signal);
+        nativeQuestion = null;
+        answer(given);
+      }
+    } finally {
+      isBusy = false;
+      nativeQuestion = null;
+    }
+  };
+  // What happens during an `await` is out of the compiler's sight.
+  const isAsked = () => stage === 'asked';
+
+  const end = async (): Promise<void> => {
+    stage = 'ending';
+    await parts.putAway();
+    stage = 'over';
+    parts.leave();
+  };
+
+  const now = async (): Promise<void> => {
+    if (isEnding()) return;
+    stage = 'ending';
+    const writes = parts.writes.list();
+    const recorded = new Promise<void>((resolve) => {
+      const look = () => parts.writes.list().length === 0 && resolve();
+      parts.writes.onEnd(look);
+      look();
+    });
+    for (const { writeId } of writes) parts.cancelWrite(writeId);
+    await Promise.race([recorded, delay(recordWithinMs, undefined, { ref: false })]);
+    await end();
+  };
+
+  const answer = (given: QuitAnswer): void => {
+    // An answer that comes too late, or to no question, must not end the app.
+    if (stage !== 'asked') return;
+    if (given === 'now') void now();
+    if (given === 'stay') {
+      stage = 'open';
+      parts.onStay();
+    }
+    // The last one may have ended while the question was open.
+    if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
+  };
+
+  parts.writes.onEnd(({ outcome }) => {
+    if (stage !== 'asked') return;
+    const writes = parts.writes.list();
+    if (outcome !== 'done' && pageAnswers) {
+      // Somebody has to read what became of it.
+      stage = 'open';
+      parts.emit({ type: 'quit-question', writes: [] });
+    } else if (writes.length > 0) {
+      if (pageAnswers) parts.emit({ type: 'quit-question', writes });
+    } else {
+      nativeQuestion?.abort();
+      // After the page has its answer, upon which it may send the next of several.
+      setImmediate(proceed);
+    }
+  });
+
+  return {
+    request() {
+      if (isEnding()) return;
+      stage = 'asked';
+      void proceed();
+    },
+    now: () => void now(),
+    answer,
+    isEnding,
+    isPastPage: () => isEnding() || nativeQuestion !== null,
+    isOver: () => stage === 'over',
+  };
+}

@@ -1,0 +1,54 @@
+import type { EvidenceDoubt, Finding } from '../../contract/write/evidence.ts';
+import type { ListSigns } from './list-signs.ts';
+import type { ServiceAddress } from './service-address.ts';
+import { isSameAddress } from './service-address.ts';
+
+/** What is known of a delete that was answered 404, failed or is unknown. */
+export interface DeleteFacts {
+  /** Null for a stub of before addresses were kept. */
+  readonly sentTo: ServiceAddress | null;
+  /** Different ids in the list that the product stood in; null when it is not known to have been in one. */
+  readonly listedAmong: number | null;
+  /** The list's request began after the delete had ended. */
+  readonly hadEnded: boolean;
+  /**
+   * Different products that this app may have deleted since it asked for that earlier list, and that
+   * are not in the new one; this one included.
+   */
+  readonly explained: number;
+}
+
+/** What is known of a list that was read to its end. */
+export interface ListFacts {
+  readonly address: ServiceAddress;
+  readonly signs: ListSigns;
+  /** Entries of the array, good and broken. */
+  readonly entries: number;
+  /** Different ids among the good ones. */
+  readonly ids: number;
+  readonly broken: number;
+  /** ISO 8601 in UTC. */
+  readonly readAt: string;
+}
+
+/**
+ * Whether a list proves anything about a delete, and what: the one place of this rule (docs/truth.md).
+ * It rather proves nothing than something that is not so.
+ */
+export function judgeDelete(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Finding {
+  const because = doubtOf(deletion, list, isListed);
+  if (because !== null) return { kind: 'nothing', because };
+  return { kind: 'evidence', evidence: { kind: isListed ? 'listed' : 'gone', at: list.readAt } };
+}
+
+function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): EvidenceDoubt | null {
+  const { sentTo, listedAmong, hadEnded, explained } = deletion;
+  if (sentTo === null || !isSameAddress(sentTo, list.address)) return 'other-address';
+  if (!hadEnded) return 'too-early';
+  if (listedAmong === null) return 'never-listed';
+  if (list.signs.doubt !== null) return list.signs.doubt;
+  if (list.signs.total !== null && list.signs.total > list.entries) return 'total';
+  // An entry that cannot be read may be the product; one that can be read is there.
+  if (list.broken > 0 && !isListed) return 'broken-entries';
+  return list.ids < listedAmong - explained ? 'shorter' : null;
+}

@@ -1,0 +1,107 @@
+// @ts-check
+// Electron's own release, as its installer downloads and verifies it into node_modules/electron.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pinnedNode, projectRoot } from '../paths.mjs';
+import { say } from '../say.mjs';
+import { watchGrowth } from './watch-growth.mjs';
+
+const packageFolder = join(projectRoot, 'node_modules/electron');
+const stallSeconds = 60;
+
+/** @param {NodeJS.Platform} [platform] */
+export function executableName(platform = process.platform) {
+  if (platform === 'win32') return 'electron.exe';
+  return platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
+}
+
+/** The version that package.json pins. */
+export function officialVersion() {
+  return String(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version);
+}
+
+/** The executable of a complete official download, or undefined. */
+export function findOfficial() {
+  const versionFile = join(packageFolder, 'dist/version');
+  const executable = join(packageFolder, 'dist', executableName());
+  // The installer writes path.txt last: without it an unpacking was cut off.
+  const complete =
+    existsSync(join(packageFolder, 'path.txt')) &&
+    existsSync(versionFile) &&
+    existsSync(executable);
+  if (!complete) return undefined;
+  const version = readFileSync(versionFile, 'utf8').trim().replace(/^v/, '');
+  return version === officialVersion() ? executable : undefined;
+}
+
+/**
+ * Runs Electron's installer. Gives undefined when it worked, otherwise the reason in its own words.
+ * It is ended when nothing has arrived for a minute.
+ * @returns {Promise<string | undefined>}
+ */
+export async function downloadOfficial() {
+  say(`Downloading Electron ${officialVersion()} from its release site or ELECTRON_MIRROR…`);
+  const work = mkdtempSync(join(tmpdir(), 'counterfoil-electron-'));
+  try {
+    return await runInstaller(work);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} work the installer's temporary folder, where the download can be seen growing
+ * @returns {Promise<string | undefined>}
+ */
+function runInstaller(work) {
+  return new Promise((done) => {
+    const child = spawn(pinnedNode(), [join(packageFolder, 'install.js')], {
+      env: installerEnv(process.env, work),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const stopWatching = watchGrowth([work, join(packageFolder, 'dist')], stallSeconds, () =>
+      child.kill(),
+    );
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('error', (error) => {
+      errors += error.message;
+    });
+    child.on('close', (code) => {
+      const stalled = stopWatching();
+      if (code === 0 && findOfficial() !== undefined) return done(undefined);
+      done(stalled ? `nothing arrived for ${stallSeconds} seconds` : firstError(errors));
+    });
+  });
+}
+
+/**
+ * Node's fetch, which the installer uses, follows the proxy variables and the system's certificates
+ * only when told to; npm's own proxy setting is taken over where no variable says otherwise.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} work
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function installerEnv(env, work) {
+  const proxy = env.HTTPS_PROXY ?? env.https_proxy ?? env.npm_config_https_proxy;
+  return {
+    ...env,
+    ...(proxy === undefined ? {} : { HTTPS_PROXY: proxy }),
+    NODE_USE_ENV_PROXY: '1',
+    NODE_USE_SYSTEM_CA: '1',
+    TMPDIR: work,
+    TEMP: work,
+    TMP: work,
+  };
+}
+
+/** @param {string} output */
+function firstError(output) {
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'no reason was given';
+}
