@@ -30,11 +30,6 @@ export class FailureError extends Error {
     super(failure.kind);
     this.failure = failure;
   }
-
-  /** For one that was made before, and has come as plain data since. */
-  static again(failure: Failure): FailureError {
-    return new FailureError(failure as MadeFailure);
-  }
 }
 
 /** What was asked for cannot be done with this value at `path`; nothing was sent. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { WriteRequest } from '../contract/write/service-request.ts';
 import { draftContent } from '../journal/testing/sample-draft.ts';
-import { doneEnd, stub } from '../journal/testing/sample-stub.ts';
+import { doneEnd, order, stub, userUpdate } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -50,19 +51,19 @@ it('keeps nothing for a profile that is gone', async () => {
 });
 
 it('makes a draft of what was sent, marked with its write unless that was carried out', async () => {
-  const made = async (outcome: 'done' | 'unknown', operation: 'createOrder' | 'updateUser') => {
+  const made = async (outcome: 'done' | 'unknown', request: WriteRequest) => {
     const writeId = randomUUID();
-    parts.journal.recordSending({ ...stub(writeId), operation, target: '42' });
+    parts.journal.recordSending({ ...stub(writeId), request, target: '42' });
     parts.journal.recordOutcome(writeId, { ...doneEnd, outcome });
     const { draftId } = await handlers.makeDraft({ writeId, profileId, face: 'fields' });
     return handlers.openDraft({ draftId });
   };
-  expect(await made('done', 'updateUser')).toMatchObject({
+  expect(await made('done', userUpdate)).toMatchObject({
     kind: 'user',
     write: null,
-    content: { ...draftContent, userId: '42', face: 'fields', text: stub('').body },
+    content: { ...draftContent, userId: '42', face: 'fields', text: stub('').request.body },
   });
-  expect(await made('unknown', 'createOrder')).toMatchObject({
+  expect(await made('unknown', order())).toMatchObject({
     kind: 'order',
     write: { outcome: 'unknown' },
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyWrite } from '../contract/write/every-write.ts';
 import { createExportFiles } from '../files/export-files.ts';
-import { doneEnd, stub } from '../journal/testing/sample-stub.ts';
+import { doneEnd, order, stub, userUpdate } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { expireStubs } from '../start/expire-stubs.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
@@ -63,7 +63,7 @@ describe('exporting', () => {
 
   it('writes every stub that is meant, page by page', async () => {
     for (let n = 0; n < 250; n++) {
-      parts.journal.recordSending({ ...stub(`n${n}`), operation: 'updateUser' });
+      parts.journal.recordSending({ ...stub(`n${n}`), request: userUpdate });
     }
     const filter = { ...everyWrite, operation: 'updateUser' as const };
     const file = await handlers.exportWrites({ ...wanted, filter, format: 'jsonl' });
@@ -77,7 +77,7 @@ describe('exporting', () => {
 
   it('leaves no file when it is cancelled', async () => {
     for (let n = 0; n < 8; n++) {
-      parts.journal.recordSending({ ...stub(`n${n}`), body: 'x'.repeat(1024 * 1024) });
+      parts.journal.recordSending({ ...stub(`n${n}`), request: order('x'.repeat(1024 * 1024)) });
     }
     const before = readdirSync(parts.folder);
     const ended = failureOf(handlers.exportWrites({ ...wanted, format: 'csv' }));

@@ -18,8 +18,6 @@ export interface JournalHandlerParts {
   emit(event: MainEvent): void;
 }
 
-const methods = { createOrder: 'POST', updateUser: 'PUT', deleteProduct: 'DELETE' } as const;
-
 export function journalHandlers({ journal, profiles, files, calls, emit }: JournalHandlerParts) {
   return {
     async listWrites({ limit, before, filter }) {
@@ -42,9 +40,8 @@ export function journalHandlers({ journal, profiles, files, calls, emit }: Journ
     async describeAsCurl({ writeId }) {
       const record = (await journal()).get(writeId);
       if (record === null) throw invalidInput('writeId', 'unknown');
-      const { path, body, operation, profileId } = record;
-      const profile = profiles.list().find(({ id }) => id === profileId) ?? null;
-      return curlCommand(profile, { method: methods[operation], path, body });
+      const profile = profiles.list().find(({ id }) => id === record.profileId) ?? null;
+      return curlCommand(profile, record);
     },
 
     exportWrites: ({ callId, ...wanted }) =>

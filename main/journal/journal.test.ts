@@ -9,7 +9,7 @@ import { encrypted } from './sql/encrypted.ts';
 import { migrate } from './sql/migrations.ts';
 import { prepareStatements } from './stubs/statements.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
-import { doneEnd, stub } from './testing/sample-stub.ts';
+import { doneEnd, order, shownOf, stub } from './testing/sample-stub.ts';
 
 let folder = '';
 const file = (): string => join(folder, 'journal.db');
@@ -46,10 +46,7 @@ function pagesOf(journal: Journal, limit: number): string[][] {
 const inMemory = async (): Promise<Journal> => (await openJournal({ memory: true })).journal;
 
 /** What of a stub is shown again. */
-const kept = (writeId: string) => {
-  const { listedIn: _, ...shown } = stub(writeId);
-  return shown;
-};
+const kept = (writeId: string) => shownOf(stub(writeId));
 
 describe('the journal', () => {
   it('keeps a stub and its outcome across a restart', async () => {
@@ -97,7 +94,12 @@ describe('the journal', () => {
     ['5 MiB', 'é'.repeat(2.5 * 1024 * 1024)],
   ])('gives back a body with %s as it was', async (_what, body) => {
     const journal = await inMemory();
-    journal.recordSending({ ...stub('a'), body, target: body.slice(0, 99), profileName: body });
+    journal.recordSending({
+      ...stub('a'),
+      request: order(body),
+      target: body.slice(0, 99),
+      profileName: body,
+    });
     const found = journal.get('a');
     expect(found?.body === body).toBe(true);
     expect(found?.profileName === body).toBe(true);
@@ -106,7 +108,7 @@ describe('the journal', () => {
 
   it('shows a lone surrogate as it was sent: as U+FFFD', async () => {
     const journal = await inMemory();
-    journal.recordSending({ ...stub('a'), body: '"\ud800"' });
+    journal.recordSending({ ...stub('a'), request: order('"\ud800"') });
     expect(journal.get('a')?.body).toBe('"\ufffd"');
   });
 
@@ -115,8 +117,10 @@ describe('the journal', () => {
       await inFile((journal) => {
         if (mayRecord) journal.recordSending(stub('a'));
         expect(journal.has('a')).toBe(true);
-        expect(() => journal.recordSending({ ...stub('a'), body: 'other' })).toThrow('storage');
-        expect(journal.get('a')?.body).toBe(stub('a').body);
+        expect(() => journal.recordSending({ ...stub('a'), request: order('other') })).toThrow(
+          'storage',
+        );
+        expect(journal.get('a')?.body).toBe(stub('a').request.body);
       });
     }
   });
@@ -173,7 +177,7 @@ describe('the journal', () => {
     raw.close();
     await inFile((journal) => {
       expect(journal.get('b')).toMatchObject({
-        ...{ outcome: 'unknown', result: null, failure: null, body: stub('b').body },
+        ...{ outcome: 'unknown', result: null, failure: null, body: stub('b').request.body },
       });
       const ids = journal.list({ limit: 9, before: null }).writes.map(({ writeId }) => writeId);
       expect(ids).toEqual(['b', 'a']);

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from 'libsql';
-import type { ListedIn } from '../contract/write/evidence.ts';
+import type { RecordedEnd, SendingRecord } from '../contract/write/sending-record.ts';
 import type { Settlement, WriteRecord, WriteSummary } from '../contract/write/write.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 import {
@@ -22,13 +22,6 @@ import { type FindSent, findSent } from './stubs/find-sent.ts';
 import { type FindStubs, findStubs } from './stubs/find-stubs.ts';
 import { prepareStatements, type Statements } from './stubs/statements.ts';
 import { keepTemplates, type Templates } from './templates/templates.ts';
-
-/** A stub before its request leaves. */
-type SendingRecord = Omit<
-  WriteRecord,
-  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement' | 'evidence'
-> & { readonly listedIn: ListedIn | null };
-type RecordedEnd = Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>;
 
 /**
  * The book of stubs. Every change is on the disk when its call returns; every call throws a `storage`
@@ -122,7 +115,7 @@ export function createJournal(first: JournalDatabase): Journal {
   return {
     has: (writeId) => onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record, draftId = null) {
-      const { writeId } = record;
+      const { writeId, request, sentTo, listedIn } = record;
       onDisk(({ insert, drafts }) =>
         drafts.atOnce(() => {
           insert.run({
@@ -130,16 +123,16 @@ export function createJournal(first: JournalDatabase): Journal {
             writeId,
             profileId: record.profileId,
             profileName: record.profileName,
-            operation: record.operation,
+            operation: request.operation,
             target: record.target,
-            method: record.method,
-            path: record.path,
-            body: record.body,
+            method: request.method,
+            path: request.path,
+            body: request.body,
             startedAt: record.startedAt,
-            baseUrl: record.sentTo?.baseUrl ?? null,
-            placement: record.sentTo === null ? null : JSON.stringify(record.sentTo.placement),
-            listedIds: record.listedIn?.ids ?? null,
-            listedAskedAt: record.listedIn?.askedAt ?? null,
+            baseUrl: sentTo?.baseUrl ?? null,
+            placement: sentTo === null ? null : JSON.stringify(sentTo.placement),
+            listedIds: listedIn?.ids ?? null,
+            listedAskedAt: listedIn?.askedAt ?? null,
           });
           if (draftId !== null) drafts.sent.link.run({ writeId, draftId });
         }),

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { usualNetwork } from '../contract/network/usual-network.ts';
 import { defaultSettings, type Settings } from '../contract/settings.ts';
+import type { WriteRequest } from '../contract/write/service-request.ts';
 import { createRemoteService } from './remote-service.ts';
+import {
+  createOrderRequest,
+  deleteProductRequest,
+  updateUserRequest,
+} from './request/service-request.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from './testing/node-sessions.ts';
 import { testReasons } from './testing/test-reasons.ts';
@@ -46,13 +52,14 @@ const profile = () =>
 
 describe('the remote service', () => {
   it('carries out the four operations with the token of the profile', async () => {
-    const { loadProducts, deleteProduct, createOrder, updateUser } = remote();
+    const { loadProducts, send } = remote();
+    const written = (request: WriteRequest) => send(profile(), request, never);
     expect(await loadProducts(profile(), quiet, never)).toMatchObject({
       bytes: expect.any(Number),
     });
-    expect(await deleteProduct(profile(), '2', never)).toMatchObject({ status: 204 });
-    expect(await createOrder(profile(), '{"sku":"A"}', never)).toMatchObject({ status: 201 });
-    expect(await updateUser(profile(), '7', '{"name":"Ada"}', never)).toMatchObject({
+    expect(await written(deleteProductRequest('2'))).toMatchObject({ status: 204 });
+    expect(await written(createOrderRequest('{"sku":"A"}'))).toMatchObject({ status: 201 });
+    expect(await written(updateUserRequest('7', '{"name":"Ada"}'))).toMatchObject({
       status: 200,
     });
     expect(service.orders).toEqual([{ sku: 'A' }]);
@@ -61,10 +68,12 @@ describe('the remote service', () => {
 
   it('sends no write while there is surely no network, but where the service answers all the same', async () => {
     node = nodeSessions(undefined, () => false);
-    expect(await remote().createOrder(profile(), '{}', never)).toMatchObject({ status: 201 });
+    expect(await remote().send(profile(), createOrderRequest('{}'), never)).toMatchObject({
+      status: 201,
+    });
     const gone = { ...profile(), baseUrl: service.baseUrl };
     await service.close();
-    expect(await failureOf(remote().createOrder(gone, '{}', never))).toMatchObject({
+    expect(await failureOf(remote().send(gone, createOrderRequest('{}'), never))).toMatchObject({
       kind: 'unreachable',
       cause: 'offline',
     });
@@ -72,7 +81,7 @@ describe('the remote service', () => {
 
   it('reads on one session, and writes each on an emptied one', async () => {
     await remote().loadProducts(profile(), quiet, never);
-    await remote().createOrder(profile(), '{}', never);
+    await remote().send(profile(), createOrderRequest('{}'), never);
     expect(node.events).toEqual([
       'service-reads opened without a cache',
       'service-reads GET',
@@ -87,9 +96,15 @@ describe('the remote service', () => {
     const signedOut = { kind: 'signed-out', exchange: null, changes };
     tokens = new Map([['shop https://elsewhere.example', 'token-of-elsewhere']]);
     expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toEqual(signedOut);
-    expect(await failureOf(remote().deleteProduct(profile(), '1', never))).toEqual(signedOut);
-    expect(await failureOf(remote().createOrder(profile(), '{}', never))).toEqual(signedOut);
-    expect(await failureOf(remote().updateUser(profile(), '7', '{}', never))).toEqual(signedOut);
+    expect(await failureOf(remote().send(profile(), deleteProductRequest('1'), never))).toEqual(
+      signedOut,
+    );
+    expect(await failureOf(remote().send(profile(), createOrderRequest('{}'), never))).toEqual(
+      signedOut,
+    );
+    expect(await failureOf(remote().send(profile(), updateUserRequest('7', '{}'), never))).toEqual(
+      signedOut,
+    );
     expect(service.requests).toEqual([]);
   });
 
@@ -102,7 +117,7 @@ describe('the remote service', () => {
     settings = { ...defaultSettings, writeSeconds: 1, listIdleSeconds: 1, listLimitMiB: 1 };
     service.always('*', 'hang');
     const [write, idle] = await Promise.all([
-      failureOf(remote().createOrder(profile(), '{}', never)),
+      failureOf(remote().send(profile(), createOrderRequest('{}'), never)),
       failureOf(remote().loadProducts(profile(), quiet, never)),
     ]);
     expect(write).toMatchObject({ kind: 'timeout', phase: 'whole', limitMs: 1000 });
@@ -117,7 +132,7 @@ describe('the remote service', () => {
   it('keeps to the limits of the profile where it has its own', async () => {
     service.always('*', 'hang');
     const own = { ...profile(), timeouts: { ...usualNetwork.timeouts, writeSeconds: 1 } };
-    expect(await failureOf(remote().createOrder(own, '{}', never))).toMatchObject({
+    expect(await failureOf(remote().send(own, createOrderRequest('{}'), never))).toMatchObject({
       kind: 'timeout',
       limitMs: 1000,
     });

@@ -2,20 +2,20 @@ import type { PlacementResult } from '../contract/profile/find-placement.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeOf } from '../contract/profile/route.ts';
 import type { Settings } from '../contract/settings.ts';
+import type { WriteReply } from '../contract/write/sending-record.ts';
+import type { WriteRequest } from '../contract/write/service-request.ts';
 import { signedOut } from '../failure-error.ts';
 import { bytesOfMiB } from './answer/limits.ts';
+import { type LoadedProducts, loadProducts, type ReadSink } from './load-products.ts';
 import { beforeCancel } from './network/before-cancel.ts';
 import type { Connection } from './network/connection.ts';
 import { lookBeforeWrite } from './network/look-before-write.ts';
 import type { ServiceNetworks } from './network/service-networks.ts';
 import { tryPlacement } from './placement/try-placement.ts';
-import { deleteProduct, type LoadedProducts, loadProducts, type ReadSink } from './products.ts';
 import type { ReasonSearch } from './reason/reason-search.ts';
 import type { ServiceTarget } from './request/address-request.ts';
-import { createOrder } from './request/create-order.ts';
 import type { SendOptions } from './request/send-request.ts';
-import type { WriteReply } from './request/send-write.ts';
-import { updateUser } from './request/update-user.ts';
+import { sendWrite } from './request/send-write.ts';
 
 /** What the operations take of a profile. */
 export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'proxy' | 'timeouts'>;
@@ -35,7 +35,7 @@ export interface RemoteServiceParts {
   onToken?(token: string): void;
 }
 
-/** The four operations of interface.md. Each throws `FailureError` alone. */
+/** The service of interface.md: its list is read, writes are sent. Each throws `FailureError` alone. */
 export interface RemoteService {
   loadProducts(
     profile: ServiceProfile,
@@ -48,19 +48,11 @@ export interface RemoteService {
   tryPlacement(profile: ReadProfile, token: string, cancel: AbortSignal): Promise<PlacementResult>;
   /** The connection that reads of this profile take. */
   readConnection(profile: ReadProfile): Connection;
-  deleteProduct(profile: ServiceProfile, id: string, cancel: AbortSignal): Promise<WriteReply>;
-  createOrder(profile: ServiceProfile, body: string, cancel: AbortSignal): Promise<WriteReply>;
-  updateUser(
-    profile: ServiceProfile,
-    id: string,
-    body: string,
-    cancel: AbortSignal,
-  ): Promise<WriteReply>;
+  /** Sends this write once, on a connection of its own. */
+  send(profile: ServiceProfile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
 }
 
 export function createRemoteService(parts: RemoteServiceParts): RemoteService {
-  type Way = Omit<SendOptions, 'request'>;
-
   /** The limits of the profile where it has its own. */
   const limitsOf = ({ timeouts }: Pick<ServiceProfile, 'timeouts'>): Settings => {
     const settings = parts.settings();
@@ -79,7 +71,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     throw signedOut(await beforeCancel(cancel, parts.changesOfRoute(profile.id, route)));
   };
 
-  const readWay = (profile: ReadProfile, token: string, cancel: AbortSignal): Way => {
+  const readWay = (profile: ReadProfile, token: string, cancel: AbortSignal): SendOptions => {
     const { listIdleSeconds, listTotalSeconds } = limitsOf(profile);
     return {
       target: profile,
@@ -90,26 +82,6 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       wholeMs: listTotalSeconds * 1000,
       idleMs: listIdleSeconds * 1000,
     };
-  };
-
-  const write = async (
-    profile: ServiceProfile,
-    cancel: AbortSignal,
-    send: (way: Way) => Promise<WriteReply>,
-  ): Promise<WriteReply> => {
-    const token = await tokenOf(profile, cancel);
-    return parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
-      await lookBeforeWrite(new URL(profile.baseUrl), connection, cancel);
-      return send({
-        target: profile,
-        token,
-        connection,
-        reasons: parts.reasons,
-        cancel,
-        wholeMs: limitsOf(profile).writeSeconds * 1000,
-        idleMs: null,
-      });
-    });
   };
 
   return {
@@ -123,9 +95,17 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       return tryPlacement(readWay(profile, token, cancel));
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
-    deleteProduct: (profile, id, cancel) => write(profile, cancel, (way) => deleteProduct(way, id)),
-    createOrder: (profile, body, cancel) => write(profile, cancel, (way) => createOrder(way, body)),
-    updateUser: (profile, id, body, cancel) =>
-      write(profile, cancel, (way) => updateUser(way, id, body)),
+    async send(profile, request, cancel) {
+      const token = await tokenOf(profile, cancel);
+      return parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
+        await lookBeforeWrite(new URL(profile.baseUrl), connection, cancel);
+        return sendWrite(request, {
+          target: profile,
+          ...{ token, connection, cancel, reasons: parts.reasons },
+          wholeMs: limitsOf(profile).writeSeconds * 1000,
+          idleMs: null,
+        });
+      });
+    },
   };
 }

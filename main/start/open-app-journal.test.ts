@@ -11,7 +11,7 @@ import { setAside } from '../journal/file/set-aside.ts';
 import type { Journal } from '../journal/journal.ts';
 import { encrypted } from '../journal/sql/encrypted.ts';
 import { draftContent } from '../journal/testing/sample-draft.ts';
-import { doneEnd } from '../journal/testing/sample-stub.ts';
+import { doneEnd, order } from '../journal/testing/sample-stub.ts';
 import { createVault } from '../vault/vault.ts';
 import { createNoticeBoard, type NoticeBoard } from './notice-board.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
@@ -59,20 +59,17 @@ const stub = () => ({
   writeId: randomUUID(),
   profileId,
   profileName: 'Shop',
-  operation: 'createOrder' as const,
   target: '',
-  method: 'POST',
-  path: '/api/v1/orders',
+  request: order('{"note":"a\u0000b"}'),
   sentTo: null,
   listedIn: null,
-  body: '{"note":"a\u0000b"}',
   startedAt: new Date().toISOString(),
 });
 const bodies = (journal: Journal) =>
   journal.records({ limit: 100, before: null }).writes.map(({ body }) => body);
 
 function record(journal: Journal, body: string): string {
-  const one = { ...stub(), body };
+  const one = { ...stub(), request: order(body) };
   journal.recordSending(one);
   journal.recordOutcome(one.writeId, doneEnd);
   return one.writeId;
@@ -311,7 +308,7 @@ describe('a journal in memory', () => {
     await keychainWorked();
     expect([kind(), told(), others]).toEqual(['file', [], 1]);
     expect(journal.count({ ...everyWrite }).all).toBe(3);
-    expect(bodies(journal)).toEqual([underWay.body, 'meanwhile', 'before']);
+    expect(bodies(journal)).toEqual([underWay.request.body, 'meanwhile', 'before']);
     expect(journal.get(underWay.writeId)).toMatchObject({ outcome: 'sending' });
     expect(journal.drafts.inForm(profileId, 'order')).toMatchObject({ draftId: draft.draftId });
     journal.recordOutcome(underWay.writeId, { ...doneEnd, outcome: 'refused', status: 400 });

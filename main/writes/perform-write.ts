@@ -1,7 +1,8 @@
-import type { Failure, Outcome } from '../contract/failure.ts';
-import type { ListedIn } from '../contract/write/evidence.ts';
+import type { Failure } from '../contract/failure.ts';
+import type { RecordedEnd, SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
+import type { WriteRequest } from '../contract/write/service-request.ts';
 import { truthOfFailedWrite } from '../contract/write/truth.ts';
-import type { WriteRecord, WriteResult, WriteSummary } from '../contract/write/write.ts';
+import type { WriteResult, WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 
 /** What the journal must be able to do for a write; each call returns when it is flushed to disk. */
@@ -9,25 +10,8 @@ export interface WriteLedger {
   has(writeId: string): boolean;
   /** Marks the draft that is sent with it, in the same transaction. */
   recordSending(record: SendingRecord, draftId: string | null): void;
-  recordOutcome(writeId: string, outcome: RecordedEnd): void;
+  recordOutcome(writeId: string, end: RecordedEnd): void;
 }
-
-/** A stub before its request leaves. */
-export type SendingRecord = Omit<
-  WriteRecord,
-  'outcome' | 'status' | 'endedAt' | 'result' | 'failure' | 'settlement' | 'evidence'
-> & {
-  /** The list that the product of a delete stood in; null for any other write. */
-  readonly listedIn: ListedIn | null;
-};
-
-/** A stub's other half: what became of it. */
-export type RecordedEnd = Pick<
-  WriteRecord,
-  'outcome' | 'status' | 'endedAt' | 'result' | 'failure'
->;
-
-type Reply = Pick<WriteResult, 'status' | 'reply' | 'replyNote' | 'durationMs'>;
 
 export interface WriteParts {
   /** Waits for the journal to be open. Rejects with `FailureError` when it cannot be. */
@@ -39,21 +23,21 @@ export interface WriteParts {
 }
 
 /**
- * The one way of every write: refuse an id that was seen, record *sending*, send, record what became
- * of it. Nothing leaves that is not recorded, and what has left is reported truthfully even when the
- * journal fails afterwards.
+ * The one way of every write: refuse an id that was seen, record *sending*, send what is recorded, record
+ * what became of it. Nothing leaves that is not recorded, and what has left is reported truthfully even
+ * when the journal fails afterwards. Throws `FailureError` alone: the one that `send` threw, as it was.
  */
 export async function performWrite(
   parts: WriteParts,
   record: SendingRecord,
-  send: () => Promise<Reply>,
+  send: (request: WriteRequest) => Promise<WriteReply>,
   draftId: string | null = null,
-): Promise<Outcome<WriteResult>> {
+): Promise<WriteResult> {
   const ledger = await recordSending(parts, record, draftId);
   tell(parts, record, { outcome: 'sending', status: null, endedAt: null });
 
-  const outcome = await attempt(parts, record, send);
-  const end = endOf(outcome);
+  const ended = await attempt(parts, record, send);
+  const end = endOf(ended);
   let notRecorded = false;
   try {
     ledger.recordOutcome(record.writeId, end);
@@ -62,7 +46,8 @@ export async function performWrite(
     notRecorded = true;
   }
   tell(parts, record, end);
-  return outcome.ok ? { ok: true, value: { ...outcome.value, notRecorded } } : outcome;
+  if (ended instanceof FailureError) throw ended;
+  return { ...ended, notRecorded };
 }
 
 /** Throws `FailureError` when there is no record of the write by now: then nothing may be sent. */
@@ -77,9 +62,7 @@ async function recordSending(
     ledger.recordSending(record, draftId);
     return ledger;
   } catch (error) {
-    if (error instanceof FailureError) throw error;
-    const logId = parts.log(error);
-    throw new FailureError({ kind: 'unexpected', exchange: null, logId, sent: false });
+    throw asFailure(error, parts, false);
   }
 }
 
@@ -89,8 +72,11 @@ function tell(
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
 ): void {
+  const { writeId, profileId, profileName, target, startedAt, request } = record;
+  const { operation } = request;
+  const about = { writeId, profileId, profileName, operation, target, startedAt };
   try {
-    parts.onChange(summaryOf(record, end));
+    parts.onChange({ ...about, ...end, settlement: null, evidence: null });
   } catch (error) {
     parts.log(error);
   }
@@ -98,52 +84,35 @@ function tell(
 
 async function attempt(
   parts: WriteParts,
-  record: SendingRecord,
-  send: () => Promise<Reply>,
-): Promise<Outcome<WriteResult>> {
-  const common = { writeId: record.writeId, notRecorded: false };
+  { writeId, request }: SendingRecord,
+  send: (request: WriteRequest) => Promise<WriteReply>,
+): Promise<WriteResult | FailureError> {
   try {
-    const reply = await send();
-    const endedAt = new Date().toISOString();
-    return { ok: true, value: { ...common, ...reply, endedAt } };
+    const reply = await send(request);
+    return { writeId, notRecorded: false, ...reply, endedAt: new Date().toISOString() };
   } catch (error) {
-    const failure: Failure =
-      error instanceof FailureError
-        ? error.failure
-        : { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: true };
-    return { ok: false, failure };
+    return asFailure(error, parts, true);
   }
 }
 
-function endOf(outcome: Outcome<WriteResult>): RecordedEnd {
-  if (outcome.ok) {
-    const { status, endedAt } = outcome.value;
-    return { outcome: 'done', status, endedAt, result: outcome.value, failure: null };
-  }
-  const { failure } = outcome;
+/** Of anything else than a `FailureError` only the log learns what it says. */
+function asFailure(error: unknown, parts: WriteParts, sent: boolean): FailureError {
+  if (error instanceof FailureError) return error;
+  return new FailureError({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });
+}
+
+function endOf(ended: WriteResult | FailureError): RecordedEnd {
+  if (ended instanceof FailureError) return endOfFailed(ended.failure);
+  const { status, endedAt } = ended;
+  return { outcome: 'done', status, endedAt, result: ended, failure: null };
+}
+
+function endOfFailed(failure: Failure): RecordedEnd {
   return {
     outcome: truthOfFailedWrite(failure).recordedAs,
     status: failure.kind === 'http' || failure.kind === 'redirected' ? failure.status : null,
     endedAt: new Date().toISOString(),
     result: null,
     failure,
-  };
-}
-
-function summaryOf(
-  record: SendingRecord,
-  end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
-): WriteSummary {
-  const { writeId, profileId, profileName, operation, target, startedAt } = record;
-  return {
-    writeId,
-    profileId,
-    profileName,
-    operation,
-    target,
-    startedAt,
-    settlement: null,
-    evidence: null,
-    ...end,
   };
 }

@@ -26,7 +26,7 @@ export async function fillJournal(place: JournalPlace, stubs: number): Promise<v
   database.exec('PRAGMA synchronous = OFF');
   for (let at = 1; at <= stubs; at += 1) {
     const stub = sampleStub(at, stubs);
-    journal.recordSending({ ...stub, listedIn: null });
+    journal.recordSending({ ...stub, request: stub, listedIn: null });
     journal.recordOutcome(stub.writeId, stub);
   }
   journal.close();

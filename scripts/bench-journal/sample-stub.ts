@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WriteRequest } from '../../main/contract/write/service-request.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 
 const minuteMs = 60_000;
@@ -22,7 +23,7 @@ const profiles = Array.from({ length: 5 }, (_, shop) => ({
 const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
 /** What the nth of so many writes may have been, a minute after the one before, the last one now. */
-export function sampleStub(at: number, stubs: number): WriteRecord {
+export function sampleStub(at: number, stubs: number): WriteRecord & WriteRequest {
   const startedAt = new Date(Date.now() - (stubs - at) * minuteMs).toISOString();
   const operation = nth(['createOrder', 'updateUser', 'deleteProduct'] as const, at);
   const outcome = at % 1000 === 0 ? 'unknown' : at % 50 === 0 ? 'refused' : 'done';
@@ -53,17 +54,25 @@ function aboutOf(operation: WriteRecord['operation'], at: number) {
   switch (operation) {
     case 'createOrder':
       return {
-        ...{ method: 'POST', path: '/api/v1/orders', target: '' },
+        ...{ method: 'POST' as const, path: '/api/v1/orders', target: '' },
         body: `{\n  "customer": "${customer}",\n  "item": "${thing}",\n  "quantity": ${1 + (at % 40)},\n  "note": "${note}"\n}`,
       };
     case 'updateUser':
       return {
-        ...{ method: 'PUT', path: `/api/v1/users/${at % 5000}`, target: String(at % 5000) },
+        ...{
+          method: 'PUT' as const,
+          path: `/api/v1/users/${at % 5000}`,
+          target: String(at % 5000),
+        },
         body: `{"name": "${customer}", "email": "user${at % 5000}@mail.example", "note": "${note}"}`,
       };
     case 'deleteProduct':
       return {
-        ...{ method: 'DELETE', path: `/api/v1/products/${at}`, target: `${thing} (#${at})` },
+        ...{
+          method: 'DELETE' as const,
+          path: `/api/v1/products/${at}`,
+          target: `${thing} (#${at})`,
+        },
         body: null,
       };
   }

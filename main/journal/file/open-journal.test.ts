@@ -15,7 +15,7 @@ import { markDamaged } from '../sql/damage.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { readPragma } from '../sql/read-pragma.ts';
 import { recordAndBeKilled } from '../testing/record-and-be-killed.ts';
-import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { doneEnd, order, stub } from '../testing/sample-stub.ts';
 import { makeDurable } from './make-durable.ts';
 import { openJournal } from './open-journal.ts';
 
@@ -40,7 +40,7 @@ afterEach(() => {
 async function makeJournal(count: number, withKey = key): Promise<void> {
   const { journal } = await openJournal({ file: file(), key: withKey });
   for (let index = 0; index < count; index += 1) {
-    journal.recordSending({ ...stub(`w${index}`), body: 'x'.repeat(2000) });
+    journal.recordSending({ ...stub(`w${index}`), request: order('x'.repeat(2000)) });
     journal.recordOutcome(`w${index}`, doneEnd);
   }
   journal.close();

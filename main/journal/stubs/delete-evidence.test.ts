@@ -7,17 +7,14 @@ import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { migrations } from '../sql/migrations.ts';
-import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { doneEnd, productDelete, stub } from '../testing/sample-stub.ts';
 
 const listedIn = { ids: 3, askedAt: '2026-01-01T09:59:00.000Z' };
 const sentTo = stub('').sentTo;
 const deletion = (writeId: string, id = '2') => ({
   ...stub(writeId),
-  operation: 'deleteProduct' as const,
-  method: 'DELETE',
-  path: `/api/v1/products/${id}`,
+  request: productDelete(id),
   target: `Chair (#${id})`,
-  body: null,
   listedIn,
 });
 const ended = (outcome: 'refused' | 'failed' | 'unknown' | 'not-sent', status: number | null) => ({

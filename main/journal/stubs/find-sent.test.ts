@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordedOutcome } from '../../contract/write/truth.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { doneEnd, order, stub, userUpdate } from '../testing/sample-stub.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ function record(
 }
 
 describe('what was last sent for a user', () => {
-  const update = { operation: 'updateUser', target: '7', method: 'PUT' } as const;
+  const update = { request: userUpdate, target: '7' };
   const last = (id = '7', profile = 'p') => {
     const { done, inDoubt } = journal.sent.lastForUser(profile, id);
     return [done?.writeId ?? null, inDoubt?.writeId ?? null];
@@ -76,7 +76,7 @@ describe('the same order', () => {
   it.each(['done', 'unknown', 'failed', 'sending'] as const)(
     'is found when it is %s',
     (outcome) => {
-      record('a', outcome, 12, { body });
+      record('a', outcome, 12, { request: order(body) });
       expect(same()).toEqual({ writeId: 'a', outcome, secondsAgo: 12 });
     },
   );
@@ -84,44 +84,44 @@ describe('the same order', () => {
   it.each(['refused', 'not-sent'] as const)(
     'is not asked about when it was %s: it created nothing',
     (outcome) => {
-      record('a', outcome, 12, { body });
+      record('a', outcome, 12, { request: order(body) });
       expect(same()).toBeNull();
     },
   );
 
   it('may differ in its white space, and in nothing else', () => {
-    record('a', 'done', 12, { body });
+    record('a', 'done', 12, { request: order(body) });
     expect(same('{\n  "productId": 1,\n  "price": 1.10\n}')).not.toBeNull();
     expect(same('{"productId":1,"price":1.1}')).toBeNull();
     expect(same('{"price":1.10,"productId":1}')).toBeNull();
   });
 
   it('is of this profile, and an order', () => {
-    record('a', 'done', 12, { body, profileId: 'q' });
-    record('b', 'done', 12, { body, operation: 'updateUser' });
+    record('a', 'done', 12, { request: order(body), profileId: 'q' });
+    record('b', 'done', 12, { request: { ...userUpdate, body } });
     expect(same()).toBeNull();
   });
 
   it('is asked about for a minute after its end', () => {
-    record('a', 'done', 61, { body });
+    record('a', 'done', 61, { request: order(body) });
     expect(same()?.secondsAgo).toBe(61);
-    record('b', 'done', 62, { body: '{}' });
+    record('b', 'done', 62, { request: order('{}') });
     expect(same('{}')).toBeNull();
   });
 
   it('is the newest of several', () => {
-    record('old', 'done', 30, { body });
-    record('new', 'unknown', 10, { body });
+    record('old', 'done', 30, { request: order(body) });
+    record('new', 'unknown', 10, { request: order(body) });
     expect(same()?.writeId).toBe('new');
   });
 
   it('is asked about while it is under way, however long that takes', () => {
-    record('slow', 'sending', 300, { body });
+    record('slow', 'sending', 300, { request: order(body) });
     expect(same()).toEqual({ writeId: 'slow', outcome: 'sending', secondsAgo: 300 });
   });
 
   it('is not asked about once a person has found that it was not created', () => {
-    record('a', 'unknown', 12, { body });
+    record('a', 'unknown', 12, { request: order(body) });
     journal.settle('a', { as: 'not-done', at: secondsBefore(5), remark: '' });
     expect(same()).toBeNull();
   });

@@ -12,7 +12,7 @@ import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { migrations } from '../sql/migrations.ts';
-import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { doneEnd, order, productDelete, stub } from '../testing/sample-stub.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -51,14 +51,17 @@ describe('searching the journal', () => {
   ])('finds a stub by a word of its %s', (_what, words) => {
     const full = { ...stub('a'), target: 'Desk lamp (#12)', profileName: 'Überseehandel' };
     journal.recordSending(full);
-    journal.recordSending({ ...stub('b'), body: '{}' });
+    journal.recordSending({ ...stub('b'), request: order('{}') });
     journal.recordOutcome('a', { ...refused('All sold out.', '{"n":"A-17"}'), outcome: 'failed' });
     journal.settle('a', { as: 'done', at: '2026-01-02', remark: 'Telephoned them' });
     expect(search(words)).toEqual(['a']);
   });
 
   it('finds words by their beginnings, in any order, in either case, without accents', () => {
-    journal.recordSending({ ...stub('a'), body: '{"name":"Crème brûlée","sku":"AB-12345"}' });
+    journal.recordSending({
+      ...stub('a'),
+      request: order('{"name":"Crème brûlée","sku":"AB-12345"}'),
+    });
     for (const words of ['cre', 'BRUL crè', 'brûlée', 'ab-12', 'AB-123', '12345', 'name sku']) {
       expect(search(words), words).toEqual(['a']);
     }
@@ -75,7 +78,7 @@ describe('searching the journal', () => {
   });
 
   it('takes whatever is typed for words', () => {
-    journal.recordSending({ ...stub('a'), body: '{"q":"NEAR OR facets"}' });
+    journal.recordSending({ ...stub('a'), request: order('{"q":"NEAR OR facets"}') });
     for (const words of ['facets', 'near(', '"or', 'facets:', 'NEAR OR']) {
       expect(search(words), words).toEqual(['a']);
     }
@@ -103,7 +106,7 @@ describe('searching the journal', () => {
         word.filter((text) => /[a-z0-9äöü]/.test(text)),
         (text) => {
           const id = randomUUID();
-          journal.recordSending({ ...stub(id), body: JSON.stringify({ note: text }) });
+          journal.recordSending({ ...stub(id), request: order(JSON.stringify({ note: text })) });
           expect(search(text)).toContain(id);
         },
       ),
@@ -118,7 +121,7 @@ describe('filtering the journal', () => {
   beforeEach(() => {
     const at = (day: number) => `2026-01-0${day}T10:00:00.000Z`;
     journal.recordSending({ ...stub('a', at(1)), profileId: shop });
-    journal.recordSending({ ...stub('b', at(2)), profileId: shop, operation: 'deleteProduct' });
+    journal.recordSending({ ...stub('b', at(2)), profileId: shop, request: productDelete('2') });
     journal.recordSending({ ...stub('c', at(3)), profileId: other, profileName: 'Old name' });
     journal.recordSending({ ...stub('d', at(4)), profileId: other, profileName: 'New name' });
     journal.recordOutcome('a', doneEnd);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { doneEnd, shownOf, stub } from '../testing/sample-stub.ts';
 import { stubFormats } from './stub-formats.ts';
 
-const record: WriteRecord = { ...stub('a'), ...doneEnd, settlement: null, evidence: null };
+const record: WriteRecord = { ...shownOf(stub('a')), ...doneEnd, settlement: null, evidence: null };
 const cellsOf = (changes: Partial<WriteRecord>) =>
   stubFormats.csv.line({ ...record, ...changes }).split(',');
 

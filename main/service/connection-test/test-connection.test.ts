@@ -6,8 +6,8 @@ import { selfSignedCertificate } from '../../../e2e/fixtures/tls/self-signed-cer
 import { type Answer, redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import type { ConnectionTest, TestStep } from '../../contract/connection-test/connection-test.ts';
+import { loadProducts } from '../load-products.ts';
 import type { Connection } from '../network/connection.ts';
-import { loadProducts } from '../products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection } from '../testing/node-connection.ts';
 import { wayTo } from '../testing/way-to.ts';

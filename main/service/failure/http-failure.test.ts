@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
-import { createOrder } from '../request/create-order.ts';
+import { sendWrite } from '../request/send-write.ts';
+import { createOrderRequest } from '../request/service-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { startRawServer } from '../testing/raw-server.ts';
 import { wayTo } from '../testing/way-to.ts';
@@ -17,7 +18,7 @@ afterEach(() => service.close());
 
 const failureFor = (answer: Answer, wholeMs = 10_000) => {
   service.next('POST /api/v1/orders', answer);
-  return failureOf(createOrder(wayTo(service, { wholeMs }), '{}'));
+  return failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { wholeMs })));
 };
 
 describe('the status of an error stands, whatever becomes of its body', () => {
@@ -59,7 +60,7 @@ describe('the status of an error stands, whatever becomes of its body', () => {
       response.on('drain', more);
       more();
     });
-    const failure = await failureOf(createOrder(wayTo(endless), '{}'));
+    const failure = await failureOf(sendWrite(createOrderRequest('{}'), wayTo(endless)));
     expect(failure).toMatchObject({ kind: 'http', status: 500, body: { truncated: true } });
     if (failure.kind === 'http') expect(failure.body?.text).toBe('ж'.repeat(64 * 1024));
     expect(await Promise.race([closed, sleep(2000, 'still open')])).not.toBe('still open');
@@ -86,7 +87,9 @@ describe('an error whose body is not searched', () => {
       body: says,
     });
     const reasons = { prepare: () => undefined, search };
-    const failure = await failureOf(createOrder(wayTo(service, { reasons }), '{}'));
+    const failure = await failureOf(
+      sendWrite(createOrderRequest('{}'), wayTo(service, { reasons })),
+    );
     expect(failure).toMatchObject({
       kind: 'http',
       status: 422,
@@ -100,7 +103,9 @@ describe('an error whose body is not searched', () => {
   it('is told with the body when it only takes too long', async () => {
     service.next('POST /api/v1/orders', { status: 500, body: says });
     const reasons = { prepare: () => undefined, search: async () => null };
-    const failure = await failureOf(createOrder(wayTo(service, { reasons }), '{}'));
+    const failure = await failureOf(
+      sendWrite(createOrderRequest('{}'), wayTo(service, { reasons })),
+    );
     expect(failure).toMatchObject({ notSearched: true, body: { text: JSON.stringify(says) } });
   });
 });

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import type { Failure } from '../../contract/failure.ts';
+import { loadProducts } from '../load-products.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Interruption } from '../network/net-error.ts';
-import { loadProducts } from '../products.ts';
-import { createOrder } from '../request/create-order.ts';
+import { sendWrite } from '../request/send-write.ts';
+import { createOrderRequest } from '../request/service-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection } from '../testing/node-connection.ts';
 import { wayTo } from '../testing/way-to.ts';
@@ -18,7 +19,7 @@ afterEach(() => service.close());
 
 const failureFor = (answer: Answer, wholeMs = 5_000) => {
   service.next('POST /api/v1/orders', answer);
-  return failureOf(createOrder(wayTo(service, { wholeMs }), '{}'));
+  return failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { wholeMs })));
 };
 const exchange = {
   method: 'POST',
@@ -30,7 +31,7 @@ const exchange = {
 describe('an order that gets no answer', () => {
   it('was not sent when the connection is refused', async () => {
     await service.close();
-    expect(await failureOf(createOrder(wayTo(service), '{}'))).toEqual({
+    expect(await failureOf(sendWrite(createOrderRequest('{}'), wayTo(service)))).toEqual({
       kind: 'unreachable',
       exchange,
       cause: 'refused',
@@ -83,7 +84,9 @@ describe('an order that gets no answer', () => {
       how: 'unknown',
       received: null,
     };
-    expect(await failureOf(createOrder(wayTo(service, { connection }), '{}'))).toEqual(failure);
+    expect(
+      await failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { connection }))),
+    ).toEqual(failure);
   });
 });
 
@@ -91,7 +94,7 @@ describe('a layer that is known', () => {
   const throwing = (code: string, changes: Partial<Connection> = {}) => {
     const fetch = () => Promise.reject(new Error(`net::${code}`));
     const connection = { ...nodeConnection(), fetch, ...changes };
-    return failureOf(createOrder(wayTo(service, { connection }), '{}'));
+    return failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { connection })));
   };
 
   it('is the network itself when no name is found and this computer is surely offline', async () => {

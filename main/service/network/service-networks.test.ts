@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { usualNetwork } from '../../contract/network/usual-network.ts';
-import { loadProducts } from '../products.ts';
-import { createOrder } from '../request/create-order.ts';
+import { loadProducts } from '../load-products.ts';
+import { sendWrite } from '../request/send-write.ts';
+import { createOrderRequest } from '../request/service-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
 import { wayTo } from '../testing/way-to.ts';
@@ -193,7 +194,7 @@ describe('when the network service has ended', () => {
   afterEach(() => service.close());
   const write = ({ sessions }: NodeSessions) =>
     sessions.withWriteSlot(never, (connection) =>
-      createOrder(wayTo(service, { connection }), '{"a":1}'),
+      sendWrite(createOrderRequest('{"a":1}'), wayTo(service, { connection })),
     );
 
   it('a write under way ends at once, in doubt; what comes next goes through new sessions', async () => {
@@ -236,7 +237,7 @@ describe('when the network service has ended', () => {
     const node = nodeSessions((name) => (name === 'service-write-0-by-1' ? change : {}));
     const sessions = node.networks.through({ mode: 'direct' });
     const written = sessions.withWriteSlot(never, (connection) =>
-      createOrder(wayTo(service, { connection }), '{}'),
+      sendWrite(createOrderRequest('{}'), wayTo(service, { connection })),
     );
     await sleep(20);
     node.networks.renew();
@@ -283,7 +284,9 @@ describe('a way that cannot be taken', () => {
     const write = () =>
       networks
         .through({ mode: 'direct' })
-        .withWriteSlot(never, (connection) => createOrder(wayTo(service, { connection }), '{}'));
+        .withWriteSlot(never, (connection) =>
+          sendWrite(createOrderRequest('{}'), wayTo(service, { connection })),
+        );
     expect(await failureOf(write())).toMatchObject({
       kind: 'unreachable',
       cause: 'proxy-settings',

@@ -3,22 +3,20 @@ import { FailureError } from '../../failure-error.ts';
 import type { Answer } from '../failure/answer.ts';
 import { httpFailure } from '../failure/http-failure.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
-import { listProductsRequest } from '../request/service-request.ts';
+import { loadProductsRequest } from '../request/service-request.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
 import { retryAfterSeconds } from './retry-after-seconds.ts';
-
-type Way = Omit<SendOptions, 'request' | 'once'>;
 
 /** How much of a reason is shown of one attempt, characters. */
 const firstWords = 160;
 
 /**
- * GET /api/v1/products once, with the token where `way.target` says, and what came back. Of a list its
+ * GET /api/v1/products once, with the token where `options.target` says, and what came back. Of a list its
  * beginning is enough; the connection is ended then. Throws `FailureError` when no answer came.
  */
-export async function tryPlacement(way: Way): Promise<PlacementResult> {
+export async function tryPlacement(options: SendOptions): Promise<PlacementResult> {
   try {
-    return await sendRequest({ ...way, request: listProductsRequest, once: true }, resultOf);
+    return await sendRequest(loadProductsRequest, { ...options, once: true }, resultOf);
   } catch (error) {
     if (error instanceof FailureError && error.failure.kind === 'redirected') {
       return { kind: 'redirected', status: error.failure.status };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
-import { loadProducts } from '../products.ts';
+import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
 import { addressRequest } from './address-request.ts';
-import { createOrder } from './create-order.ts';
-import { listProductsRequest } from './service-request.ts';
+import { sendWrite } from './send-write.ts';
+import { createOrderRequest, loadProductsRequest } from './service-request.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('the address', () => {
   it('keeps the path that the whole service lies under', async () => {
     const shop = await startTestService({ basePath: '/shop' });
     await load({ kind: 'bearer' }, shop);
-    await createOrder(wayTo(shop), '{}');
+    await sendWrite(createOrderRequest('{}'), wayTo(shop));
     await shop.close();
     expect(shop.requests.map(({ url }) => url)).toEqual([
       '/shop/api/v1/products',
@@ -75,7 +75,7 @@ describe('the address', () => {
 
   it('asks for JSON, and says that a body is JSON', async () => {
     await load({ kind: 'bearer' });
-    await createOrder(wayTo(service), '{}');
+    await sendWrite(createOrderRequest('{}'), wayTo(service));
     const [list, order] = service.requests;
     expect(list?.headers).toMatchObject({ accept: 'application/json' });
     expect(list?.headers).not.toHaveProperty('content-type');
@@ -89,7 +89,7 @@ describe('the address', () => {
     const { url } = addressRequest(
       { baseUrl: 'https://host/shop', placement: { kind: 'query', name: 'key' } },
       'a&b=c d',
-      listProductsRequest,
+      loadProductsRequest,
     );
     expect(url.href).toBe('https://host/shop/api/v1/products?key=a%26b%3Dc+d');
   });

@@ -1,8 +1,8 @@
 import { tokenProblem } from '../../contract/profile/header-field.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { placeToken } from './place-token.ts';
-import type { ServiceRequest } from './service-request.ts';
 
 /** What a request takes from a profile; without a placement it goes without its token. */
 export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {
@@ -16,7 +16,7 @@ export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {
 export function addressRequest(
   target: ServiceTarget,
   token: string,
-  request: ServiceRequest,
+  request: Pick<ServiceRequest, 'path' | 'body'>,
 ): { readonly url: URL; readonly headers: Headers } {
   const message = tokenProblem(token);
   // One that was edited in the keychain was never checked, and the error of `Headers` would quote it.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { curlCommand, quoted } from './curl-command.ts';
-import { writeRequest } from './service-request.ts';
+import { createOrderRequest, deleteProductRequest, updateUserRequest } from './service-request.ts';
 
 const shop = { baseUrl: 'https://shop.example/store', placement: { kind: 'bearer' } } as const;
 
@@ -22,7 +22,7 @@ function asRun(command: string, env: Record<string, string> = {}) {
 // There is no `sh` on Windows to ask.
 describe.skipIf(process.platform === 'win32')('a request as a command of curl', () => {
   it('reads as one would write it', () => {
-    expect(curlCommand(shop, writeRequest('updateUser', 'a b', '{"name": "O\'Hara"}'))).toBe(
+    expect(curlCommand(shop, updateUserRequest('a b', '{"name": "O\'Hara"}'))).toBe(
       `curl --request PUT \\
   --globoff 'https://shop.example/store/api/v1/users/a%20b' \\
   --header 'Accept: application/json' \\
@@ -38,14 +38,14 @@ describe.skipIf(process.platform === 'win32')('a request as a command of curl', 
     [{ kind: 'query', name: 'the key' }, 'https://[::1]:8443/api/v1/products/7?the+key=secret'],
   ] as const)('puts the variable where the profile puts the token: %j', (placement, expected) => {
     const target = { baseUrl: 'https://[::1]:8443', placement };
-    const command = curlCommand(target, writeRequest('deleteProduct', '7', null));
+    const command = curlCommand(target, deleteProductRequest('7'));
     expect(command).toContain('"$TOKEN"');
     expect(asRun(command, { TOKEN: 'secret' })).toContain(expected);
     expect(command).not.toContain('data');
   });
 
   it('names a variable for the address of a profile that is gone', () => {
-    const command = curlCommand(null, writeRequest('deleteProduct', '7', null));
+    const command = curlCommand(null, deleteProductRequest('7'));
     expect(asRun(command, { TOKEN: 'x', BASE_URL: 'http://a.example' })).toContain(
       'http://a.example/api/v1/products/7',
     );
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a request as a command of curl', 
 
   it('gives a body of 5 MiB to curl whole', () => {
     const body = `{"a":"${"é'".repeat(1_300_000)}"}`;
-    const run = asRun(curlCommand(shop, writeRequest('createOrder', '', body)), { TOKEN: 'x' });
+    const run = asRun(curlCommand(shop, createOrderRequest(body)), { TOKEN: 'x' });
     expect(run.at(-1) === body).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('a request as a command of curl', 
     fc.assert(
       fc.property(fc.array(fc.oneof(text, hard)), fc.nat({ max: 3 }), (parts, spaces) => {
         const body = JSON.stringify({ [parts.join('')]: parts }, null, spaces);
-        const run = asRun(curlCommand(shop, writeRequest('createOrder', '', body)), { TOKEN: 'x' });
+        const run = asRun(curlCommand(shop, createOrderRequest(body)), { TOKEN: 'x' });
         expect(run.at(-2)).toBe(body);
       }),
       { numRuns: 150 },

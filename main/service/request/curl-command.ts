@@ -1,6 +1,6 @@
+import type { WriteRecord } from '../../contract/write/write.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 import { headerCase } from './preview-request.ts';
-import type { ServiceRequest } from './service-request.ts';
 
 /** Linux takes no longer argument (128 KiB, its end included); one of 3 bytes a character fits as well. */
 const longestArgument = 40_000;
@@ -12,10 +12,13 @@ const unknownService: ServiceTarget = {
 };
 
 /**
- * The request as a command for a POSIX shell: the body exactly, `$TOKEN` where the token goes, which is
+ * A recorded request as a command for a POSIX shell: the body exactly, `$TOKEN` where the token goes, which is
  * not even read for this. With null for a profile that is gone `$BASE_URL` stands for its address.
  */
-export function curlCommand(target: ServiceTarget | null, request: ServiceRequest): string {
+export function curlCommand(
+  target: ServiceTarget | null,
+  request: Pick<WriteRecord, 'method' | 'path' | 'body'>,
+): string {
   const { url, headers } = addressRequest(target ?? unknownService, standIn, request);
   const body = request.body;
   const isLong = body !== null && body.length > longestArgument;

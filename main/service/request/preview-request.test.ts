@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mask } from '../answer/mask-token.ts';
 import { previewRequest } from './preview-request.ts';
-import { writeRequest } from './service-request.ts';
+import { createOrderRequest, deleteProductRequest } from './service-request.ts';
 
 const baseUrl = 'https://host:8443/shop';
 const agent = 'Counterfoil/1.2.3';
-const order = writeRequest('createOrder', '', '{ "price": 1.10 }');
+const order = createOrderRequest('{ "price": 1.10 }');
 
 describe('the preview', () => {
   it('shows the method, the address, the headers and the body as they will leave', () => {
@@ -24,11 +24,7 @@ describe('the preview', () => {
 
   it('shows a header of the profile by its own name, and no body where there is none', () => {
     const placement = { kind: 'header', name: 'X-API-key', prefix: 'Key' } as const;
-    const preview = previewRequest(
-      { baseUrl, placement },
-      writeRequest('deleteProduct', '7', null),
-      agent,
-    );
+    const preview = previewRequest({ baseUrl, placement }, deleteProductRequest('7'), agent);
     expect(preview).toMatchObject({
       method: 'DELETE',
       url: `${baseUrl}/api/v1/products/7`,

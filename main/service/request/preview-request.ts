@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestPreview } from '../../contract/write/request-preview.ts';
+import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { mask } from '../answer/mask-token.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
-import type { ServiceRequest } from './service-request.ts';
 
 /** The request as it would leave, built by the code that sends it, with dots for the token. */
 export function previewRequest(

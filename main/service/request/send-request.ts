@@ -1,5 +1,5 @@
 import ky from 'ky';
-import type { Exchange } from '../../contract/failure.ts';
+import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import { AnswerProgress } from '../answer/answer-progress.ts';
 import { Deadline } from '../answer/deadline.ts';
@@ -10,12 +10,11 @@ import { netCodeOf } from '../network/net-error.ts';
 import { networkServiceGone } from '../network/session/network-end.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
-import type { ServiceRequest } from './service-request.ts';
 
+/** How a request goes out: where to, with which token, over which connection, for how long. */
 export interface SendOptions {
   readonly target: ServiceTarget;
   readonly token: string;
-  readonly request: ServiceRequest;
   readonly connection: Connection;
   readonly reasons: ReasonSearch;
   readonly wholeMs: number;
@@ -32,35 +31,22 @@ export interface SendOptions {
  * Cancel still hold. Throws `FailureError` alone, with what is known about the request in it.
  */
 export async function sendRequest<T>(
+  request: ServiceRequest,
   options: SendOptions,
   receive: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const { target, token, request, connection, cancel } = options;
+  const { target, token, connection, reasons, cancel } = options;
   const { url, headers } = addressRequest(target, token, request);
   if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });
+  const attempts = new Attempts(connection, deadline);
   const progress = new AnswerProgress();
-  const startedAt = new Date();
-  let attempts = 0;
-  /** How often the network service had ended when the answer began; null before. */
-  let endsBefore: number | null = null;
   const context: RequestContext = {
-    exchange: (): Exchange => ({
-      method: request.method,
-      path: request.path,
-      startedAt: startedAt.toISOString(),
-      durationMs: Date.now() - startedAt.getTime(),
-    }),
-    url,
-    connection,
-    progress,
-    token,
-    reasons: options.reasons,
-    deadline,
-    cancel,
+    ...{ url, connection, progress, token, reasons, deadline, cancel },
+    exchange: exchangeOf(request),
     redirect: () => connection.redirectOf(url.href),
-    hasNetworkEnded: () => endsBefore !== null && connection.networkEnds() !== endsBefore,
+    hasNetworkEnded: () => attempts.hasNetworkEnded(),
   };
   const mayRetry = request.method === 'GET' && options.once !== true;
   try {
@@ -68,23 +54,7 @@ export async function sendRequest<T>(
       method: request.method,
       headers,
       ...(request.body === null ? {} : { body: request.body }),
-      fetch: (input, init) => {
-        attempts += 1;
-        endsBefore = null;
-        deadline.touch();
-        // The signal once more: the one inside a Request is held weakly, and after a garbage
-        // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
-        const sent = connection.fetch(new Request(input, init), { signal: deadline.signal });
-        return (
-          sent
-            .then((response) => {
-              endsBefore = connection.networkEnds();
-              return response;
-            })
-            // Until ky has waited for its next attempt.
-            .finally(() => deadline.pause())
-        );
-      },
+      fetch: attempts.fetch,
       signal: deadline.signal,
       // It would carry the token to wherever it points.
       redirect: 'error',
@@ -95,7 +65,7 @@ export async function sendRequest<T>(
       // ky tries again after a status only if it may throw it, and has read its body by then: so the
       // last answer is not thrown.
       throwHttpErrors: (status) =>
-        mayRetry && attempts <= readRetry.limit && readRetry.statusCodes.includes(status),
+        mayRetry && attempts.count <= readRetry.limit && readRetry.statusCodes.includes(status),
       retry: mayRetry ? readRetry : 0,
     });
     deadline.touch();
@@ -106,6 +76,54 @@ export async function sendRequest<T>(
   } finally {
     cancel.removeEventListener('abort', deadline.end);
     deadline.end();
+  }
+}
+
+/** What is told of this request, from now on: the moment it is asked for ends its duration. */
+function exchangeOf({ method, path }: ServiceRequest): RequestContext['exchange'] {
+  const startedAt = new Date();
+  return () => ({
+    method,
+    path,
+    startedAt: startedAt.toISOString(),
+    durationMs: Date.now() - startedAt.getTime(),
+  });
+}
+
+/** The attempts of one request; for a write there is one. */
+class Attempts {
+  readonly #connection: Connection;
+  readonly #deadline: Deadline;
+  /** How often the network service had ended when the answer began; null before. */
+  #endsBefore: number | null = null;
+  count = 0;
+
+  constructor(connection: Connection, deadline: Deadline) {
+    this.#connection = connection;
+    this.#deadline = deadline;
+  }
+
+  /** For ky. */
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    this.count += 1;
+    this.#endsBefore = null;
+    this.#deadline.touch();
+    try {
+      // The signal once more: the one inside a Request is held weakly, and after a garbage
+      // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
+      const { signal } = this.#deadline;
+      const response = await this.#connection.fetch(new Request(input, init), { signal });
+      this.#endsBefore = this.#connection.networkEnds();
+      return response;
+    } finally {
+      // Until ky has waited for its next attempt.
+      this.#deadline.pause();
+    }
+  };
+
+  /** The network service that brings the answer has ended in the middle of it. */
+  hasNetworkEnded(): boolean {
+    return this.#endsBefore !== null && this.#connection.networkEnds() !== this.#endsBefore;
   }
 }
 

@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/service/answer.ts';
 import { redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import { deleteProduct } from '../products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
-import { createOrder } from './create-order.ts';
-import { updateUser } from './update-user.ts';
+import { sendWrite } from './send-write.ts';
+import { createOrderRequest, deleteProductRequest, updateUserRequest } from './service-request.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -18,7 +17,7 @@ afterEach(() => service.close());
 
 const order = (answer: Answer, wholeMs = 10_000) => {
   service.next('POST /api/v1/orders', answer);
-  return createOrder(wayTo(service, { wholeMs }), '{"sku":"A"}');
+  return sendWrite(createOrderRequest('{"sku":"A"}'), wayTo(service, { wholeMs }));
 };
 
 describe('a write that was answered with a 2xx is done', () => {
@@ -138,11 +137,12 @@ describe('every write arrives exactly once', () => {
       proxyFor: async () => null,
     };
     const way = () => wayTo(own, { wholeMs: 800, connection });
-    await Promise.allSettled([
-      createOrder(way(), '{}'),
-      updateUser(way(), '7', '{}'),
-      deleteProduct(way(), '1'),
-    ]);
+    const writes = [
+      createOrderRequest('{}'),
+      updateUserRequest('7', '{}'),
+      deleteProductRequest('1'),
+    ];
+    await Promise.allSettled(writes.map((request) => sendWrite(request, way())));
     await sleep(900);
     expect(own.requests.map(({ method }) => method).sort()).toEqual(['DELETE', 'POST', 'PUT']);
     await own.close();

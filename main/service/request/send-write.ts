@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isInsecure } from '../../contract/profile/base-url.ts';
-import type { Gated } from '../../contract/service-text.ts';
-import type { WriteResult } from '../../contract/write/write.ts';
+import type { WriteReply } from '../../contract/write/sending-record.ts';
+import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { answerText } from '../answer/answer-text.ts';
 import { replyLimitBytes } from '../answer/limits.ts';
 import { BodyTooLarge, readBody } from '../answer/read-body.ts';
@@ -10,13 +10,9 @@ import type { Answer } from '../failure/answer.ts';
 import { httpFailure } from '../failure/http-failure.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 
-/** What the service answered to a write that is done; `main/writes` makes a `WriteResult` of it. */
-export type WriteReply = Pick<WriteResult, 'status' | 'replyNote' | 'durationMs'> &
-  Gated<Pick<WriteResult, 'reply'>>;
-
 /** Sends a write once. Any 2xx is success, whatever its body; all else throws `FailureError`. */
-export function sendWrite(options: SendOptions): Promise<WriteReply> {
-  return sendRequest(options, async (answer) => {
+export function sendWrite(request: WriteRequest, options: SendOptions): Promise<WriteReply> {
+  return sendRequest(request, options, async (answer) => {
     if (!answer.response.ok) throw await httpFailure(answer);
     return replyOf(answer);
   });

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import { deleteProduct } from '../products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
-import { createOrder } from './create-order.ts';
-import { updateUser } from './update-user.ts';
+import { sendWrite } from './send-write.ts';
+import { createOrderRequest, deleteProductRequest, updateUserRequest } from './service-request.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -12,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** What `send` is refused for. Building a request throws at once, before there is a promise. */
-const refusal = async (send: () => Promise<unknown>) => failureOf((async () => send())());
+/** What a request is not built for. */
+const refusal = (build: () => unknown) => failureOf((async () => build())());
 
 describe('an id', () => {
   it.each([
@@ -29,8 +28,8 @@ describe('an id', () => {
     ['a\\b', 'a%5Cb'],
     ['line\nbreak', 'line%0Abreak'],
   ])('%j is one path segment, %j', async (id, segment) => {
-    await updateUser(wayTo(service), id, '{}');
-    await deleteProduct(wayTo(service), id).catch(() => undefined);
+    await sendWrite(updateUserRequest(id, '{}'), wayTo(service));
+    await sendWrite(deleteProductRequest(id), wayTo(service)).catch(() => undefined);
     expect(service.requests.map(({ url }) => url)).toEqual([
       `/api/v1/users/${segment}`,
       `/api/v1/products/${segment}`,
@@ -50,9 +49,8 @@ describe('an id', () => {
       exchange: null,
       issues: [{ path: 'id', message }],
     };
-    expect(await refusal(() => updateUser(wayTo(service), id, '{}'))).toEqual(refused);
-    expect(await refusal(() => deleteProduct(wayTo(service), id))).toEqual(refused);
-    expect(service.requests).toEqual([]);
+    expect(await refusal(() => updateUserRequest(id, '{}'))).toEqual(refused);
+    expect(await refusal(() => deleteProductRequest(id))).toEqual(refused);
   });
 });
 
@@ -64,8 +62,8 @@ describe('a body', () => {
     ['white space and line breaks', ' {\r\n\t"a" : 1 }\n'],
     ['every character', '{"имя":"Ёлка 👍 \u2028 \\u0041 \\/"}'],
   ])('leaves byte for byte with %s', async (_what, body) => {
-    await createOrder(wayTo(service), body);
-    await updateUser(wayTo(service), '7', body);
+    await sendWrite(createOrderRequest(body), wayTo(service));
+    await sendWrite(updateUserRequest('7', body), wayTo(service));
     expect(service.requests.map((request) => request.body)).toEqual([body, body]);
     const length = String(Buffer.byteLength(body));
     expect(service.requests.map(({ headers }) => headers['content-length'])).toEqual([
@@ -90,8 +88,7 @@ describe('a body', () => {
       exchange: null,
       issues: [{ path: 'body', message }],
     };
-    expect(await refusal(() => createOrder(wayTo(service), body))).toEqual(refused);
-    expect(await refusal(() => updateUser(wayTo(service), '7', body))).toEqual(refused);
-    expect(service.requests).toEqual([]);
+    expect(await refusal(() => createOrderRequest(body))).toEqual(refused);
+    expect(await refusal(() => updateUserRequest('7', body))).toEqual(refused);
   });
 });

@@ -1,34 +1,47 @@
+import type { ServiceRequest, WriteRequest } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
 
-/** One of the four requests of interface.md, without what belongs to a profile: address and token. */
-export interface ServiceRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below the base URL, percent-encoded. */
-  readonly path: string;
-  /** JSON text that is sent byte for byte; null for none. */
-  readonly body: string | null;
-}
+/**
+ * The requests of interface.md, each built here and nowhere else. A write is checked while it is built, and frozen:
+ * this one value is previewed, recorded and sent. Builders throw `FailureError` (`invalid-input`) for what cannot
+ * be sent exactly as it was entered.
+ */
 
-export const listProductsRequest: ServiceRequest = {
+export const loadProductsRequest: ServiceRequest = Object.freeze({
   method: 'GET',
   path: '/api/v1/products',
   body: null,
-};
+});
 
-/** Builds a write. Throws `FailureError` (`invalid-input`, nothing sent) when it cannot be sent exactly. */
+export function deleteProductRequest(id: string): WriteRequest {
+  const path = `/api/v1/products/${segment(id)}`;
+  return Object.freeze({ operation: 'deleteProduct', method: 'DELETE', path, body: null });
+}
+
+export function createOrderRequest(body: string): WriteRequest {
+  const path = '/api/v1/orders';
+  return Object.freeze({ operation: 'createOrder', method: 'POST', path, body: jsonObject(body) });
+}
+
+export function updateUserRequest(id: string, body: string): WriteRequest {
+  const path = `/api/v1/users/${segment(id)}`;
+  return Object.freeze({ operation: 'updateUser', method: 'PUT', path, body: jsonObject(body) });
+}
+
+/** The write of this operation, for a caller that takes any; what an operation does not need is not looked at. */
 export function writeRequest(
   operation: WriteOperation,
   id: string,
   body: string | null,
-): ServiceRequest {
+): WriteRequest {
   switch (operation) {
-    case 'createOrder':
-      return { method: 'POST', path: '/api/v1/orders', body: jsonObject(body) };
-    case 'updateUser':
-      return { method: 'PUT', path: `/api/v1/users/${segment(id)}`, body: jsonObject(body) };
     case 'deleteProduct':
-      return { method: 'DELETE', path: `/api/v1/products/${segment(id)}`, body: null };
+      return deleteProductRequest(id);
+    case 'createOrder':
+      return createOrderRequest(body ?? '');
+    case 'updateUser':
+      return updateUserRequest(id, body ?? '');
   }
 }
 
@@ -43,8 +56,8 @@ function segment(id: string): string {
 }
 
 /** interface.md: both bodies are a JSON object. The text itself is not touched. */
-function jsonObject(text: string | null): string {
-  if (text === null || text.trim() === '') throw invalidInput('body', 'empty');
+function jsonObject(text: string): string {
+  if (text.trim() === '') throw invalidInput('body', 'empty');
   if (!text.isWellFormed()) throw invalidInput('body', 'surrogate');
   let value: unknown;
   try {

@@ -2,13 +2,11 @@ import type { SendOptions } from '../request/send-request.ts';
 import { nodeConnection } from './node-connection.ts';
 import { testReasons } from './test-reasons.ts';
 
-type Way = Omit<SendOptions, 'request'>;
-
 /** How a request goes to a test service: with its token, over Node's fetch, for ten seconds at most. */
 export function wayTo(
   service: { readonly baseUrl: string; readonly token: string },
-  changes: Partial<Way> = {},
-): Way {
+  changes: Partial<SendOptions> = {},
+): SendOptions {
   return {
     target: { baseUrl: service.baseUrl, placement: { kind: 'bearer' } },
     token: service.token,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
-import { loadProducts } from './products.ts';
+import { loadProducts } from './load-products.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { startRawServer } from './testing/raw-server.ts';
 import { wayTo } from './testing/way-to.ts';

@@ -8,10 +8,7 @@ import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
 import { type SendOptions, sendRequest } from './request/send-request.ts';
-import { sendWrite, type WriteReply } from './request/send-write.ts';
-import { listProductsRequest, writeRequest } from './request/service-request.ts';
-
-type Way = Omit<SendOptions, 'request'>;
+import { loadProductsRequest } from './request/service-request.ts';
 
 export interface ReadSink {
   /** The headers of a 2xx are here, so many milliseconds after the beginning. */
@@ -34,11 +31,11 @@ export interface LoadedProducts {
  * decompression. Throws `FailureError`.
  */
 export function loadProducts(
-  way: Way,
+  options: SendOptions,
   limitBytes: number,
   sink: ReadSink,
 ): Promise<LoadedProducts> {
-  return sendRequest({ ...way, request: listProductsRequest }, async (answer) => {
+  return sendRequest(loadProductsRequest, options, async (answer) => {
     const { response, deadline, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
     sink.onAnswer?.(response.status, context.exchange().durationMs, response.headers);
@@ -122,11 +119,6 @@ class Beginning {
     const kept = Buffer.concat(this.#chunks);
     return answerText(kept, contentType, token, isWhole, shownBodyCharacters).body;
   }
-}
-
-/** DELETE /api/v1/products/{id}; the id by its digits. Throws `FailureError`. */
-export function deleteProduct(way: Way, id: string): Promise<WriteReply> {
-  return sendWrite({ ...way, request: writeRequest('deleteProduct', id, null) });
 }
 
 /** The length that the headers state; of a compressed answer it says nothing about the bytes that we count. */

@@ -1,0 +1,24 @@
+import type { Gated } from '../service-text.ts';
+import type { ListedIn } from './evidence.ts';
+import type { WriteRequest } from './service-request.ts';
+import type { WriteRecord, WriteResult } from './write.ts';
+
+/** A stub before its request leaves. */
+export interface SendingRecord
+  extends Readonly<
+    Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'target' | 'sentTo' | 'startedAt'>
+  > {
+  readonly request: WriteRequest;
+  /** The list that the product of a delete stood in; null for any other write. */
+  readonly listedIn: ListedIn | null;
+}
+
+/** A stub's other half: what became of it. */
+export type RecordedEnd = Readonly<
+  Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>
+>;
+
+/** What the service answered to a write that is done, as it may be shown. */
+export type WriteReply = Readonly<
+  Pick<WriteResult, 'status' | 'replyNote' | 'durationMs'> & Gated<Pick<WriteResult, 'reply'>>
+>;
