@@ -23,6 +23,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // One core fewer without it, which is half of a small machine.
     maxWorkers: '100%',
+    globalSetup: ['scripts/test/own-temp-folder.ts'],
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@
 // `npm test -- --full` repeats what is random as often as one may want before a release: 1,000 presses of
 // the storm in place of 100, 10,000 documents in place of 1,000.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allSteps, endToEndOnly, type Step } from './test/steps.ts';
@@ -40,28 +40,53 @@ if (interrupted) console.log('Interrupted: the other steps were not run.');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 || interrupted ? 1 : 0;
 
-async function runSteps(steps: readonly Step[]): Promise<readonly Result[]> {
+/** One group after the other, the steps of a group at the same time. */
+async function runSteps(groups: readonly (readonly Step[])[]): Promise<readonly Result[]> {
   const reports = mkdtempSync(join(tmpdir(), 'counterfoil-reports-'));
   const done: Result[] = [];
-  for (const step of steps) {
+  for (const group of groups) {
     if (interrupted) break;
-    console.log(`\n── ${step.name}`);
     const unbuilt = done.some(({ name, failed }) => name === 'Build' && failed > 0);
-    if (step.needsBuild === true && unbuilt) {
-      console.log('Not run, because the build failed.');
-      continue;
-    }
-    const result = await timed(step, reports);
-    console.log(`── ${line(result)}`);
-    done.push(result);
+    const [step, ...others] = group.filter(({ name, needsBuild }) => {
+      const canRun = !(needsBuild === true && unbuilt);
+      if (!canRun) console.log(`\n── ${name}\nNot run, because the build failed.`);
+      return canRun;
+    });
+    if (step === undefined) continue;
+    if (others.length === 0) done.push(await runAlone(step, reports));
+    else done.push(...(await runTogether([step, ...others], reports)));
   }
   rmSync(reports, { recursive: true, force: true });
   return done;
 }
 
-async function timed(step: Step, reports: string): Promise<Result> {
+async function runAlone(step: Step, reports: string): Promise<Result> {
+  console.log(`\n── ${step.name}`);
+  const result = await timed(step, reports, 'inherit');
+  console.log(`── ${line(result)}`);
+  return result;
+}
+
+/** What a step prints is shown when all that stand before it have ended, so that no lines mix. */
+async function runTogether(steps: readonly Step[], reports: string): Promise<readonly Result[]> {
+  const running = steps.map((step) => {
+    const file = join(reports, `${step.name}.log`);
+    const output = openSync(file, 'w');
+    return { step, file, result: timed(step, reports, output).finally(() => closeSync(output)) };
+  });
+  const done: Result[] = [];
+  for (const { step, file, result } of running) {
+    console.log(`\n── ${step.name}`);
+    done.push(await result);
+    process.stdout.write(readFileSync(file));
+    console.log(`── ${line(await result)}`);
+  }
+  return done;
+}
+
+async function timed(step: Step, reports: string, output: number | 'inherit'): Promise<Result> {
   const from = performance.now();
-  const tally = await step.run(reports).catch((error: unknown) => {
+  const tally = await step.run(reports, output).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return wholeStep(1);
   });

@@ -124,6 +124,7 @@ describe('saving a profile', () => {
   });
 
   it('makes no profile when the keychain refuses its token', async () => {
+    await parts.close();
     parts = await openMainParts({ keychain: false });
     expect(await failureOf(save())).toMatchObject({ kind: 'keychain' });
     expect(parts.profiles.list()).toEqual([]);

@@ -65,6 +65,7 @@ describe('the demo', () => {
   });
 
   it('works without a keychain, for this session', async () => {
+    await parts.close();
     parts = await openMainParts({ keychain: false });
     const profile = await starter()();
     expect(await parts.vault.state(profile.id, routeOf(profile))).toBe('session');

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { profileSchema } from '../contract/profile/profile.ts';
 import { defaultSettings, settingsSchema } from '../contract/settings.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
@@ -51,6 +51,7 @@ function readableIds(contents: unknown): readonly string[] {
 /** A folder as a run leaves it, with `count` profiles and settings that are not the usual ones. */
 async function leaveFolder(count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-mangled-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const { profiles, settings } = await open(folder);
   const ids = Array.from({ length: count }, () => randomUUID());
   for (const [index, id] of ids.entries()) {
@@ -96,7 +97,6 @@ it('loses no profile that can be read, however profiles.json is mangled', async 
     }),
     { numRuns: 100 },
   );
-  await rm(folder, { recursive: true });
 }, 120_000);
 
 it('never keeps stubs for a shorter time, however settings.json is mangled', async () => {
@@ -126,5 +126,4 @@ it('never keeps stubs for a shorter time, however settings.json is mangled', asy
     }),
     { numRuns: 100 },
   );
-  await rm(folder, { recursive: true });
 }, 120_000);

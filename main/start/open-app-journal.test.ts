@@ -124,6 +124,7 @@ describe('the journal of the app', () => {
   });
 
   it('lives in memory without a keychain, and says why', async () => {
+    await parts.close();
     parts = await openMainParts({ keychain: false });
     const { journal, kind } = await open();
     expect(kind()).toBe('memory');

@@ -53,6 +53,7 @@ describe('what the first picture needs', () => {
   });
 
   it('tells of files that were set aside and of a missing keychain', async () => {
+    await parts.close();
     parts = await openMainParts({ keychain: false });
     const { notices, keychainAvailable } = await state();
     expect(keychainAvailable).toBe(false);

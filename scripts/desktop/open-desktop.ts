@@ -21,7 +21,10 @@ export interface Desktop {
 }
 
 export interface DesktopOptions {
-  /** A private keyring even where the person has one: for tests. */
+  /**
+   * For tests: a private keyring even where the person has one, and `TMPDIR` in the private folder, so that
+   * what a killed app or a broken test leaves behind goes too.
+   */
   readonly freshKeyring?: boolean;
 }
 
@@ -48,6 +51,7 @@ export async function openDesktop({ freshKeyring = false }: DesktopOptions = {})
   const env: NodeJS.ProcessEnv = { ...process.env };
   // Set in terminals of editors that are Electron themselves; it turns Electron into plain Node.
   delete env.ELECTRON_RUN_AS_NODE;
+  if (freshKeyring) env.TMPDIR = folder;
   try {
     if (privateKeyring) Object.assign(env, await startPrivateKeyring(folder, started));
     if (virtualScreen) Object.assign(env, await startVirtualScreen(folder, started));

@@ -13,16 +13,20 @@ export function foregroundIsRunning(): boolean {
   return running > 0;
 }
 
-/** Gives the exit code, 128 + n after signal n; rejects when the program cannot be started. */
+/**
+ * Returns the exit code, 128 + n after signal n; rejects when the program cannot be started. What the program
+ * prints goes where ours goes, or into an open file.
+ */
 export function runForeground(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  output: number | 'inherit' = 'inherit',
 ): Promise<number> {
   return new Promise((done, failed) => {
     // npm's own programs are .cmd files on Windows, which need a shell.
     const shell = process.platform === 'win32' && !/\.exe$/i.test(command);
-    const child = spawn(command, args, { env, stdio: 'inherit', shell });
+    const child = spawn(command, args, { env, stdio: ['inherit', output, output], shell });
     const timers: NodeJS.Timeout[] = [];
     const pass = (signal: NodeJS.Signals) => {
       // A Ctrl-C in a terminal has reached the child too, and a second one means "at once" to many

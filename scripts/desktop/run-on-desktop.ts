@@ -30,9 +30,7 @@ async function run(script: string, args: readonly string[]): Promise<number> {
   try {
     const note = standIns(desktop);
     if (note !== undefined) console.error(note);
-    // Whatever becomes of the script, its folders go with the desktop.
-    const env = { ...desktop.env, TMPDIR: desktop.folder };
-    return await runForeground(process.execPath, [join(projectRoot, script), ...args], env);
+    return await runForeground(process.execPath, [join(projectRoot, script), ...args], desktop.env);
   } finally {
     await desktop.close();
   }

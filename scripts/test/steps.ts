@@ -12,57 +12,71 @@ export interface Step {
   readonly name: string;
   /** The end-to-end tests run the build: without one they have nothing to say. */
   readonly needsBuild?: boolean;
-  run(reports: string): Promise<Tally>;
+  /** Keeps its report in this folder; what it prints goes into an open file where another step runs beside it. */
+  run(reports: string, output: Output): Promise<Tally>;
 }
+
+type Output = number | 'inherit';
 
 const buildStep: Step = {
   name: 'Build',
   run: async () => wholeStep(build() ? 0 : 1),
 };
 
-/** All of them, in the order in which a person wants to hear of a mistake. */
-export function allSteps(): readonly Step[] {
+/**
+ * All of them, in the order in which a person wants to hear of a mistake. Those of one group run at the same
+ * time: none of them keeps two cores busy, and the kill tests mostly wait for an app to start or a person to type.
+ */
+export function allSteps(): readonly (readonly Step[])[] {
   return [
-    { name: 'Types', run: async () => wholeStep(await npmRun('check:types')) },
-    { name: 'Lint and format', run: async () => wholeStep(await npmRun('check:lint')) },
-    { name: 'Dead code', run: async () => wholeStep(await npmRun('check:dead')) },
-    { name: 'Unit tests', run: unitTests },
-    buildStep,
-    endToEnd([]),
-    ownTests('Kill tests', 'test:kill'),
-    ownTests('Fuzz test', 'test:fuzz'),
+    [check('Types', 'types'), check('Lint and format', 'lint'), check('Dead code', 'dead')],
+    [{ name: 'Unit tests', run: unitTests }],
+    [buildStep],
+    [endToEnd([])],
+    [
+      ownTests('Kill tests, one half', 'test:kill', ['--rounds=10']),
+      ownTests('Kill tests, the other half', 'test:kill', ['--rounds=10']),
+      ownTests('Fuzz test', 'test:fuzz'),
+    ],
   ];
 }
 
+function check(name: string, what: 'types' | 'lint' | 'dead'): Step {
+  return {
+    name,
+    run: async (_, output) => wholeStep(await npmRun(`check:${what}`, [], output)),
+  };
+}
+
 /** A script of ours that counts for itself: each kill is one test, and all calls of the fuzz are one. */
-function ownTests(name: string, script: string): Step {
+function ownTests(name: string, script: string, args: readonly string[] = []): Step {
   return {
     name,
     needsBuild: true,
-    run: async (reports) => {
-      const file = join(reports, `${script.replace(':', '-')}.json`);
-      return ownTally(file, await npmRun(script, [`--report=${file}`]));
+    run: async (reports, output) => {
+      const file = join(reports, `${name}.json`);
+      return ownTally(file, await npmRun(script, [...args, `--report=${file}`], output));
     },
   };
 }
 
 /** For `npm test -- some.spec.ts`: the arguments are Playwright's, and nothing else is run. */
-export function endToEndOnly(args: readonly string[]): readonly Step[] {
+export function endToEndOnly(args: readonly string[]): readonly (readonly Step[])[] {
   const ready: Step = { name: 'Build', run: async () => wholeStep(buildIfStale() ? 0 : 1) };
-  return [ready, endToEnd(args)];
+  return [[ready], [endToEnd(args)]];
 }
 
-async function unitTests(reports: string): Promise<Tally> {
+async function unitTests(reports: string, output: Output): Promise<Tally> {
   const file = join(reports, 'unit.json');
   const both = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return vitestTally(file, await npmRun('check:unit', both));
+  return vitestTally(file, await npmRun('check:unit', both, output));
 }
 
 function endToEnd(args: readonly string[]): Step {
   return {
     name: 'End-to-end tests',
     needsBuild: true,
-    run: async (reports) => {
+    run: async (reports, output) => {
       const file = join(reports, 'e2e.json');
       const cli = join(projectRoot, 'node_modules/@playwright/test/cli.js');
       // Named here too, since what stands on the command line takes the place of what the config names.
@@ -74,7 +88,7 @@ function endToEnd(args: readonly string[]): Step {
       const desktop = await openDesktop({ freshKeyring: true });
       try {
         const env = { ...desktop.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-        return playwrightTally(file, await runForeground(process.execPath, command, env));
+        return playwrightTally(file, await runForeground(process.execPath, command, env, output));
       } finally {
         await desktop.close();
       }
@@ -90,10 +104,10 @@ function testSeed(): string {
 }
 
 /** By npm's own program where npm started us: the same npm, and no shell on Windows. */
-function npmRun(script: string, args: readonly string[] = []): Promise<number> {
+function npmRun(script: string, args: readonly string[], output: Output): Promise<number> {
   const npm = process.env.npm_execpath;
   const rest = ['run', '--silent', script, '--', ...args];
   return npm === undefined
-    ? runForeground('npm', rest, process.env)
-    : runForeground(process.execPath, [npm, ...rest], process.env);
+    ? runForeground('npm', rest, process.env, output)
+    : runForeground(process.execPath, [npm, ...rest], process.env, output);
 }

@@ -17,12 +17,14 @@ async function stopClock(window: Page): Promise<{ rest(): Promise<void> }> {
 }
 
 /** So that what lasts some frames can be looked at. */
-const slowDown = (window: Page) =>
-  window.evaluate(() => {
+async function slowDown(window: Page): Promise<void> {
+  await window.emulateMedia({ reducedMotion: 'no-preference' });
+  await window.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('[data-entering] { animation-duration: 3s !important }');
     document.adoptedStyleSheets.push(sheet);
   });
+}
 
 test('a question stays as it was asked until it is gone, and takes no second press', async ({
   products,

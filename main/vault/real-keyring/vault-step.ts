@@ -29,8 +29,8 @@ export const vaultStepsSchema = z.array(z.tuple([z.enum(stepNames)], z.string())
 export type VaultStep = z.infer<typeof vaultStepsSchema>[number];
 
 const stepAnswerSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), value: z.unknown(), ms: z.number() }),
-  z.object({ ok: z.literal(false), failure: failureSchema, ms: z.number() }),
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), failure: failureSchema }),
 ]);
 export type StepAnswer = z.infer<typeof stepAnswerSchema>;
 

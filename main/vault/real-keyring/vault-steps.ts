@@ -122,13 +122,11 @@ async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
 const vault = createVault({ startProcess: forkKeytarProcess });
 const answers: StepAnswer[] = [];
 for (const step of vaultStepsSchema.parse(JSON.parse(process.env.VAULT_STEPS ?? ''))) {
-  const startedAt = performance.now();
-  const ms = () => performance.now() - startedAt;
   try {
-    answers.push({ ok: true, value: (await run(vault, step)) ?? null, ms: ms() });
+    answers.push({ ok: true, value: (await run(vault, step)) ?? null });
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
-    answers.push({ ok: false, failure: error.failure, ms: ms() });
+    answers.push({ ok: false, failure: error.failure });
   }
 }
 process.stdout.write(JSON.stringify(answers), () => process.exit());
