@@ -11,6 +11,7 @@ import '../lib/words/i18n.ts';
 import { applyLooks } from '../lib/app/apply-looks.ts';
 import { holdMainEvents, tellMainEvents } from '../lib/app/main-events.ts';
 import { putNotices, watchNotices } from '../lib/app/notices.ts';
+import { watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/typing.ts';
 import { StartFailed } from '../session/start-failed.tsx';
 import { Notices } from '../shell/notices.tsx';
@@ -20,6 +21,7 @@ if (place === null) throw new Error('index.html has no #root');
 const root = createRoot(place);
 holdMainEvents();
 answerClosing();
+watchHash();
 watchTyping();
 watchNotices();
 

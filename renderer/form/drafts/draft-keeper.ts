@@ -1,4 +1,5 @@
 import type { Failure } from '../../../main/contract/failure.ts';
+import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 
@@ -30,15 +31,13 @@ export interface AdoptedDraft {
 }
 
 /** Keeps what is written in one form, a second behind at most. */
-export interface DraftKeeper {
-  getState(): KeeperState;
+export interface DraftKeeper extends Readable<KeeperState> {
   /** What stands in the form. */
   content(): FormContent;
   /** Whether it stands as it was sent last. */
   isAsSent(): boolean;
   /** Whether main has it as it stands, or nobody would miss it. */
   isKept(): boolean;
-  subscribe(listener: () => void): () => void;
   /** What stands in the form now. */
   note(content: FormContent): void;
   /** Keeps it at once. Resolves to whether all is kept by then; never rejects. */
@@ -55,7 +54,10 @@ export interface DraftKeeper {
 }
 
 export function createDraftKeeper(parts: KeeperParts, first: FormContent): DraftKeeper {
-  let state: KeeperState = { draftId: null, failure: null };
+  const { getState, setState, subscribe } = createStore<KeeperState>({
+    draftId: null,
+    failure: null,
+  });
   let current = first;
   /** What needs no keeping, or no more. */
   let kept: FormContent | null = first;
@@ -63,18 +65,16 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
   let timer: ReturnType<typeof setTimeout> | null = null;
   let saving: Promise<void> | null = null;
   let lastSaveMs = 0;
-  const listeners = new Set<() => void>();
   const set = (next: KeeperState) => {
-    if (next.draftId === state.draftId && next.failure === state.failure) return;
-    state = next;
-    for (const listener of listeners) listener();
+    const state = getState();
+    if (next.draftId !== state.draftId || next.failure !== state.failure) setState(next);
   };
 
   const isKept = (): boolean =>
     kept !== null &&
     isSameWriting(current, kept) &&
     // Of what is no draft nobody keeps which face was looked at, nor the ids of its next request.
-    (state.draftId === null ||
+    (getState().draftId === null ||
       (current.body.face === kept.body.face && isSameIds(current.fill.ids, kept.fill.ids)));
 
   const isAsSent = (): boolean => sent !== null && isSameWriting(current, sent);
@@ -82,8 +82,9 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
   const keep = async (): Promise<void> => {
     const content = current;
     const isBlank = isBlankContent(content);
-    const draftId = state.draftId ?? (isBlank ? null : crypto.randomUUID());
-    set({ ...state, draftId });
+    const { draftId: known, failure: before } = getState();
+    const draftId = known ?? (isBlank ? null : crypto.randomUUID());
+    set({ draftId, failure: before });
     const begunAt = performance.now();
     let failure: Failure | null = null;
     try {
@@ -93,7 +94,7 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     }
     lastSaveMs = performance.now() - begunAt;
     // Another draft stands in the form by now.
-    if (state.draftId !== draftId) return;
+    if (getState().draftId !== draftId) return;
     if (failure === null) kept = content;
     set({ draftId, failure });
   };
@@ -110,7 +111,7 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     await saving;
     saving = null;
     // After a failure the next change tries again.
-    if (state.failure === null) wait();
+    if (getState().failure === null) wait();
   };
 
   /** What takes long to keep is kept less often, so that the window has time for the keys. */
@@ -126,20 +127,17 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
       else if (isKept()) return true;
       else {
         await start();
-        if (state.failure !== null) return false;
+        if (getState().failure !== null) return false;
       }
     }
   };
 
   return {
-    getState: () => state,
+    getState,
+    subscribe,
     content: () => current,
     isAsSent,
     isKept,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     note(content) {
       current = content;
       wait();
@@ -148,11 +146,11 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     async keepForSending(content) {
       sent = content;
       const isWhole = await flush();
-      return isWhole && isSameWriting(current, content) ? state.draftId : null;
+      return isWhole && isSameWriting(current, content) ? getState().draftId : null;
     },
     settle() {
       if (!isAsSent()) return;
-      const { draftId } = state;
+      const { draftId } = getState();
       stopWaiting();
       kept = current;
       set({ draftId: null, failure: null });

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Draft } from '../../../main/contract/write/draft.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { call } from '../../lib/app/call.ts';
+import { useStore } from '../../lib/app/store.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import {
@@ -69,7 +70,7 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
       all,
     ),
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  const state = useStore(keeper);
   useEffect(() => keeper.note(all), [keeper, all]);
   useFlush(keeper, isCurrent);
 

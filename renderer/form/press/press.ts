@@ -1,6 +1,7 @@
 import type { Failure, Outcome } from '../../../main/contract/failure.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { call, pageDefect } from '../../lib/app/call.ts';
+import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 
 /** What became of the newest press of a form's button. */
@@ -39,9 +40,7 @@ export interface PressSteps<P> {
 }
 
 /** One button that writes: one press is one request, however often it is pressed meanwhile. */
-export interface Press {
-  getState(): PressState;
-  subscribe(listener: () => void): () => void;
+export interface Press extends Readable<PressState> {
   /**
    * Sends under a fresh writeId and resolves to how it ended; never rejects. Returns null and sends
    * nothing while another one is under way. `content` is what was sent, for recognising it again.
@@ -56,12 +55,7 @@ export interface Press {
 }
 
 export function createPress(newId: () => string = () => crypto.randomUUID()): Press {
-  let state: PressState = { phase: 'idle' };
-  const listeners = new Set<() => void>();
-  const set = (next: PressState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
+  const { getState, setState, subscribe } = createStore<PressState>({ phase: 'idle' });
 
   const endOf = async <P>(
     writeId: string,
@@ -88,34 +82,33 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
   };
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     start(content, steps) {
       // Read and set in one go, not by React's state: the second click of a double click arrives
       // before anything is drawn again.
-      if (state.phase === 'sending') return null;
+      if (getState().phase === 'sending') return null;
       const writeId = newId();
-      set({ phase: 'sending', writeId, content, cancelling: false });
+      setState({ phase: 'sending', writeId, content, cancelling: false });
       return endOf(writeId, content, steps).then((end) => {
-        set(end);
+        setState(end);
         return end;
       });
     },
     cancel() {
+      const state = getState();
       if (state.phase !== 'sending' || state.cancelling) return;
       const { writeId } = state;
-      set({ ...state, cancelling: true });
+      setState({ ...state, cancelling: true });
       // Nothing hangs on its answer: the write itself says how it ended.
       call('cancel', { id: writeId }).catch(() => undefined);
     },
     close() {
-      if (state.phase === 'failed') set({ ...state, open: false });
+      const state = getState();
+      if (state.phase === 'failed') setState({ ...state, open: false });
     },
     reset() {
-      if (state.phase !== 'sending') set({ phase: 'idle' });
+      if (getState().phase !== 'sending') setState({ phase: 'idle' });
     },
   };
 }

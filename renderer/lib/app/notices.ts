@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { Notice } from '../../../main/contract/start-state.ts';
 import { onMainEvent } from './main-events.ts';
+import { createStore, useStore } from './store.ts';
 
-let notices: readonly Notice[] = [];
-const listeners = new Set<() => void>();
+const notices = createStore<readonly Notice[]>([]);
 
 /** Shows these notices in place of those before. */
-export function putNotices(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
+export const putNotices = notices.setState;
 
 /** Takes over every change that main reports; for the start of the page, before anything is drawn. */
 export function watchNotices(): void {
@@ -20,10 +16,5 @@ export function watchNotices(): void {
 
 /** What the user should know now. Outside the workspace: a page that could not start has notices too. */
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => notices);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(notices);
 }

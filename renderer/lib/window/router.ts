@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../app/store.ts';
 
 const pages = ['products', 'orders', 'users', 'journal', 'settings', 'connect', 'profile'] as const;
 export type Page = (typeof pages)[number];
@@ -30,13 +30,8 @@ export function hrefOf(page: Page, detail = ''): string {
 export type LeaveGuard = (leave: () => void) => void;
 
 let guard: LeaveGuard | null = null;
-let shown = typeof window === 'undefined' ? '' : window.location.hash;
-const listeners = new Set<() => void>();
-
-function show(hash: string): void {
-  shown = hash;
-  for (const listener of listeners) listener();
-}
+/** The hash of the page that is shown. */
+const shown = createStore('');
 
 /** Does something that leaves the page, after the guard of the page has agreed to it. */
 export function leavePage(action: () => void): void {
@@ -68,32 +63,30 @@ export function navigate(page: Page, detail = ''): void {
   window.location.hash = hrefOf(page, detail);
 }
 
+/** Shows the page of the window's hash from now on; for the start of the page, before anything is drawn. */
+export function watchHash(): void {
+  shown.setState(window.location.hash);
+  window.addEventListener('hashchange', onHashChange);
+}
+
 function onHashChange(): void {
   const wanted = window.location.hash;
-  if (wanted === shown) return;
+  const current = shown.getState();
+  if (wanted === current) return;
   if (guard === null) {
-    show(wanted);
+    shown.setState(wanted);
     return;
   }
   // Back to where we are until the person has answered.
-  window.history.replaceState(null, '', shown === '' ? '#/' : shown);
+  window.history.replaceState(null, '', current === '' ? '#/' : current);
   guard(() => {
     guard = null;
     window.history.replaceState(null, '', wanted);
-    show(wanted);
+    shown.setState(wanted);
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('hashchange', onHashChange);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('hashchange', onHashChange);
-  };
 }
 
 /** The page of the window's hash, and what follows it. */
 export function useRoute(): Route {
-  return parseRoute(useSyncExternalStore(subscribe, () => shown));
+  return parseRoute(useStore(shown));
 }

@@ -1,4 +1,5 @@
 import { pageDefect } from '../../lib/app/call.ts';
+import { createStore, type Readable } from '../../lib/app/store.ts';
 import type {
   FromIndex,
   ProductQuery,
@@ -28,7 +29,7 @@ export interface ProductListParts extends Omit<ListReaderParts, 'post'>, SettleP
 export type ListCheck = Settled | { readonly kind: 'cancelled' };
 
 /** The list of one profile as the page sees it, between main (the read) and the worker (the rows). */
-export class ProductList {
+export class ProductList implements Readable<ProductListState> {
   /** What is in sight; the grid keeps it true. */
   anchors: ListAnchors = { activeId: null, topId: null, topPlace: 0, topOffset: 0 };
   /** Copying and exporting rows. */
@@ -37,11 +38,12 @@ export class ProductList {
   /** Null after the worker has ended by itself, until the next read begins with another one. */
   #index: ReturnType<ProductListParts['openIndex']> | null;
   #isClosed = false;
-  readonly #listeners = new Set<() => void>();
   readonly #windows: RowWindows;
   readonly #reader: ListReader;
   readonly #selection: SelectionMirror;
-  #state = emptyListState;
+  readonly #store = createStore(emptyListState);
+  readonly getState = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
   #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
   /** The read under way with all that follows from it. */
   #current: Promise<ListCheck> = Promise.resolve({ kind: 'cancelled' });
@@ -62,7 +64,7 @@ export class ProductList {
     });
     this.#selection = new SelectionMirror(this.#post);
     this.#windows = new RowWindows((from, to) => this.#askWindow(from, to));
-    this.#asked = { version: 0, query: this.#state.query, follow: false };
+    this.#asked = { version: 0, query: this.state.query, follow: false };
   }
 
   get isClosed(): boolean {
@@ -70,18 +72,12 @@ export class ProductList {
   }
 
   get state(): ProductListState {
-    return this.#state;
+    return this.getState();
   }
-
-  /** Returns the function that ends the subscription. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Reads the list anew, or joins a read; the old rows stay until the new ones are complete. */
   async load(readId: string): Promise<void> {
-    if (this.#state.reading !== null) return;
+    if (this.state.reading !== null) return;
     this.#current = this.#read(readId, false);
     await this.#current;
   }
@@ -115,7 +111,7 @@ export class ProductList {
     });
     // The read ends for the page with the first view of its rows, so that there is never a gap.
     this.#next = { read: end.read, summary: end.summary, reading: null };
-    this.#ask(this.#state.query, true);
+    this.#ask(this.state.query, true);
     await shown;
     return settled;
   }
@@ -126,31 +122,31 @@ export class ProductList {
   }
 
   progress({ readId, bytes, totalBytes }: ListReading): void {
-    if (this.#state.reading?.readId === readId)
+    if (this.state.reading?.readId === readId)
       this.#set({ reading: { readId, bytes, totalBytes } });
   }
 
   /** Shows another part of the list, or another order, from its top. */
   ask(change: Partial<ProductQuery>): void {
-    const query = { ...this.#state.query, ...change };
+    const query = { ...this.state.query, ...change };
     this.#set({ query });
     this.#ask(query, false);
   }
 
   /** The rows from `from` up to but not `to` will be shown: has them come if they are not there. */
   show(from: number, to: number): void {
-    const total = this.#state.view?.total ?? 0;
+    const total = this.state.view?.total ?? 0;
     this.#windows.show(Math.max(0, from), Math.min(to, total));
   }
 
   /** The product is gone: its row leaves without a new read. */
   remove(id: string): void {
     this.#post({ type: 'remove', id });
-    this.#ask(this.#state.query, true);
+    this.#ask(this.state.query, true);
   }
 
   select(change: SelectionChange): void {
-    this.#set({ selection: this.#selection.change(change, this.#state.rows) });
+    this.#set({ selection: this.#selection.change(change, this.state.rows) });
   }
 
   close(): void {
@@ -159,7 +155,6 @@ export class ProductList {
     this.#index?.close();
     this.requests.close('The list has been closed.');
     this.#whenShown();
-    this.#listeners.clear();
   }
 
   /** What is asked of a worker that is gone gets no reply: its rows stay until the next read. */
@@ -196,19 +191,19 @@ export class ProductList {
         this.#showView(message);
         return;
       case 'window':
-        if (message.version !== this.#state.view?.version) return;
+        if (message.version !== this.state.view?.version) return;
         this.#set({
           rows: this.#windows.add(message.from, message.rows),
           selection: this.#selection.addWindow(message),
         });
         return;
       case 'selection': {
-        const { view, rows } = this.#state;
+        const { view, rows } = this.state;
         this.#set({ selection: this.#selection.receiveCounts(message, view?.version, rows) });
         return;
       }
       case 'marks':
-        if (message.version !== this.#state.view?.version) return;
+        if (message.version !== this.state.view?.version) return;
         this.#set({ selection: this.#selection.receiveMarks(message) });
         return;
       case 'copied':
@@ -237,7 +232,7 @@ export class ProductList {
   #ask(query: ProductQuery, follow: boolean): void {
     const version = this.#asked.version + 1;
     // Nothing to look at yet means that the first read will ask.
-    if (this.#state.read === null && this.#next.read === undefined) return;
+    if (this.state.read === null && this.#next.read === undefined) return;
     this.#asked = { version, query, follow };
     const { activeId, topId, topPlace } = this.anchors;
     const keep = [activeId, topId];
@@ -245,12 +240,12 @@ export class ProductList {
   }
 
   #askWindow(from: number, to: number): void {
-    const version = this.#state.view?.version;
+    const version = this.state.view?.version;
     if (version !== undefined) this.#post({ type: 'window', version, from, to });
   }
 
   #set(change: Partial<ProductListState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    // What was under way when it was closed is nobody's any more.
+    if (!this.#isClosed) this.#store.setState({ ...this.state, ...change });
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
+import { createStore, useStore } from '../../lib/app/store.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { openIndex } from './open-index.ts';
@@ -62,12 +63,9 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   return list;
 }
 
-const subscribeToNothing = () => () => {};
+const noList = createStore(emptyListState);
 
 /** The list's state, drawn again whenever it changes. */
 export function useProductListState(list: ProductList | null): ProductListState {
-  return useSyncExternalStore(
-    list === null ? subscribeToNothing : list.subscribe,
-    () => list?.state ?? emptyListState,
-  );
+  return useStore(list ?? noList);
 }
