@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { call, tryCall } from '../lib/app/call.ts';
+import { tryCall } from '../lib/app/call.ts';
+import { askAgain, queryOf } from '../lib/app/query-of.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -17,9 +18,8 @@ export function ProxyLogins() {
   const status = useStatus();
   const [asked, setAsked] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['proxy-logins'],
-    queryFn: () => call('listProxyLogins', {}),
+  const { data, error } = useQuery({
+    ...queryOf('listProxyLogins', {}),
     gcTime: 0,
     staleTime: 0,
   });
@@ -29,7 +29,7 @@ export function ProxyLogins() {
     const ended = await tryCall('forgetProxyLogin', { place });
     if (ended.ok) status.announce({ text: t('settings.proxyLogins.forgotten', { place }) });
     else setFailure(ended.failure);
-    await refetch();
+    await askAgain('listProxyLogins');
   };
 
   if (error !== null) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { call } from '../lib/app/call.ts';
+import { queryOf } from '../lib/app/query-of.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -27,9 +27,7 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
   const [failure, setFailure] = useState<Failure | null>(null);
   const { name, id: profileId } = profile;
   const { data } = useQuery({
-    queryKey: ['countDrafts', profileId],
-    queryFn: () => call('countDrafts', { profileId }),
-    enabled: isOpen,
+    ...queryOf('countDrafts', isOpen ? { profileId } : null),
     gcTime: 0,
     staleTime: 0,
   });

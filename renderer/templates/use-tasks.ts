@@ -7,11 +7,11 @@ import type {
   TemplateSummary,
 } from '../../main/contract/write/template.ts';
 import { call } from '../lib/app/call.ts';
+import { askAgain } from '../lib/app/query-of.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { localDay } from '../lib/words/local-time.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 import { type ImportEnd, importFile } from './files/import-file.ts';
-import { useRefreshTemplates } from './saved/use-templates.ts';
 
 export type TemplateTasks = ReturnType<typeof useTemplateTasks>;
 
@@ -26,7 +26,6 @@ type Task =
 export function useTemplateTasks(profileId: string, kind: TemplateKind) {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const refresh = useRefreshTemplates(profileId);
   const [busyWith, setBusyWith] = useState<Task | null>(null);
   // Beside the state, which is a drawing late: a double click asks twice before it.
   const isBusy = useRef(false);
@@ -52,7 +51,7 @@ export function useTemplateTasks(profileId: string, kind: TemplateKind) {
   const restore = (template: Template) =>
     run('restoreTemplate', async () => {
       await call('restoreTemplate', { profileId, template });
-      await refresh();
+      await askAgain('listTemplates', { profileId });
       announce({ text: t('templates.restored', { name: template.name }) });
     });
 
@@ -72,7 +71,7 @@ export function useTemplateTasks(profileId: string, kind: TemplateKind) {
           const undo = { label: t('templates.undo'), onPress: () => void restore(deleted) };
           announce({ text: t('templates.deleted', { name: deleted.name }), action: undo });
         }
-        await refresh();
+        await askAgain('listTemplates', { profileId });
       }),
     exportAll: () =>
       run('exportTemplates', async () => {
@@ -86,7 +85,7 @@ export function useTemplateTasks(profileId: string, kind: TemplateKind) {
     importFrom: (file: File) =>
       run('importTemplates', async () => {
         const end = await importFile(profileId, file);
-        await refresh();
+        await askAgain('listTemplates', { profileId });
         setImportEnd(end);
       }),
   };

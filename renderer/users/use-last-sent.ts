@@ -1,22 +1,18 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LastSent } from '../../main/contract/write/sent-before.ts';
-import { call } from '../lib/app/call.ts';
+import { askAgain, queryOf } from '../lib/app/query-of.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { useDebounced } from '../lib/window/use-debounced.ts';
 
 /** What was last sent for this id, kept up to date; null while it is typed and where nothing was. */
 export function useLastSent(profileId: string, userId: string | null): LastSent | null {
   const settled = useDebounced(userId, 200);
-  const { data, refetch } = useQuery({
-    queryKey: ['lastSent', profileId, settled],
-    queryFn:
-      settled === null ? skipToken : () => call('findLastSent', { profileId, userId: settled }),
+  const { data } = useQuery({
+    ...queryOf('findLastSent', settled === null ? null : { profileId, userId: settled }),
     // Ids are typed letter by letter.
     gcTime: 0,
   });
-  const lookAgain = () => {
-    if (settled !== null) void refetch();
-  };
+  const lookAgain = () => void askAgain('findLastSent', { profileId });
   useMainEvent('write-changed', ({ write }) => {
     if (write.operation === 'updateUser' && write.target === settled) lookAgain();
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
-import { call } from '../../lib/app/call.ts';
+import { queryOf } from '../../lib/app/query-of.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import type { ReadyRequest } from '../content/ready-request.ts';
 
@@ -22,24 +22,18 @@ export function useRequestPreview(
   const settled = useDebounced(request, 150);
   const id = settled.ok ? settled.id : null;
   const body = settled.ok ? settled.body : null;
-  // Stands for them in the key, which is turned into text at each render: 60 ms for 5 MB.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each content
-  const contentKey = useMemo(() => crypto.randomUUID(), [id, body]);
+  // Stands for the key, which would be turned into text at each render: 60 ms for 5 MB.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each request
+  const hash = useMemo(() => crypto.randomUUID(), [profile, operation, id, body]);
+  const input =
+    id === null || body === null ? null : { profileId: profile.id, operation, id, body };
   const { data, isError } = useQuery({
-    // The profile with it: another address or place for the token is another request.
-    queryKey: ['previewRequest', profile, operation, contentKey],
-    queryFn: () =>
-      settled.ok
-        ? call('previewRequest', {
-            profileId: profile.id,
-            operation,
-            id: settled.id,
-            body: settled.body,
-          })
-        : null,
+    // Another address or place for the token is another request.
+    ...queryOf('previewRequest', input, profile),
+    queryKeyHashFn: () => hash,
     placeholderData: keepPreviousData,
     // Bodies can be large and each keystroke makes one.
     gcTime: 0,
   });
-  return { preview: data ?? null, hasFailed: isError };
+  return { preview: (settled.ok && data) || null, hasFailed: isError };
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { call, tryCall } from '../../lib/app/call.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { queryOf } from '../../lib/app/query-of.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -28,11 +29,7 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const before = instantOf(age, now);
-  const { data: found, error } = useQuery({
-    queryKey: ['countClearable', before],
-    queryFn: () => call('countClearable', { before }),
-    gcTime: 0,
-  });
+  const { data: found, error } = useQuery({ ...queryOf('countClearable', { before }), gcTime: 0 });
 
   const clear = async (): Promise<void> => {
     setIsBusy(true);

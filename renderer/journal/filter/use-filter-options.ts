@@ -1,21 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { outcomeFilters } from '../../../main/contract/write/truth.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
-import { call } from '../../lib/app/call.ts';
+import { askAgain, queryOf } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
-
-const queryKey = ['listWriteProfiles'];
 
 /** What the three choices of the bar offer, the one that leaves out none first. */
 export function useFilterOptions() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const { data: profiles = [] } = useQuery({
-    queryKey,
-    queryFn: () => call('listWriteProfiles', {}),
-  });
-  const renew = () => void queries.invalidateQueries({ queryKey });
+  const { data: profiles = [] } = useQuery(queryOf('listWriteProfiles', {}));
+  const renew = () => void askAgain('listWriteProfiles');
   useMainEvent('writes-removed', renew);
   useMainEvent('write-changed', ({ write }) => {
     const isKnown = profiles.some(

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Perforation } from '../../form/stub/perforation.tsx';
-import { call } from '../../lib/app/call.ts';
+import { queryOf } from '../../lib/app/query-of.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { OpenStub } from './open-stub.tsx';
@@ -21,8 +21,7 @@ export function StubPane({ writeId, state, onClose }: StubPaneProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const stub = useQuery({
-    queryKey: ['getWrite', writeId, state],
-    queryFn: () => call('getWrite', { writeId }),
+    ...queryOf('getWrite', { writeId }, state),
     // Until it has been read again it stands as it was.
     placeholderData: keepPreviousData,
     gcTime: 0,

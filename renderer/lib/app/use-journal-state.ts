@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JournalState } from '../../../main/contract/start-state.ts';
-import { call } from './call.ts';
+import { queryOf } from './query-of.ts';
 import { useStartState } from './start-state.ts';
 
 /** Where the journal is; until main has opened it, what is likely. */
 export function useJournalState(): JournalState {
   const { keychainAvailable } = useStartState();
-  const { data } = useQuery({
-    queryKey: ['journal-state'],
-    queryFn: () => call('getJournalState', {}),
-  });
+  const { data } = useQuery(queryOf('getJournalState', {}));
   return data ?? { kind: keychainAvailable ? 'file' : 'memory' };
 }

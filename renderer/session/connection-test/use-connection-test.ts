@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { call } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import {
@@ -36,7 +36,6 @@ function connectionOf(state: ProfileFormState): string {
  */
 export function useConnectionTest(formState: ProfileFormState, profileId: string | null) {
   const tested = connectionOf(formState);
-  const client = useQueryClient();
   const latest = useRef('');
   const [result, setResult] = useState<{ of: string; state: ConnectionTestState } | null>(null);
   useMainEvent('connection-tried', ({ callId, step }) => {
@@ -72,7 +71,7 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
       );
     }
     // The service may have asked for one meanwhile.
-    void client.invalidateQueries({ queryKey: ['clientCertificates'] });
+    void askAgain('listClientCertificates');
   };
 
   const state: ConnectionTestState =

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OfferedCertificate } from '../../../main/contract/network/client-certificate.ts';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
-import { call } from '../../lib/app/call.ts';
+import { queryOf } from '../../lib/app/query-of.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { formatDate } from '../../lib/words/format.ts';
 import { Select } from '../../ui/field/select.tsx';
@@ -55,11 +55,9 @@ export function ClientCertificateField({ form }: { readonly form: ProfileForm })
 /** Those that the service has asked for in this run; a test of the connection looks again. */
 function useOfferedCertificates(typed: string, canAsk: boolean): readonly OfferedCertificate[] {
   const parsed = parseBaseUrl(typed);
-  const baseUrl = typeof parsed === 'string' ? null : parsed.href;
+  const input = !canAsk || typeof parsed === 'string' ? null : { baseUrl: parsed.href };
   const { data } = useQuery({
-    queryKey: ['clientCertificates', baseUrl],
-    queryFn: () => call('listClientCertificates', { baseUrl: baseUrl ?? '' }),
-    enabled: canAsk && baseUrl !== null,
+    ...queryOf('listClientCertificates', input),
     refetchOnMount: 'always',
     gcTime: 0,
   });

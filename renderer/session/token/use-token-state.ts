@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../main/contract/procedures.ts';
-import { call } from '../../lib/app/call.ts';
+import { queryOf } from '../../lib/app/query-of.ts';
 
 /** Where the token of a profile is; undefined until that is known, and for a profile that is not there yet. */
 export function useTokenState(profileId: string | null): Output<'getTokenState'> | undefined {
   return useQuery({
-    queryKey: ['tokenState', profileId],
-    queryFn: () => call('getTokenState', { profileId: profileId ?? '' }),
-    enabled: profileId !== null,
+    ...queryOf('getTokenState', profileId === null ? null : { profileId }),
     // Another dialog may have replaced it since.
     refetchOnMount: 'always',
     gcTime: 0,

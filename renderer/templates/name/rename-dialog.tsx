@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../../main/contract/write/template.ts';
 import { call } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/query-of.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { useRefreshTemplates } from '../saved/use-templates.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface RenameDialogProps {
@@ -15,7 +15,6 @@ interface RenameDialogProps {
 export function RenameDialog({ profileId, template, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const refresh = useRefreshTemplates(profileId);
   const { templateId, kind } = template;
   return (
     <NameDialog
@@ -27,7 +26,7 @@ export function RenameDialog({ profileId, template, onClose }: RenameDialogProps
       offersReplace={false}
       onSubmit={async (typed) => {
         const { name } = await call('renameTemplate', { templateId, name: typed });
-        await refresh();
+        await askAgain('listTemplates', { profileId });
         announce({ text: t('templates.renamed', { name }) });
       }}
       onClose={onClose}

@@ -3,11 +3,11 @@ import type { TemplateKind } from '../../../main/contract/write/template.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { describeBodyProblem } from '../../body/content/describe-problem.ts';
 import { call } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/query-of.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { useRefreshTemplates } from '../saved/use-templates.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface SaveDialogProps {
@@ -27,7 +27,6 @@ export function SaveDialog(props: SaveDialogProps) {
   const { profileId, kind, content, onSaved, onClose } = props;
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const refresh = useRefreshTemplates(profileId);
 
   if (!content.ok) {
     return (
@@ -64,7 +63,7 @@ export function SaveDialog(props: SaveDialogProps) {
           body,
           replace,
         });
-        await refresh();
+        await askAgain('listTemplates', { profileId });
         onSaved(name);
         announce({ text: t('templates.saved', { name }) });
       }}
