@@ -4,7 +4,7 @@ import { call, pageDefect } from '../../lib/app/call.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 
-/** What became of the newest press of a form's button. */
+/** What became of the newest press of a button that writes. */
 export type PressState =
   | { readonly phase: 'idle' }
   | {
@@ -31,19 +31,22 @@ export type PressState =
 
 export type PressEnd = Extract<PressState, { phase: 'done' | 'failed' }>;
 
-/** What a press does, in two steps, since a failure means another thing in each. */
+/** What a press does, in steps, since a failure means another thing in each. */
 export interface PressSteps<P> {
   /** Nothing may be sent in it: when it fails, the press ends as not sent. */
   readonly prepare: (writeId: string) => Promise<P>;
   /** Hands the write to main and returns what main says of it. When it throws, nobody knows what left. */
   readonly send: (writeId: string, prepared: P) => Promise<Outcome<WriteResult>>;
+  /** What has to be found out or told before the press is over: until then another one sends nothing. */
+  readonly settle?: (end: PressEnd) => Promise<void>;
 }
 
 /** One button that writes: one press is one request, however often it is pressed meanwhile. */
 export interface Press extends Readable<PressState> {
   /**
-   * Sends under a fresh writeId and resolves to how it ended; never rejects. Returns null and sends
-   * nothing while another one is under way. `content` is what was sent, for recognising it again.
+   * Sends under a fresh writeId and resolves to how it ended; rejects with what `settle` throws, and nothing
+   * else. Returns null and sends nothing while another one is under way. `content` is what was sent, for
+   * recognising it again.
    */
   start<P>(content: string, steps: PressSteps<P>): Promise<PressEnd> | null;
   /** Ends the wait; what became of the write is as main says. */
@@ -57,28 +60,14 @@ export interface Press extends Readable<PressState> {
 export function createPress(newId: () => string = () => crypto.randomUUID()): Press {
   const { getState, setState, subscribe } = createStore<PressState>({ phase: 'idle' });
 
-  const endOf = async <P>(
-    writeId: string,
-    content: string,
-    { prepare, send }: PressSteps<P>,
-  ): Promise<PressEnd> => {
-    const failed = (failure: Failure): PressEnd => {
-      return { phase: 'failed', writeId, content, failure, open: true };
-    };
-    let prepared: P;
+  const run = async <P>(writeId: string, content: string, steps: PressSteps<P>) => {
+    const end = await endOf(writeId, content, steps);
     try {
-      prepared = await prepare(writeId);
-    } catch (error) {
-      return failed(failureBeforeSending(error));
+      await steps.settle?.(end);
+    } finally {
+      setState(end);
     }
-    try {
-      const sent = await send(writeId, prepared);
-      return sent.ok
-        ? { phase: 'done', writeId, content, result: sent.value }
-        : failed(sent.failure);
-    } catch (error) {
-      return failed(pageDefect(error));
-    }
+    return end;
   };
 
   return {
@@ -90,10 +79,7 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       if (getState().phase === 'sending') return null;
       const writeId = newId();
       setState({ phase: 'sending', writeId, content, cancelling: false });
-      return endOf(writeId, content, steps).then((end) => {
-        setState(end);
-        return end;
-      });
+      return run(writeId, content, steps);
     },
     cancel() {
       const state = getState();
@@ -111,4 +97,26 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       if (getState().phase !== 'sending') setState({ phase: 'idle' });
     },
   };
+}
+
+async function endOf<P>(
+  writeId: string,
+  content: string,
+  { prepare, send }: PressSteps<P>,
+): Promise<PressEnd> {
+  const failed = (failure: Failure): PressEnd => {
+    return { phase: 'failed', writeId, content, failure, open: true };
+  };
+  let prepared: P;
+  try {
+    prepared = await prepare(writeId);
+  } catch (error) {
+    return failed(failureBeforeSending(error));
+  }
+  try {
+    const sent = await send(writeId, prepared);
+    return sent.ok ? { phase: 'done', writeId, content, result: sent.value } : failed(sent.failure);
+  } catch (error) {
+    return failed(pageDefect(error));
+  }
 }

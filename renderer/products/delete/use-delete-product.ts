@@ -1,40 +1,23 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../main/contract/failure.ts';
 import type { Product } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { PressEnd } from '../../form/press/press.ts';
+import { createPresses } from '../../form/press/presses.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { useStore } from '../../lib/app/store.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
-import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
-import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
+import { type DeleteEnds, type ListedProduct, useDeleteEnds } from './use-delete-ends.ts';
 
-/** A product as it stands in a list. */
-export interface ListedProduct extends Product {
-  /** The read of that list. */
-  readonly readId: string | null;
-}
-
-/** A delete that did not end well. */
-export interface DeleteEnd {
-  readonly writeId: string;
-  readonly product: ListedProduct;
-  readonly failure: Failure;
-  /** What the newest list that was read for it shows; null before there was one. */
-  readonly check: DeleteCheck | null;
-  readonly isChecking: boolean;
-}
-
-export interface DeleteProduct {
+export interface DeleteProduct extends Pick<DeleteEnds, 'ends' | 'checkEnd' | 'closeEnd'> {
   /** The product that a person is being asked about. */
   readonly asked: ListedProduct | null;
   /** Ids that are under way. */
   readonly busy: ReadonlySet<string>;
-  /** What has not been read yet, the oldest first. */
-  readonly ends: readonly DeleteEnd[];
   /** True when a product was deleted but the journal could not keep it. */
   readonly isNotRecorded: boolean;
   /** True when a delete was answered by a web page, which a network on the way may have sent. */
@@ -43,9 +26,6 @@ export interface DeleteProduct {
   readonly keep: () => void;
   /** Sends one request; nothing while the product is under way. */
   readonly send: (product: ListedProduct) => void;
-  /** Reads the list for the end that is being read, and shows there what it says. */
-  readonly checkEnd: () => void;
-  readonly closeEnd: () => void;
   readonly closeNotRecorded: () => void;
   readonly closeAnsweredByPage: () => void;
 }
@@ -58,71 +38,45 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
   const { t } = useTranslation();
   const { announce } = useStatus();
   const askForToken = useTokenDialog();
+  const [presses] = useState(() => createPresses());
+  const busy = useStore(presses);
   const [asked, setAsked] = useState<ListedProduct | null>(null);
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
   const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
-  // Two presses can come before the page is drawn again: this, not the state, is what holds the second.
-  const underWay = useRef(new Set<string>());
 
   // While a delete is under way the profile may get another address, and with it another list.
   const newestList = useRef(list);
   useLayoutEffect(() => {
     newestList.current = list;
   });
+  const { ends, addEnd, checkEnd, closeEnd } = useDeleteEnds(newestList);
 
-  const run = async (product: ListedProduct): Promise<void> => {
-    const { id, name, readId } = product;
-    const writeId = crypto.randomUUID();
-    const press = { profileId: profile.id, writeId, id, name, readId };
-    const ended = await tryCall('deleteProduct', press);
-    if (!ended.ok) {
-      const { failure } = ended;
-      if (failure.kind === 'signed-out') {
-        void askForToken(profile);
-        return;
-      }
-      const isNotFound = failure.kind === 'http' && failure.status === 404;
-      const check = isNotFound ? await checkDelete(newestList.current, writeId) : null;
-      setEnds((known) => [...known, { writeId, product, failure, check, isChecking: false }]);
+  const tell = async (product: ListedProduct, end: PressEnd): Promise<void> => {
+    const { writeId } = end;
+    if (end.phase === 'failed') {
+      if (end.failure.kind === 'signed-out') void askForToken(profile);
+      else await addEnd({ writeId, product, failure: end.failure });
       return;
     }
-    const { notRecorded, replyNote } = ended.value;
+    const { notRecorded, replyNote } = end.result;
     if (notRecorded) setIsNotRecorded(true);
     if (replyNote === 'web-page') setIsAnsweredByPage(true);
     announce({
       text: t('products.delete.done', { product: productLabel(product) }),
-      action: {
-        label: t('products.delete.stub'),
-        onPress: () => navigate('journal', writeId),
-      },
+      action: { label: t('products.delete.stub'), onPress: () => navigate('journal', writeId) },
     });
     // Last: a row that does not leave the list hides nothing of what is said above.
-    newestList.current?.remove(id);
-  };
-
-  const checkEnd = (): void => {
-    const [end] = ends;
-    if (end === undefined || end.isChecking) return;
-    const change = (changed: Partial<DeleteEnd>): void =>
-      setEnds((known) =>
-        known.map((one) => (one.writeId === end.writeId ? { ...one, ...changed } : one)),
-      );
-    change({ isChecking: true });
-    void checkDelete(newestList.current, end.writeId).then((check) =>
-      change({ check, isChecking: false }),
-    );
+    newestList.current?.remove(product.id);
   };
 
   const send = (product: ListedProduct): void => {
     setAsked(null);
-    if (underWay.current.has(product.id)) return;
-    underWay.current.add(product.id);
-    setBusy(new Set(underWay.current));
-    void run(product).finally(() => {
-      underWay.current.delete(product.id);
-      setBusy(new Set(underWay.current));
+    const { id, name, readId } = product;
+    void presses.start(id, {
+      prepare: nothing,
+      send: (writeId) =>
+        tryCall('deleteProduct', { profileId: profile.id, writeId, id, name, readId }),
+      settle: (end) => tell(product, end),
     });
   };
 
@@ -132,36 +86,20 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
     ends,
     isNotRecorded,
     isAnsweredByPage,
-    ask: useCallback((product: Product) => {
-      if (underWay.current.has(product.id)) return;
-      setAsked({ ...product, readId: newestList.current?.state.read?.readId ?? null });
-    }, []),
+    ask: useCallback(
+      (product: Product) => {
+        if (presses.getState().has(product.id)) return;
+        setAsked({ ...product, readId: newestList.current?.state.read?.readId ?? null });
+      },
+      [presses],
+    ),
     keep: () => setAsked(null),
     send,
     checkEnd,
-    closeEnd: () => setEnds(([, ...rest]) => rest),
+    closeEnd,
     closeNotRecorded: () => setIsNotRecorded(false),
     closeAnsweredByPage: () => setIsAnsweredByPage(false),
   };
 }
 
-/** What a list that is read now shows about one delete. Never rejects. */
-async function checkDelete(list: ProductList | null, writeId: string): Promise<DeleteCheck> {
-  if (list === null) return { kind: 'unread', failure: null };
-  const check = await list.check().catch((error: unknown) => ({
-    kind: 'failed' as const,
-    failure: failureOf(error),
-  }));
-  switch (check.kind) {
-    case 'judged': {
-      const found = check.findings.find((one) => one.writeId === writeId);
-      return found?.finding ?? { kind: 'nothing', because: 'not-open' };
-    }
-    case 'replaced':
-      return { kind: 'nothing', because: 'replaced' };
-    case 'failed':
-      return { kind: 'unread', failure: check.failure };
-    case 'cancelled':
-      return { kind: 'unread', failure: null };
-  }
-}
+const nothing = async (): Promise<void> => undefined;

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import type { Outcome } from '../../../main/contract/failure.ts';
+import type { WriteResult } from '../../../main/contract/write/write.ts';
+import { createPresses } from './presses.ts';
+
+const value: WriteResult = {
+  writeId: '',
+  status: 204,
+  reply: null,
+  replyNote: null,
+  notRecorded: false,
+  endedAt: '2026-01-01T10:31:00.000Z',
+  durationMs: 12,
+};
+const result: Outcome<WriteResult> = { ok: true, value };
+const nothing = async () => undefined;
+const never = new Promise<Outcome<WriteResult>>(() => undefined);
+
+test('a press of the same key in two places is one request, one of another key is another', () => {
+  const presses = createPresses();
+  const send = vi.fn((_writeId: string) => never);
+  expect(presses.start('1', { prepare: nothing, send })).not.toBeNull();
+  expect(presses.start('1', { prepare: nothing, send })).toBeNull();
+  expect(presses.start('2', { prepare: nothing, send })).not.toBeNull();
+  expect([...presses.getState()]).toEqual(['1', '2']);
+});
+
+test('each press has a writeId of its own', async () => {
+  const presses = createPresses();
+  const send = vi.fn(async (_writeId: string) => result);
+  await Promise.all([
+    presses.start('1', { prepare: nothing, send }),
+    presses.start('2', { prepare: nothing, send }),
+  ]);
+  await presses.start('1', { prepare: nothing, send });
+  expect(new Set(send.mock.calls.map(([writeId]) => writeId)).size).toBe(3);
+});
+
+test('a key is under way until all that belongs to its press is told', async () => {
+  const presses = createPresses();
+  const send = vi.fn(async () => result);
+  let finish = () => {};
+  const settle = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const end = presses.start('1', { prepare: nothing, send, settle });
+  await vi.waitFor(() => expect(settle).toHaveBeenCalled());
+  expect(presses.start('1', { prepare: nothing, send })).toBeNull();
+  expect(presses.getState().has('1')).toBe(true);
+  finish();
+  expect(await end).toMatchObject({ phase: 'done', content: '1' });
+  expect(presses.getState().size).toBe(0);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a defect in the telling is no failure of the write, and frees the key', async () => {
+  const presses = createPresses();
+  const told = vi.fn();
+  const settle = async (end: unknown) => {
+    told(end);
+    throw new TypeError('a defect of the page');
+  };
+  const end = presses.start('1', { prepare: nothing, send: async () => result, settle });
+  await expect(end).rejects.toThrow('a defect of the page');
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ phase: 'done' }));
+  expect(presses.getState().size).toBe(0);
+});
