@@ -3,8 +3,8 @@ import type { PlacementAttempt } from './profile/find-placement.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileOffer } from './profile/profile-offer.ts';
 import type { Notice } from './start-state.ts';
-import type { DraftKind } from './write/draft.ts';
 import type { WriteSummary } from './write/write.ts';
+import type { BodyKind } from './write/write-operations.ts';
 
 /** What main sends to the page without being asked; the only channel from main to the page. */
 export type MainEvent =
@@ -15,7 +15,7 @@ export type MainEvent =
   /** There may be other stubs, drafts and templates: the journal has moved to its file, or got those of an older one. */
   | { readonly type: 'journal-renewed' }
   /** There are other drafts of this kind than before; not for every key that is pressed in one. */
-  | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: DraftKind }
+  | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: BodyKind }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
   /** All that the user should know now. */
   | { readonly type: 'notices-changed'; readonly notices: readonly Notice[] }

@@ -25,7 +25,6 @@ import {
 import {
   draftContentSchema,
   draftIdSchema,
-  draftKindSchema,
   draftSchema,
   draftSummarySchema,
 } from './write/draft.ts';
@@ -37,13 +36,13 @@ import {
   templateBodySchema,
   templateIdSchema,
   templateImportSchema,
-  templateKindSchema,
   templateNameSchema,
   templateSchema,
   templateSummarySchema,
 } from './write/template.ts';
 import { largestTemplateFile } from './write/template-limits.ts';
 import {
+  bodyKindSchema,
   bodyTextSchema,
   settlementSchema,
   writeIdSchema,
@@ -335,12 +334,12 @@ export const procedures = {
 
   /** The drafts of one kind, the newest first, without their contents. */
   listDrafts: {
-    input: z.object({ profileId: profileIdSchema, kind: draftKindSchema }),
+    input: z.object({ profileId: profileIdSchema, kind: bodyKindSchema }),
     output: z.array(draftSummarySchema),
   },
   /** The one that stood in the form last; null for an empty form. */
   getOpenDraft: {
-    input: z.object({ profileId: profileIdSchema, kind: draftKindSchema }),
+    input: z.object({ profileId: profileIdSchema, kind: bodyKindSchema }),
     output: draftSchema.nullable(),
   },
   /** Returns a draft, which stands in its form from now on; null when it is gone. */
@@ -352,7 +351,7 @@ export const procedures = {
     input: z.object({
       draftId: draftIdSchema,
       profileId: profileIdSchema,
-      kind: draftKindSchema,
+      kind: bodyKindSchema,
       content: draftContentSchema,
       /** Whether it stands in its form, in place of any other. */
       isOpen: z.boolean(),
@@ -379,7 +378,7 @@ export const procedures = {
 
   /** The templates of one kind, by name, without their bodies. */
   listTemplates: {
-    input: z.object({ profileId: profileIdSchema, kind: templateKindSchema }),
+    input: z.object({ profileId: profileIdSchema, kind: bodyKindSchema }),
     output: z.array(templateSummarySchema),
   },
   getTemplate: { input: z.object({ templateId: templateIdSchema }), output: templateSchema },
@@ -387,7 +386,7 @@ export const procedures = {
   saveTemplate: {
     input: z.object({
       profileId: profileIdSchema,
-      kind: templateKindSchema,
+      kind: bodyKindSchema,
       name: templateNameSchema,
       body: templateBodySchema,
       replace: z.boolean(),
@@ -412,7 +411,7 @@ export const procedures = {
   exportTemplates: {
     input: z.object({
       profileId: profileIdSchema,
-      kind: templateKindSchema,
+      kind: bodyKindSchema,
       suggestedName: z.string().min(1).max(200),
     }),
     output: z.object({ path: z.string(), templates: z.number().int() }).nullable(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { DraftContent } from '../contract/write/draft.ts';
+import { bodyKindOf } from '../contract/write/write-operations.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -43,11 +44,11 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
     async makeDraft({ writeId, profileId, face }) {
       const { get, drafts: kept } = await journal();
       const write = get(writeId);
-      if (write === null || write.body === null || write.operation === 'deleteProduct')
+      const kind = write === null ? null : bodyKindOf(write.operation);
+      if (write === null || write.body === null || kind === null)
         throw invalidInput('writeId', 'unknown');
       const { id } = profiles.get(profileId);
       const draftId = randomUUID();
-      const kind = write.operation === 'createOrder' ? 'order' : 'user';
       const content = { ...nothingTyped, userId: write.target, face, text: write.body };
       kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
       // What was not carried out, or may not have been, is to be seen where it is sent again.

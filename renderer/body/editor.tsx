@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { Tabs } from '../ui/button/tabs.tsx';
 import { BlockedFace } from './blocked-face.tsx';
 import type { BodyContent } from './content/content.ts';
-import {
-  type BodyKind,
-  describeBodyProblem,
-  describeNoFields,
-} from './content/describe-problem.ts';
+import { describeBodyProblem, describeNoFields } from './content/describe-problem.ts';
 import type { BodyAction, BodyState } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
 import { JsonFace } from './json/json-face.tsx';

@@ -2,11 +2,8 @@ import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type {
-  Template,
-  TemplateKind,
-  TemplateSummary,
-} from '../../main/contract/write/template.ts';
+import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../body/content/content.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -19,7 +16,7 @@ import { useTemplateTasks } from './use-tasks.ts';
 
 interface TemplatesButtonProps {
   readonly profile: Profile;
-  readonly kind: TemplateKind;
+  readonly kind: BodyKind;
   /** What stands in the form, with its placeholders: what *Save as template* keeps. */
   readonly content: BodyContent;
   /** A template was chosen. */

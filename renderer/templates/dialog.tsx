@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind, TemplateSummary } from '../../main/contract/write/template.ts';
+import type { TemplateSummary } from '../../main/contract/write/template.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { DialogStatus } from '../ui/status/dialog-status.tsx';
@@ -11,7 +12,7 @@ import type { TemplateTasks } from './use-tasks.ts';
 
 interface TemplatesDialogProps {
   readonly profileId: string;
-  readonly kind: TemplateKind;
+  readonly kind: BodyKind;
   readonly tasks: TemplateTasks;
   readonly onChoose: (template: TemplateSummary) => void;
   readonly onRename: (template: TemplateSummary) => void;

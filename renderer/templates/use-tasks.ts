@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import type {
-  Template,
-  TemplateKind,
-  TemplateSummary,
-} from '../../main/contract/write/template.ts';
+import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { call } from '../lib/app/call.ts';
 import { askAgain } from '../lib/app/query-of.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -23,7 +20,7 @@ type Task =
   | 'importTemplates';
 
 /** What is done with templates, one thing at a time, and reported in the status line or in a dialog. */
-export function useTemplateTasks(profileId: string, kind: TemplateKind) {
+export function useTemplateTasks(profileId: string, kind: BodyKind) {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const [busyWith, setBusyWith] = useState<Task | null>(null);

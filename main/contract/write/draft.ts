@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { mostKeptIds } from './template-limits.ts';
-import { writeSummarySchema } from './write.ts';
-
-export const draftKindSchema = z.enum(['order', 'user']);
-export type DraftKind = z.infer<typeof draftKindSchema>;
+import { bodyKindSchema, writeSummarySchema } from './write.ts';
 
 export const draftIdSchema = z.uuid();
 
@@ -51,7 +48,7 @@ export type DraftContent = z.infer<typeof draftContentSchema>;
 /** A draft as the list shows it. */
 export const draftSummarySchema = z.object({
   draftId: draftIdSchema,
-  kind: draftKindSchema,
+  kind: bodyKindSchema,
   /** ISO 8601 in UTC. */
   updatedAt: z.string(),
   /** Its first fields in one line; empty when there are none. */

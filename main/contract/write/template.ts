@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { longestTemplateName } from './template-limits.ts';
-import { bodyTextSchema } from './write.ts';
-
-/** What a template begins; the kinds of body that there are. */
-export const templateKinds = ['order', 'user'] as const;
-export const templateKindSchema = z.enum(templateKinds);
-export type TemplateKind = z.infer<typeof templateKindSchema>;
+import { bodyKindSchema, bodyTextSchema } from './write.ts';
 
 export const templateIdSchema = z.uuid();
 
@@ -33,7 +28,7 @@ function isObjectText(text: string): boolean {
 /** A template as the list shows it. */
 export const templateSummarySchema = z.object({
   templateId: templateIdSchema,
-  kind: templateKindSchema,
+  kind: bodyKindSchema,
   name: z.string(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),

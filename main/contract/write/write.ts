@@ -3,9 +3,10 @@ import { failureSchema, httpFailureSchema, shownBodySchema } from '../failure.ts
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { evidenceSchema } from './evidence.ts';
 import { recordedOutcomes } from './truth.ts';
-import { writeOperations } from './write-operations.ts';
+import { bodyKinds, writeOperations } from './write-operations.ts';
 
 export const writeOperationSchema = z.enum(writeOperations);
+export const bodyKindSchema = z.enum(bodyKinds);
 export type WriteOperation = z.infer<typeof writeOperationSchema>;
 
 /** A fresh UUID per press of a button. Main takes each once, so that one press is one request. */

@@ -3,10 +3,10 @@ import {
   type DraftContent,
   draftContentSchema,
   draftIdSchema,
-  draftKindSchema,
 } from '../../contract/write/draft.ts';
+import { bodyKindSchema } from '../../contract/write/write.ts';
 
-const formRow = z.object({ profileId: z.string(), kind: draftKindSchema });
+const formRow = z.object({ profileId: z.string(), kind: bodyKindSchema });
 
 /** The form that a draft belongs to. */
 export type DraftForm = z.infer<typeof formRow>;
@@ -18,7 +18,7 @@ const flag = z.number().transform((stored) => stored === 1);
 
 const summaryRow = z.object({
   draftId: draftIdSchema,
-  kind: draftKindSchema,
+  kind: bodyKindSchema,
   updatedAt: z.string(),
   firstFields: z.string(),
   isOpen: flag,

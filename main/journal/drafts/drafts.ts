@@ -1,11 +1,11 @@
 import {
   type Draft,
   type DraftContent,
-  type DraftKind,
   type DraftSummary,
   largestDraft,
 } from '../../contract/write/draft.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
+import type { BodyKind } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { summariesOf } from '../sql/rows.ts';
 import { type DraftForm, draftOf, draftSummariesOf, formOf, storedContent } from './draft-rows.ts';
@@ -21,10 +21,10 @@ interface SavedDraft extends DraftForm {
 /** What was typed into forms and not yet carried out. One of a form's drafts may stand in it. */
 export interface Drafts {
   /** The newest first. */
-  list(profileId: string, kind: DraftKind): DraftSummary[];
+  list(profileId: string, kind: BodyKind): DraftSummary[];
   count(profileId: string): number;
   /** The one that stands in its form. */
-  inForm(profileId: string, kind: DraftKind): Draft | null;
+  inForm(profileId: string, kind: BodyKind): Draft | null;
   /** Puts it into its form, in place of any other; null when it is gone. */
   open(draftId: string): Draft | null;
   close(draftId: string): void;

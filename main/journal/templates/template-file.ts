@@ -4,10 +4,10 @@ import {
   type Template,
   type TemplateImport,
   templateBodySchema,
-  templateKindSchema,
   templateNameSchema,
 } from '../../contract/write/template.ts';
 import { mostTemplatesOfFile } from '../../contract/write/template-limits.ts';
+import { bodyKindSchema } from '../../contract/write/write.ts';
 
 /** Of the file's format; a file of a later one is refused, since nobody knows what it means. */
 const version = 1;
@@ -65,7 +65,7 @@ function readEntry(found: unknown): Omit<TemplateEntry, 'entry'> | Omit<SkippedT
   if (!entry.success) return { name: '', why: 'entry' };
   const name = templateNameSchema.safeParse(entry.data.name);
   if (!name.success) return { name: '', why: 'name' };
-  const kind = templateKindSchema.safeParse(entry.data.kind);
+  const kind = bodyKindSchema.safeParse(entry.data.kind);
   if (!kind.success) return { name: name.data, why: 'kind' };
   const body = templateBodySchema.safeParse(entry.data.body);
   if (!body.success) return { name: name.data, why: 'body' };

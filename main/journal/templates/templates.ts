@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  SkippedTemplate,
-  Template,
-  TemplateKind,
-  TemplateSummary,
-} from '../../contract/write/template.ts';
+import type { SkippedTemplate, Template, TemplateSummary } from '../../contract/write/template.ts';
+import type { BodyKind } from '../../contract/write/write-operations.ts';
 import type { TemplateEntry } from './template-file.ts';
 import { numberedName, templateNameKey } from './template-name.ts';
 import { templateOf, templateSummaryOf } from './template-rows.ts';
@@ -27,9 +23,9 @@ const untried = (): Tried => ({ number: 0, bodies: new Set() });
 /** Bodies that are kept under a name, which is one of its kind in a profile. */
 export interface Templates {
   /** By name. */
-  list(profileId: string, kind: TemplateKind): TemplateSummary[];
+  list(profileId: string, kind: BodyKind): TemplateSummary[];
   /** As `list`, in full. */
-  full(profileId: string, kind: TemplateKind): Template[];
+  full(profileId: string, kind: BodyKind): Template[];
   get(templateId: string): Template | null;
   /** Null when the name is taken, unless it is to `replace` the body of that name. */
   save(profileId: string, template: Template, replace: boolean): Template | null;

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { JsonProblem } from '../text/json-problem.ts';
 import { type NumberProblem, numberProblem } from '../text/number-problem.ts';
 import type { Place } from '../text/place-at.ts';
@@ -6,9 +7,6 @@ import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './content.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { NoFields } from './text-to-rows.ts';
-
-/** What is being written: the sentences name it. */
-export type BodyKind = 'order' | 'user';
 
 /** Why the body cannot be sent, as one sentence that says where. */
 export function describeBodyProblem(t: TFunction, problem: BodyProblem, kind: BodyKind): string {

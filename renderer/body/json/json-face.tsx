@@ -1,12 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { type BodyContent, readBodyText } from '../content/content.ts';
-import { type BodyKind, describeBodyProblem, short } from '../content/describe-problem.ts';
+import { describeBodyProblem, short } from '../content/describe-problem.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import { readJson } from '../text/read-json.ts';
 import { formatJson } from './format-json.ts';

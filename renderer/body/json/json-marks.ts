@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { readBodyText, TextProblem } from '../content/content.ts';
-import { type BodyKind, describeTextProblem, short } from '../content/describe-problem.ts';
+import { describeTextProblem, short } from '../content/describe-problem.ts';
 import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
 import { loneSurrogateAt } from '../text/unwritable-character.ts';
 

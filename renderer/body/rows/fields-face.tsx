@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import type { BodyContent } from '../content/content.ts';
-import { type BodyKind, describeBodyProblem } from '../content/describe-problem.ts';
+import { describeBodyProblem } from '../content/describe-problem.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import styles from './fields-face.module.css';

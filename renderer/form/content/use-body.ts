@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { BodyKind } from '../../body/content/describe-problem.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import {
   type BodyAction,
   type BodyState,

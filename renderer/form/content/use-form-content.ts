@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyContent, bodyContent } from '../../body/content/content.ts';
-import type { BodyKind } from '../../body/content/describe-problem.ts';
 import type { BodyAction, BodyState } from '../../body/content/state.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
 import type { FormContent } from './form-content.ts';

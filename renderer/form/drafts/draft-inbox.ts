@@ -1,13 +1,13 @@
-import type { DraftKind } from '../../../main/contract/write/draft.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 
 type Open = (draftId: string) => void;
 
-const keyOf = (profileId: string, kind: DraftKind) => `${kind} ${profileId}`;
+const keyOf = (profileId: string, kind: BodyKind) => `${kind} ${profileId}`;
 const forms = new Map<string, Open>();
 const waiting = new Map<string, string>();
 
 /** Has a draft opened in its form: at once, or when the form is there. */
-export function sendToForm(profileId: string, kind: DraftKind, draftId: string): void {
+export function sendToForm(profileId: string, kind: BodyKind, draftId: string): void {
   const key = keyOf(profileId, kind);
   const open = forms.get(key);
   if (open === undefined) waiting.set(key, draftId);
@@ -15,7 +15,7 @@ export function sendToForm(profileId: string, kind: DraftKind, draftId: string):
 }
 
 /** Says that the form is there; returns the function that takes that back. */
-export function takeDrafts(profileId: string, kind: DraftKind, open: Open): () => void {
+export function takeDrafts(profileId: string, kind: BodyKind, open: Open): () => void {
   const key = keyOf(profileId, kind);
   forms.set(key, open);
   const draftId = waiting.get(key);

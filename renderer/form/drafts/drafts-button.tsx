@@ -2,7 +2,7 @@ import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { BodyKind } from '../../body/content/describe-problem.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DraftsDialog } from './drafts-dialog.tsx';

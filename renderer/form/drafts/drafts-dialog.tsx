@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '../../../main/contract/write/draft.ts';
-import type { BodyKind } from '../../body/content/describe-problem.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DraftKind, DraftSummary } from '../../../main/contract/write/draft.ts';
+import type { DraftSummary } from '../../../main/contract/write/draft.ts';
+import { type BodyKind, operationOf } from '../../../main/contract/write/write-operations.ts';
 import { askAgain, queryOf } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 
-const operations = { order: 'createOrder', user: 'updateUser' } as const;
-
 /** The drafts of a form, the newest first; null until they were read. `refresh` is for looking at them. */
-export function useDraftList(profileId: string, kind: DraftKind) {
+export function useDraftList(profileId: string, kind: BodyKind) {
   const { data, error } = useQuery(queryOf('listDrafts', { profileId, kind }));
   const refresh = () => void askAgain('listDrafts', { profileId, kind });
   useMainEvent('drafts-changed', (event) => {
@@ -14,7 +13,7 @@ export function useDraftList(profileId: string, kind: DraftKind) {
   });
   // What is done is no draft any more, and the others say what became of them.
   useMainEvent('write-changed', ({ write }) => {
-    if (write.profileId === profileId && write.operation === operations[kind]) refresh();
+    if (write.profileId === profileId && write.operation === operationOf[kind]) refresh();
   });
   const drafts: readonly DraftSummary[] | null = data ?? null;
   return { drafts, error, refresh };

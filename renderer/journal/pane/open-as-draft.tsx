@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { textToRows } from '../../body/content/text-to-rows.ts';
 import { sendToForm } from '../../form/drafts/draft-inbox.ts';
 import { call } from '../../lib/app/call.ts';
@@ -17,7 +18,7 @@ import { useStatus } from '../../ui/status/status-context.ts';
 interface OpenAsDraftProps {
   readonly stub: WriteRecord;
   readonly body: string;
-  readonly kind: 'order' | 'user';
+  readonly kind: BodyKind;
 }
 
 /** Opens what a stub sent in the form of its profile; what stands there stays a draft of its own. */

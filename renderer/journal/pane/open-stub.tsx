@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
+import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { ShownText } from '../../form/stub/shown-text.tsx';
 import { evidenceLabel, evidenceMeaning } from '../../lib/failure/describe-delete.ts';
 import { formatDuration, formatExactTime } from '../../lib/words/format.ts';
@@ -16,6 +17,7 @@ export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
   const { t } = useTranslation();
   const exchange = stub.failure?.exchange ?? stub.result?.alreadyGone?.exchange ?? null;
   const durationMs = stub.result?.durationMs ?? exchange?.durationMs ?? null;
+  const kind = bodyKindOf(stub.operation);
   const facts = [
     [t('journal.started'), formatExactTime(stub.startedAt)],
     [t('journal.ended'), stub.endedAt === null ? '' : formatExactTime(stub.endedAt)],
@@ -48,12 +50,8 @@ export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
         ))}
       </dl>
       <p className={styles.buttons}>
-        {stub.body !== null && stub.operation !== 'deleteProduct' && (
-          <OpenAsDraft
-            stub={stub}
-            body={stub.body}
-            kind={stub.operation === 'createOrder' ? 'order' : 'user'}
-          />
+        {stub.body !== null && kind !== null && (
+          <OpenAsDraft stub={stub} body={stub.body} kind={kind} />
         )}
         <CopyAsCurl writeId={stub.writeId} />
       </p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind } from '../../../main/contract/write/template.ts';
 import { largestTemplateFile } from '../../../main/contract/write/template-limits.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -10,7 +10,7 @@ import { ImportedPart } from './imported-part.tsx';
 interface ImportEndDialogProps {
   readonly end: ImportEnd;
   /** The kind of the page that it is shown on. */
-  readonly kind: TemplateKind;
+  readonly kind: BodyKind;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { SkippedTemplate, TemplateKind } from '../../../main/contract/write/template.ts';
+import type { SkippedTemplate } from '../../../main/contract/write/template.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { ImportEnd } from './import-file.ts';
 import styles from './imported-part.module.css';
 
@@ -10,7 +11,7 @@ const mostTold = 20;
 interface ImportedPartProps {
   readonly end: Extract<ImportEnd, { kind: 'imported' }>;
   /** The kind of the page that it is shown on. */
-  readonly kind: TemplateKind;
+  readonly kind: BodyKind;
 }
 
 /** How many templates were added from a file, which got other names, and which were left out. */

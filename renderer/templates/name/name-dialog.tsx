@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { TemplateKind } from '../../../main/contract/write/template.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 
 interface NameDialogProps {
   readonly task: 'saveTemplate' | 'renameTemplate';
-  readonly kind: TemplateKind;
+  readonly kind: BodyKind;
   readonly title: string;
   readonly submitLabel: string;
   readonly description?: ReactNode;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind } from '../../../main/contract/write/template.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { describeBodyProblem } from '../../body/content/describe-problem.ts';
 import { call } from '../../lib/app/call.ts';
@@ -12,7 +12,7 @@ import { NameDialog } from './name-dialog.tsx';
 
 interface SaveDialogProps {
   readonly profileId: string;
-  readonly kind: TemplateKind;
+  readonly kind: BodyKind;
   readonly content: BodyContent;
   /** What the box begins with. */
   readonly name: string;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyContent, largestBody } from '../../body/content/content.ts';
-import { type BodyKind, describeBodyProblem, short } from '../../body/content/describe-problem.ts';
+import { describeBodyProblem, short } from '../../body/content/describe-problem.ts';
 import { type Answers, fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import type { Placeholder } from './find-placeholders.ts';
 import { answerProblem, type Question } from './question.ts';

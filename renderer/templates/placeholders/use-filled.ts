@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
-import type { BodyKind } from '../../body/content/describe-problem.ts';
 import type { Answers } from './fill-placeholders.ts';
 import { type FilledContent, filledContent } from './filled-content.ts';
 import { findPlaceholders, noPlaceholders, type Placeholder } from './find-placeholders.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateKind, TemplateSummary } from '../../../main/contract/write/template.ts';
+import type { TemplateSummary } from '../../../main/contract/write/template.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
@@ -9,7 +10,7 @@ import { TemplateRow } from './row.tsx';
 import { TemplateSearch } from './search.tsx';
 
 interface TemplateListProps {
-  readonly kind: TemplateKind;
+  readonly kind: BodyKind;
   /** Null until they were read. */
   readonly templates: readonly TemplateSummary[] | null;
   readonly error: Error | null;

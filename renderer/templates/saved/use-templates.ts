@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TemplateKind, TemplateSummary } from '../../../main/contract/write/template.ts';
+import type { TemplateSummary } from '../../../main/contract/write/template.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { queryOf } from '../../lib/app/query-of.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 
 /** The templates of a profile and kind, by name, while they are looked at. */
-export function useTemplates(profileId: string, kind: TemplateKind) {
+export function useTemplates(profileId: string, kind: BodyKind) {
   const { data, error } = useQuery({
     ...queryOf('listTemplates', { profileId, kind }),
     select: sorted,
