@@ -16,7 +16,7 @@ export async function prepareProbe(window: Page): Promise<void> {
     }
     const isShown = (count: string): boolean =>
       document.querySelector(
-        '[role=grid][aria-label=Journal] [role=row] ~ [role=rowgroup] [role=row]',
+        '[role=grid][aria-label=Journal] [role=rowgroup] ~ [role=rowgroup] [role=row]',
       ) !== null &&
       [...document.querySelectorAll('[role=status]')].some(
         ({ textContent }) => textContent === count,

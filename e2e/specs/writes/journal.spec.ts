@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
@@ -136,6 +136,56 @@ for (const theme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('the stubs are reached, read cell by cell and opened by keys', async ({
+  products,
+  journal,
+  window,
+}) => {
+  for (const id of [1, 2, 3]) {
+    await products.delete(id);
+    await expect(products.row(id)).toBeHidden();
+  }
+  await journal.open();
+  await expect(journal.stub(2)).toBeVisible();
+  const press = (key: string) => window.keyboard.press(key);
+  const cell = (index: number, column: number) =>
+    journal.stub(index).getByRole('gridcell').nth(column);
+  await journal.search.focus();
+  for (let tab = 0; tab < 20 && !(await hasFocus(journal.grid)); tab++) await press('Tab');
+  await expect(journal.stub(0)).toBeFocused();
+  await press('ArrowDown');
+  await expect(journal.stub(1)).toBeFocused();
+  await press('End');
+  await expect(journal.stub(2)).toBeFocused();
+  await press('PageUp');
+  await expect(journal.stub(0)).toBeFocused();
+  await press('ArrowUp');
+  await expect(journal.stub(0)).toBeFocused();
+
+  await press('ArrowRight');
+  await expect(cell(0, 0)).toBeFocused();
+  await press('End');
+  await press('ArrowDown');
+  await expect(cell(1, 4)).toBeFocused();
+  await press('ArrowLeft');
+  await expect(cell(1, 3)).toBeFocused();
+  await expect(cell(1, 3)).toContainText('Done');
+  await press('Home');
+  await expect(journal.stub(1)).toBeFocused();
+  await press('ControlOrMeta+Home');
+  await expect(journal.stub(0)).toBeFocused();
+
+  await press('ArrowDown');
+  await press('Enter');
+  await expect(journal.stub(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('(#2)');
+  await expect(journal.stub(1)).toBeFocused();
+  await expectNoViolations(window);
+});
+
+const hasFocus = (element: Locator) =>
+  element.evaluate((each) => each.contains(document.activeElement));
 
 test('a request is copied as cURL without its token, and the journal exported', {
   lock: 'clipboard',

@@ -1,34 +1,34 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that lie where they are put are no table.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at a row.
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { evidenceLabel } from '../../lib/failure/describe-delete.ts';
+import { GridRow } from '../../ui/grid/grid-row.tsx';
+import { wholeRow } from '../../ui/grid/move.ts';
+import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { StubStamp } from '../stub-stamp.tsx';
+import type { StubColumn } from './stub-columns.ts';
 import styles from './stub-grid.module.css';
 
 interface StubRowProps {
-  readonly id: string;
   readonly stub: WriteSummary;
-  /** Counted from 1 with the header as the first. */
-  readonly rowIndex: number;
-  readonly isActive: boolean;
+  readonly place: number;
+  /** By `yOf` of the grid. */
+  readonly y: number;
+  /** What the Tab key leads to: the row itself or one of its cells; null in all rows but the active one. */
+  readonly activeColumn: StubColumn | null;
   readonly isOpen: boolean;
-  /** From the top of the list, in pixels. */
-  readonly top: number;
   readonly onOpen: (writeId: string) => void;
 }
 
 /** One stub as a row of the grid. Drawn again only when something of it is new. */
 export const StubRow = memo(function StubRow({
-  id,
   stub,
-  rowIndex,
-  isActive,
+  place,
+  y,
+  activeColumn,
   isOpen,
-  top,
   onOpen,
 }: StubRowProps) {
   const { t } = useTranslation();
@@ -39,34 +39,31 @@ export const StubRow = memo(function StubRow({
     settled && `${t(`common.outcome.${stub.outcome}`)}${settled}`,
     evidence && evidenceLabel(evidence),
   ].filter((part) => part !== null);
+  const cell = (column: StubColumn, title = '') => ({
+    ...gridCell(column),
+    // Only the active one: a click on any of them is one on the row.
+    ...(activeColumn === column ? { tabIndex: 0 } : {}),
+    ...(title === '' ? {} : { title }),
+    className: styles.cell,
+  });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus and takes the keys
-    <div
-      id={id}
-      role="row"
-      aria-rowindex={rowIndex}
+    <GridRow
+      place={place}
+      y={y}
+      tabIndex={activeColumn === wholeRow ? 0 : -1}
       aria-selected={isOpen}
-      className={classNames(styles.row, isActive && styles.active, isOpen && styles.open)}
-      style={{ translate: `0 ${top}px` }}
+      className={classNames(styles.row, isOpen && styles.open)}
       onClick={() => onOpen(stub.writeId)}
     >
-      <Cell>
+      <div {...cell('time')}>
         <RelativeTime iso={stub.startedAt} />
-      </Cell>
-      <Cell>{t(`journal.what.${stub.operation}`)}</Cell>
-      <Cell title={stub.target}>{stub.target}</Cell>
-      <Cell title={found.join(' · ')}>
+      </div>
+      <div {...cell('what')}>{t(`journal.what.${stub.operation}`)}</div>
+      <div {...cell('target', stub.target)}>{stub.target}</div>
+      <div {...cell('outcome', found.join(' · '))}>
         <StubStamp stub={stub} />
-      </Cell>
-      <Cell title={stub.profileName}>{stub.profileName}</Cell>
-    </div>
+      </div>
+      <div {...cell('profile', stub.profileName)}>{stub.profileName}</div>
+    </GridRow>
   );
 });
-
-function Cell({ title = '', children }: { readonly title?: string; readonly children: ReactNode }) {
-  return (
-    <div role="gridcell" className={styles.cell} {...(title === '' ? {} : { title })}>
-      {children}
-    </div>
-  );
-}

@@ -1,22 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridRole } from '../../ui/grid/role.ts';
-import { rowsInSight } from '../../ui/grid/rows-in-sight.ts';
-import { scrolledHeight, topShowing } from '../../ui/grid/scroll-place.ts';
-import { useGridScroll } from '../../ui/grid/use-grid-scroll.ts';
-import { useGridSize } from '../../ui/grid/use-grid-size.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { useColumnWidths } from './columns/use-column-widths.ts';
-import { type GridCell, gridColumns, gridMove } from './grid-move.ts';
+import { productColumns } from './product-columns.ts';
 import styles from './product-grid.module.css';
 import { ProductHead } from './product-head.tsx';
 import { ProductRowView } from './product-row-view.tsx';
 import { SelectAll } from './select-all.tsx';
-import { useGridFocus } from './use-grid-focus.ts';
-import { useKeepActiveRow } from './use-keep-active-row.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -46,103 +41,68 @@ export function ProductGrid({
   const { t } = useTranslation();
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
-  const scroller = useRef<HTMLDivElement>(null);
-  const head = useRef<HTMLDivElement>(null);
-  const size = useGridSize(scroller, head);
-  const sizing = useColumnWidths(scroller);
-  const { rowHeight, viewport } = size;
-  const scroll = useGridScroll(scroller, total, size);
-  const { place, scrollTo, onScroll } = scroll;
-  const focus = useGridFocus(scroller, total);
-  const { active } = focus;
-  const { from, to, rowsPerPage } = rowsInSight(place.top, total, size);
+  const grid = useGrid({ columns: productColumns, first: 'name', rows: total });
+  const { from, to } = grid.inSight;
+  const { active } = grid.focus;
+  const sizing = useColumnWidths(grid.scroller);
 
   const version = view?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view has to ask for its rows anew.
   useEffect(() => list.show(from, to), [list, from, to, version]);
-  useKeepInSight({ scroller, list, state, size, scroll, focus });
-  useKeepActiveRow(size, scroll, focus);
+  useKeepInSight({ list, state, grid });
+  const selecting = useSelection({ list, state, grid, onCopy });
 
-  const goTo = (next: GridCell) => {
-    focus.move(next);
-    if (next.place >= 0) {
-      scrollTo(topShowing(next.place * rowHeight, rowHeight, place.top, viewport));
-    }
-  };
-  const selecting = useSelection({ list, state, focus, rowsPerPage, goTo, onCopy });
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (selecting.onKeyDown(event)) {
-      event.preventDefault();
-      return;
-    }
-    if (event.altKey || event.shiftKey) return;
-    const isCommand = event.ctrlKey || event.metaKey;
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (selecting.onKeyDown(event)) return true;
     const row = rows.get(active.place);
-    const next = gridMove(active, { key: event.key, isCommand }, total, rowsPerPage);
-    if (next !== null) goTo(next);
-    else if (event.key === 'Enter' && row !== undefined && isCell(event.target)) onOpen(row);
-    else if (event.key === 'Delete' && row !== undefined) onDelete(row);
-    else return;
-    event.preventDefault();
+    if (event.altKey || event.shiftKey || row === undefined) return false;
+    if (event.key === 'Enter' && isCell(event.target)) onOpen(row);
+    else if (event.key === 'Delete') onDelete(row);
+    else return false;
+    return true;
   };
 
   const headTabIndex = active.place < 0 && active.column === 'select' ? 0 : -1;
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-  // The active row stays in the page wherever the list is scrolled to: it may hold the focus.
-  if (active.place >= 0 && active.place < from) places.unshift(active.place);
-  if (active.place >= to && to > 0) places.push(active.place);
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see gridRole, which would hide the role from another rule.
-    <div
-      role="grid"
-      aria-label={t('products.title')}
-      aria-rowcount={total + 1}
-      aria-colcount={gridColumns.length}
-      aria-multiselectable
-      ref={scroller}
+    <Grid
+      grid={grid}
+      name={t('products.title')}
+      columnCount={productColumns.row.length}
+      isMultiselectable
       className={classNames(styles.grid, total === 0 && styles.empty)}
-      onScroll={onScroll}
-      onKeyDown={onKeyDown}
+      headClassName={styles.head}
+      onKey={onKey}
       onMouseDown={selecting.onMouseDown}
       onClickCapture={selecting.onClickCapture}
-      onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
+      head={
+        <ProductHead
+          sort={query.sort}
+          onSort={(sort) => list.ask({ sort })}
+          activeColumn={active.place < 0 ? active.column : null}
+          sizing={sizing}
+          selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
+        />
+      }
     >
-      <ProductHead
-        ref={head}
-        sort={query.sort}
-        onSort={(sort) => list.ask({ sort })}
-        activeColumn={active.place < 0 ? active.column : null}
-        sizing={sizing}
-        selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
-      />
-      <div
-        {...gridRole('rowgroup')}
-        className={styles.body}
-        style={{ height: scrolledHeight({ content: total * rowHeight }) }}
-      >
-        {places.map((at) => {
-          const row = rows.get(at);
-          return (
-            <ProductRowView
-              key={at}
-              row={row}
-              place={at}
-              y={at * rowHeight - place.top + place.scrollTop}
-              activeColumn={at === active.place ? active.column : null}
-              isSelected={row !== undefined && selection.marked.has(row.row)}
-              isBusy={row !== undefined && busy.has(row.id)}
-              onSelect={selecting.onSelect}
-              onDelete={onDelete}
-              onOpen={onOpen}
-              currency={currency}
-            />
-          );
-        })}
-      </div>
-    </div>
+      {grid.places.map((place) => {
+        const row = rows.get(place);
+        return (
+          <ProductRowView
+            key={place}
+            row={row}
+            place={place}
+            y={grid.yOf(place)}
+            activeColumn={place === active.place ? active.column : null}
+            isSelected={row !== undefined && selection.marked.has(row.row)}
+            isBusy={row !== undefined && busy.has(row.id)}
+            onSelect={selecting.onSelect}
+            onDelete={onDelete}
+            onOpen={onOpen}
+            currency={currency}
+          />
+        );
+      })}
+    </Grid>
   );
 }
 

@@ -1,45 +1,36 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridRole } from '../../ui/grid/role.ts';
+import { gridHeader, gridRole, gridRow } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import type { ProductSort, SortColumn } from '../index/protocol/index-protocol.ts';
 import { ColumnSeparator } from './columns/column-separator.tsx';
 import type { ColumnSizing } from './columns/use-column-widths.ts';
-import type { GridColumn } from './grid-move.ts';
+import type { ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
 interface ProductHeadProps {
   readonly sort: ProductSort | null;
   readonly onSort: (sort: ProductSort | null) => void;
   /** The column that the Tab key leads to; null while it leads to a row. */
-  readonly activeColumn: GridColumn | null;
+  readonly activeColumn: ProductColumn | null;
   /** The checkbox in the head of the column of checkboxes. */
   readonly selectAll: ReactNode;
   readonly sizing: ColumnSizing;
-  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The grid's head. A press sorts up, the next one down, the third brings back the order received. */
-export function ProductHead({
-  sort,
-  onSort,
-  activeColumn,
-  selectAll,
-  sizing,
-  ref,
-}: ProductHeadProps) {
+export function ProductHead({ sort, onSort, activeColumn, selectAll, sizing }: ProductHeadProps) {
   const { t } = useTranslation();
   const column = (name: SortColumn) => {
     const direction = sort?.column === name ? sort.direction : null;
     return (
       <div
-        {...gridRole('columnheader', {
+        {...gridHeader(name, {
           'aria-label': t(`products.column.${name}`),
           'aria-sort': direction ?? 'none',
         })}
-        data-column={name}
         className={classNames(styles[name], styles.headCell)}
       >
         <button
@@ -62,21 +53,18 @@ export function ProductHead({
     );
   };
   return (
-    <div {...gridRole('rowgroup')} className={styles.head} ref={ref}>
-      <div {...gridRole('row', { 'aria-rowindex': 1 })} data-place={-1} className={styles.headRow}>
-        <div
-          {...gridRole('columnheader', { 'aria-label': t('products.column.select') })}
-          data-column="select"
-          className={styles.select}
-        >
-          {selectAll}
-        </div>
-        {column('id')}
-        {column('name')}
-        {column('price')}
-        <div {...gridRole('columnheader')} className={styles.delete}>
-          <span className={styles.heard}>{t('products.column.actions')}</span>
-        </div>
+    <div {...gridRow(-1)} className={styles.headRow}>
+      <div
+        {...gridHeader('select', { 'aria-label': t('products.column.select') })}
+        className={styles.select}
+      >
+        {selectAll}
+      </div>
+      {column('id')}
+      {column('name')}
+      {column('price')}
+      <div {...gridRole('columnheader')} className={styles.delete}>
+        <span className={styles.heard}>{t('products.column.actions')}</span>
       </div>
     </div>
   );

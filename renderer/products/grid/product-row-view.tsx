@@ -2,23 +2,24 @@ import { Info, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { gridRole } from '../../ui/grid/role.ts';
+import { GridRow } from '../../ui/grid/grid-row.tsx';
+import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import { Price } from '../price/price.tsx';
 import { cellName, harmless, productLabel } from '../product-label.ts';
-import type { GridColumn } from './grid-move.ts';
+import type { ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
 interface ProductRowViewProps {
   readonly row: ProductRow | undefined;
   readonly place: number;
-  /** Distance from the top of the scrolled element, px. */
+  /** By `yOf` of the grid. */
   readonly y: number;
   /** The column that the Tab key leads to; null in all rows but the active one. */
-  readonly activeColumn: GridColumn | null;
+  readonly activeColumn: ProductColumn | null;
   readonly isSelected: boolean;
   readonly isBusy: boolean;
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
@@ -41,28 +42,24 @@ export const ProductRowView = memo(function ProductRowView({
   currency,
 }: ProductRowViewProps) {
   const { t } = useTranslation();
-  const tabIndex = (column: GridColumn) => (activeColumn === column ? 0 : -1);
-  const cell = (column: GridColumn) => ({
-    ...gridRole('gridcell'),
-    'data-column': column,
+  const tabIndex = (column: ProductColumn) => (activeColumn === column ? 0 : -1);
+  const cell = (column: ProductColumn) => ({
+    ...gridCell(column),
     className: styles[column],
   });
   // A control takes the focus in place of its cell, once it is there.
-  const controlCell = (column: GridColumn) => ({
+  const controlCell = (column: ProductColumn) => ({
     ...cell(column),
     ...(row === undefined ? { tabIndex: tabIndex(column) } : {}),
   });
   const product = row === undefined ? '' : productLabel(row);
   return (
-    <div
-      {...gridRole('row', {
-        'aria-rowindex': place + 2,
-        'aria-selected': row === undefined ? undefined : isSelected,
-        'aria-busy': isBusy || undefined,
-      })}
-      data-place={place}
+    <GridRow
+      place={place}
+      y={y}
+      aria-selected={row === undefined ? undefined : isSelected}
+      aria-busy={isBusy || undefined}
       className={classNames(styles.row, isSelected && styles.selected)}
-      style={{ transform: `translateY(${y}px)` }}
     >
       <div {...controlCell('select')}>
         {row !== undefined && (
@@ -121,6 +118,6 @@ export const ProductRowView = memo(function ProductRowView({
           </button>
         )}
       </div>
-    </div>
+    </GridRow>
   );
 });

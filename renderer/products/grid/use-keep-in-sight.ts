@@ -1,33 +1,22 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { GridScroll } from '../../ui/grid/use-grid-scroll.ts';
-import type { GridSize } from '../../ui/grid/use-grid-size.ts';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { GridModel } from '../../ui/grid/use-grid.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
-import type { GridFocus } from './use-grid-focus.ts';
+import type { ProductColumn } from './product-columns.ts';
 
 interface KeepInSightParts {
-  readonly scroller: RefObject<HTMLElement | null>;
   readonly list: ProductList;
   readonly state: ProductListState;
-  readonly size: GridSize;
-  readonly scroll: GridScroll;
-  readonly focus: GridFocus;
+  readonly grid: GridModel<ProductColumn>;
 }
 
 /** Tells the list what is in sight, and brings it back into sight when the rows have changed. */
-export function useKeepInSight({
-  scroller,
-  list,
-  state,
-  size,
-  scroll,
-  focus,
-}: KeepInSightParts): void {
+export function useKeepInSight({ list, state, grid }: KeepInSightParts): void {
   const { view, rows } = state;
-  const { rowHeight, viewport } = size;
+  const { focus, scroll, size } = grid;
+  const { rowHeight } = size;
   const { place, scrollTo } = scroll;
   const version = view?.version;
-  const isHidden = viewport === 0;
 
   const settle = useEffectEvent(() => {
     if (view === null) return;
@@ -42,13 +31,6 @@ export function useKeepInSight({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per view, whatever else has changed.
   useLayoutEffect(settle, [version]);
-
-  // The head alone, or a hidden page, can have lost the scroll position.
-  const restore = useEffectEvent(() => {
-    if (!isHidden && scroller.current?.scrollTop === 0) scrollTo(place.top);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  useLayoutEffect(restore, [isHidden]);
 
   useEffect(() => {
     const topPlace = Math.floor(place.top / rowHeight);

@@ -1,18 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
+import { gridMove } from '../../ui/grid/move.ts';
+import type { GridModel } from '../../ui/grid/use-grid.ts';
+import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
-import { type GridCell, gridMove } from './grid-move.ts';
-import { isLetter } from './is-letter.ts';
-import { cellOf, type GridFocus } from './use-grid-focus.ts';
+import { type ProductColumn, productColumns } from './product-columns.ts';
 
 interface GridSelectionParts {
   readonly list: ProductList;
   readonly state: ProductListState;
-  readonly focus: GridFocus;
-  readonly rowsPerPage: number;
-  /** Moves the focus to a row and shows it. */
-  readonly goTo: (cell: GridCell) => void;
+  readonly grid: GridModel<ProductColumn>;
   readonly onCopy: (id: string | null) => void;
 }
 
@@ -33,15 +31,9 @@ interface Stretch {
 }
 
 /** Selecting by keys and by clicks with Shift. A range goes from where the focus was when it began. */
-export function useSelection({
-  list,
-  state,
-  focus: { active },
-  rowsPerPage,
-  goTo,
-  onCopy,
-}: GridSelectionParts): GridSelection {
+export function useSelection({ list, state, grid, onCopy }: GridSelectionParts): GridSelection {
   const { view, rows, selection } = state;
+  const { active } = grid.focus;
   const stretch = useRef<Stretch | null>(null);
   const isStretching = useRef(false);
   const row = rows.get(active.place);
@@ -60,7 +52,7 @@ export function useSelection({
       range: [anchor, place],
       instead: last === null ? null : [anchor, last.to],
     });
-    goTo({ place, column: active.column });
+    grid.goTo({ place, column: active.column });
   };
 
   const onShiftKey = ({ key }: KeyboardEvent): boolean => {
@@ -70,7 +62,7 @@ export function useSelection({
     }
     if (key === 'ArrowLeft' || key === 'ArrowRight') return false;
     const isFar = key === 'Home' || key === 'End';
-    const next = gridMove(active, { key, isCommand: isFar }, view?.total ?? 0, rowsPerPage);
+    const next = gridMove(active, { key, isCommand: isFar }, grid);
     if (next === null || active.place < 0) return false;
     stretchTo(Math.max(0, next.place));
     return true;
@@ -95,7 +87,7 @@ export function useSelection({
     },
     onClickCapture({ target, shiftKey }) {
       isStretching.current = shiftKey && isRange(target);
-      const cell = target instanceof HTMLElement ? cellOf(target) : null;
+      const cell = target instanceof HTMLElement ? cellOf(target, productColumns) : null;
       if (isStretching.current && cell !== null) stretchTo(cell.place);
     },
     onSelect: useCallback(
@@ -122,6 +114,12 @@ function isRange(target: EventTarget): boolean {
 /** Space presses a checkbox or button by itself. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, input') !== null;
+}
+
+/** A letter of a shortcut, where the keyboard writes other letters too: by its place on the keyboard. */
+function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
+  const isLatin = /^[a-z]$/i.test(key);
+  return isLatin ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`;
 }
 
 /** Text that was selected in a cell is what is copied then. */

@@ -14,7 +14,7 @@ export interface RowsInSight {
 /** Which rows to draw when the list is shown from `top` on: those in sight and some beyond either edge. */
 export function rowsInSight(
   top: number,
-  total: number,
+  rows: number,
   { viewport, rowHeight }: GridSize,
 ): RowsInSight {
   const inSight = Math.ceil(viewport / rowHeight) + 1;
@@ -22,7 +22,15 @@ export function rowsInSight(
   const first = Math.floor(top / rowHeight);
   return {
     from: Math.max(0, first - beyond),
-    to: viewport === 0 ? 0 : Math.min(total, first + inSight + beyond),
+    to: viewport === 0 ? 0 : Math.min(rows, first + inSight + beyond),
     rowsPerPage: Math.max(1, Math.floor(viewport / rowHeight) - 1),
   };
+}
+
+/** The places of these rows, and the active one wherever the list is scrolled to: it may hold the focus. */
+export function drawnPlaces({ from, to }: RowsInSight, active: number): readonly number[] {
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  if (active >= 0 && active < from) places.unshift(active);
+  if (active >= to && to > 0) places.push(active);
+  return places;
 }

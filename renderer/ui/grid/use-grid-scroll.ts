@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { placeAt, type ScrollPlace, type ScrollSize, scrolledTo } from './scroll-place.ts';
 import type { GridSize } from './use-grid-size.ts';
 
@@ -12,10 +20,10 @@ export interface GridScroll {
 /** Where the grid is scrolled to; see `ScrollPlace`. */
 export function useGridScroll(
   scroller: RefObject<HTMLElement | null>,
-  total: number,
+  rows: number,
   { viewport, rowHeight }: GridSize,
 ): GridScroll {
-  const content = total * rowHeight;
+  const content = rows * rowHeight;
   const [place, setPlace] = useState<ScrollPlace>({ scrollTop: 0, top: 0 });
   // Several events can come before the page is drawn again: each goes on from the one before.
   const latest = useRef(place);
@@ -53,6 +61,14 @@ export function useGridScroll(
     element.addEventListener('scrollend', onScrollEnd);
     return () => element.removeEventListener('scrollend', onScrollEnd);
   }, [scroller, scrollTo, viewport]);
+
+  // The head alone, or a hidden page, can have lost the scroll position.
+  const isHidden = viewport === 0;
+  const restore = useEffectEvent(() => {
+    if (!isHidden && scroller.current?.scrollTop === 0) scrollTo(latest.current.top);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time it is shown again.
+  useLayoutEffect(restore, [isHidden]);
 
   return { place, scrollTo, onScroll };
 }

@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type GridCell, type GridColumn, gridColumns, nearestCell } from './grid-move.ts';
+import { type GridCell, type GridColumns, nearestCell } from './move.ts';
 
-export interface GridFocus {
+export interface GridFocus<Column extends string> {
   /** The one cell that the Tab key leads to. */
-  readonly active: GridCell;
+  readonly active: GridCell<Column>;
   /** Moves there, and the focus with it. */
-  readonly move: (cell: GridCell) => void;
-  /** The rows have changed: the same product is at another place now, or its place is empty. */
+  readonly move: (cell: GridCell<Column>) => void;
+  /** The rows have changed: what was at the active place is at this one now. The focus goes along if it is in the grid. */
   readonly follow: (place: number) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
@@ -15,10 +15,17 @@ export interface GridFocus {
 /** What takes the focus in place of its cell; a button beside a cell's text does not. */
 const control = ':is(button, input):not([data-beside])';
 
-/** Roving focus: the real focus is on a cell, or on the one control in it. */
-export function useGridFocus(grid: RefObject<HTMLElement | null>, rows: number): GridFocus {
-  const [wanted, setActive] = useState<GridCell>({ place: 0, column: 'name' });
-  const active = nearestCell(wanted, rows);
+/** Roving focus: the real focus is on a row as a whole, on a cell, or on the one control in a cell. */
+export function useGridFocus<Column extends string>(
+  grid: RefObject<HTMLElement | null>,
+  {
+    columns,
+    rows,
+    first,
+  }: { readonly columns: GridColumns<Column>; readonly rows: number; readonly first: Column },
+): GridFocus<Column> {
+  const [wanted, setActive] = useState<GridCell<Column>>({ place: 0, column: first });
+  const active = nearestCell(wanted, { columns, rows });
   const isWanted = useRef(false);
   const isInside = useRef(false);
 
@@ -26,7 +33,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, rows: number):
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const isLost = isInside.current && (focused === null || focused === document.body);
-    if (!isWanted.current && !isLost && !isOutgrown(focused)) return;
+    if (!isWanted.current && !isLost && !isOutgrown(grid.current, focused)) return;
     const target = cellElement(grid.current, active);
     if (target === null) return;
     isWanted.current = false;
@@ -41,11 +48,13 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, rows: number):
     },
     follow(place) {
       isWanted.current = isInside.current;
-      setActive((known) => (known.place < 0 ? known : { ...known, place }));
+      setActive((known) =>
+        known.place < 0 || known.place === place ? known : { ...known, place },
+      );
     },
     onFocus({ target }) {
       isInside.current = true;
-      const cell = cellOf(target);
+      const cell = cellOf(target, columns);
       if (cell !== null) {
         setActive((known) =>
           known.place === cell.place && known.column === cell.column ? known : cell,
@@ -61,21 +70,28 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, rows: number):
 }
 
 /** The focus is on a cell that was empty when it came there and holds a control now. */
-function isOutgrown(focused: Element | null): boolean {
-  return focused?.matches(`[role="gridcell"]:has(${control})`) ?? false;
+function isOutgrown(grid: HTMLElement | null, focused: Element | null): boolean {
+  const isCell = focused?.matches(`[role="gridcell"]:has(${control})`) ?? false;
+  return isCell && grid?.contains(focused) === true;
 }
 
-function cellElement(grid: HTMLElement | null, { place, column }: GridCell): HTMLElement | null {
-  const cell = grid?.querySelector<HTMLElement>(
-    `[data-place="${place}"] > [data-column="${column}"]`,
-  );
+function cellElement(
+  grid: HTMLElement | null,
+  { place, column }: GridCell<string>,
+): HTMLElement | null {
+  const row = grid?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+  if (row?.dataset.column === column) return row;
+  const cell = row?.querySelector<HTMLElement>(`:scope > [data-column="${column}"]`);
   return cell?.querySelector<HTMLElement>(control) ?? cell ?? null;
 }
 
 /** The cell of the grid that an element is in or is. */
-export function cellOf(target: HTMLElement): GridCell | null {
+export function cellOf<Column extends string>(
+  target: Element,
+  columns: GridColumns<Column>,
+): GridCell<Column> | null {
   const cell = target.closest<HTMLElement>('[data-column]');
   const place = cell?.closest<HTMLElement>('[data-place]')?.dataset.place;
-  const column = gridColumns.find((name): name is GridColumn => name === cell?.dataset.column);
+  const column = columns.row.find((name) => name === cell?.dataset.column);
   return place === undefined || column === undefined ? null : { place: Number(place), column };
 }

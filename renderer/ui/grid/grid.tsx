@@ -1,0 +1,77 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../look/class-names.ts';
+import styles from './grid.module.css';
+import { gridRole } from './role.ts';
+import { scrolledHeight } from './scroll-place.ts';
+import type { GridModel } from './use-grid.ts';
+
+interface GridProps<Column extends string> {
+  readonly grid: GridModel<Column>;
+  readonly name: string;
+  readonly columnCount: number;
+  /** How many rows there are, where more may come than are here; -1: not known. */
+  readonly rowCount?: number;
+  readonly isMultiselectable?: boolean;
+  readonly className?: string | undefined;
+  readonly headClassName?: string | undefined;
+  /** The row of headers. */
+  readonly head: ReactNode;
+  /** Those of `grid.places`. */
+  readonly children: ReactNode;
+  /** Asked before the keys that move: true when the key was one for it. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly onMouseDown?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onClickCapture?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** An ARIA grid with a sticky head. */
+export function Grid<Column extends string>({
+  grid,
+  name,
+  columnCount,
+  rowCount = grid.rows,
+  isMultiselectable,
+  className,
+  headClassName,
+  head,
+  children,
+  onKey,
+  ...mouse
+}: GridProps<Column>) {
+  const { scroller, scroll, focus, rows, size } = grid;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (onKey(event) || grid.onMoveKey(event)) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see gridRole, which would hide the role from another rule.
+    <div
+      role="grid"
+      aria-label={name}
+      aria-rowcount={rowCount === -1 ? -1 : rowCount + 1}
+      aria-colcount={columnCount}
+      aria-multiselectable={isMultiselectable}
+      ref={scroller}
+      className={classNames(styles.grid, className)}
+      onScroll={scroll.onScroll}
+      onKeyDown={onKeyDown}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+      {...mouse}
+    >
+      <div
+        {...gridRole('rowgroup')}
+        ref={grid.head}
+        className={classNames(styles.head, headClassName)}
+      >
+        {head}
+      </div>
+      <div
+        {...gridRole('rowgroup')}
+        className={styles.body}
+        style={{ height: scrolledHeight({ content: rows * size.rowHeight }) }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
