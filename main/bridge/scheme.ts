@@ -5,6 +5,11 @@ import { productsDataPath } from '../contract/product.ts';
 import type { ProductReads } from './product-reads.ts';
 
 export const appScheme = 'app';
+/** The page, once its files and its calls are served. */
+export interface ServedPage {
+  readonly url: string;
+}
+
 export const appOrigin = 'app://counterfoil';
 
 /** What the scheme may do; registered before the app is ready. */

@@ -6,7 +6,7 @@ import { everyWrite } from '../contract/write/every-write.ts';
 import { createExportFiles } from '../files/export-files.ts';
 import { doneEnd, order, stub, userUpdate } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
-import { expireStubs } from '../start/expire-stubs.ts';
+import { expireStubs } from '../start/journal/expire-stubs.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';

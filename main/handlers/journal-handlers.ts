@@ -7,7 +7,7 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
-import { clearStubs } from '../start/clear-stubs.ts';
+import { clearStubs } from '../start/journal/clear-stubs.ts';
 import { exportStubs } from './export-stubs.ts';
 
 export interface JournalHandlerParts {
@@ -43,6 +43,12 @@ export function journalHandlers({ journal, profiles, files, calls, emit }: Journ
       const profile = profiles.list().find(({ id }) => id === record.profileId) ?? null;
       return curlCommand(profile, record);
     },
+
+    // What was sent before, for the forms that send.
+    findLastSent: async ({ profileId, userId }) =>
+      (await journal()).sent.lastForUser(profileId, userId),
+    findSameOrder: async ({ profileId, body }) =>
+      (await journal()).sent.sameOrder(profileId, body, new Date()),
 
     exportWrites: ({ callId, ...wanted }) =>
       calls.run(callId, async (cancel) => exportStubs(await journal(), files, wanted, cancel)),

@@ -1,50 +1,63 @@
 import { release } from 'node:os';
-import { type DiagnosticsParts, diagnosticsText } from '../diagnostics/diagnostics-text.ts';
-import type { RecentFailures } from '../diagnostics/known-failure.ts';
-import type { Log } from '../diagnostics/log.ts';
-import type { Redactor } from '../diagnostics/redactor.ts';
-import { saveDiagnostics } from '../diagnostics/save-diagnostics.ts';
-import type { Profiles } from '../profiles/profiles.ts';
-import type { SettingsFile } from '../settings/settings-file.ts';
+import { diagnosticsText } from '../diagnostics/diagnostics-text.ts';
+import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { Run } from './begin-run.ts';
+import type { JournalWhenNeeded } from './journal/journal-when-needed.ts';
+import type { UserData } from './open-user-data.ts';
 
-export interface DiagnoseParts extends Pick<DiagnosticsParts, 'app'>, Pick<Redactor, 'redact'> {
-  readonly platform: string;
+export interface DiagnoseParts extends Pick<UserData, 'profiles' | 'settings'> {
   readonly locale: string;
-  readonly profiles: Profiles;
-  readonly settings: SettingsFile;
   readonly vault: Vault;
-  readonly failures: RecentFailures;
-  readonly log: Log;
-  /** Where the journal is; null while it has not been opened, which is not done for this. */
-  journalKind(): Promise<string> | null;
+  /** Opened it is named in the file; it is not opened for this. */
+  readonly journal: Pick<JournalWhenNeeded, 'made'>;
   ask(suggestedName: string): Promise<string | null>;
 }
 
 const logLines = 200;
 
-/** Asks where the file of diagnostics shall lie and writes it; null when that was cancelled. */
-export function createDiagnose(parts: DiagnoseParts): () => Promise<{ path: string } | null> {
+/**
+ * Asks where the file of diagnostics shall lie and writes it; null when that was cancelled. Throws a `storage`
+ * failure.
+ */
+export function createDiagnose(
+  { version, isPackaged, platform, failures, log, redact }: Run,
+  parts: DiagnoseParts,
+): () => Promise<{ path: string } | null> {
+  const journalKind = async (): Promise<string | null> => {
+    const opened = parts.journal.made();
+    if (opened === null) return null;
+    return opened.then(
+      ({ kind }) => kind(),
+      () => 'failed',
+    );
+  };
   const text = async (): Promise<string> => {
     const keychain = await parts.vault.available();
     return diagnosticsText({
       savedAt: new Date(),
-      app: parts.app,
+      app: { version, packaged: isPackaged },
       versions: process.versions,
       system: {
-        platform: parts.platform,
+        platform,
         release: release(),
         arch: process.arch,
         locale: parts.locale,
       },
       keychain: keychain.ok ? 'available' : keychain.problem,
-      journal: (await parts.journalKind()?.catch(() => 'failed')) ?? null,
+      journal: await journalKind(),
       settings: parts.settings.current(),
       profiles: parts.profiles.list(),
-      failures: parts.failures.list(),
-      log: parts.log.tail(logLines),
-      redact: parts.redact,
+      failures: failures.list(),
+      log: log.tail(logLines),
+      redact,
     });
   };
-  return () => saveDiagnostics({ at: new Date(), ask: parts.ask, text });
+  return async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const path = await parts.ask(`counterfoil-diagnostics-${day}.json`);
+    if (path === null) return null;
+    await writeFileAtomically(path, await text());
+    return { path };
+  };
 }

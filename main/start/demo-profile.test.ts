@@ -3,7 +3,7 @@ import { createServer, Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeOf } from '../contract/profile/route.ts';
 import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
-import { createDemoStarter } from './demo-profile.ts';
+import { createDemo } from './demo-profile.ts';
 
 let parts: MainParts;
 beforeEach(async () => {
@@ -12,10 +12,13 @@ beforeEach(async () => {
 afterEach(() => parts.close());
 
 let moved = 0;
-const starter = () =>
-  createDemoStarter(parts.profiles, parts.vault, 'Demo', () => {
+const starter = () => {
+  const demo = createDemo(parts.profiles, parts.vault, 'Demo');
+  demo.onMoved(() => {
     moved += 1;
   });
+  return demo.start;
+};
 
 /** The demo, with the server that it listens by. */
 async function startWithServer() {
@@ -84,7 +87,7 @@ describe('the demo', () => {
   it('can be tried again after it could not be started', async () => {
     const profiles = { ...parts.profiles };
     let fails = true;
-    const start = createDemoStarter(
+    const { start } = createDemo(
       {
         ...profiles,
         saveDemo: (demo) =>
@@ -92,7 +95,6 @@ describe('the demo', () => {
       },
       parts.vault,
       'Demo',
-      () => undefined,
     );
     await expect(start()).rejects.toThrow('disk full');
     fails = false;

@@ -1,23 +1,26 @@
 import type { Profile } from '../contract/profile/profile.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import type { DemoService } from '../demo/start-demo-service.ts';
-import { FailureError } from '../failure-error.ts';
+import { detailOf, FailureError } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { NewNotice } from './notice-board.ts';
 
 /**
- * Starts the embedded demo service at its first call, and returns its profile with its token in the vault.
- * One that dies is started again: at its old address, or else its profile moves to the new one, of which
- * `onMoved` is called.
+ * The embedded demo service. One that dies is started again: at its old address, or else its profile moves to
+ * the new one.
  */
-export function createDemoStarter(
-  profiles: Profiles,
-  vault: Vault,
-  name: string,
-  onMoved: () => void,
-): () => Promise<Profile> {
+export interface Demo {
+  /** Starts it at the first call, and returns its profile with its token in the vault. */
+  start(): Promise<Profile>;
+  /** Calls back when its profile has moved. */
+  onMoved(listener: () => void): void;
+}
+
+export function createDemo(profiles: Profiles, vault: Vault, name: string): Demo {
   const inTurn = oneAtATime();
+  const moved: (() => void)[] = [];
   let current: DemoService | null = null;
 
   const profileAt = (baseUrl: string) =>
@@ -47,10 +50,32 @@ export function createDemoStarter(
     const service = use(await dead.restart());
     if (service.baseUrl === dead.baseUrl || profileAt(dead.baseUrl) === undefined) return;
     await saveProfile(service);
-    onMoved();
+    for (const listener of moved) listener();
   }
 
-  return () => inTurn(async () => saveProfile(current ?? use(await startService())));
+  return {
+    start: () => inTurn(async () => saveProfile(current ?? use(await startService()))),
+    onMoved: (listener) => void moved.push(listener),
+  };
+}
+
+/**
+ * Shows the demo where this start asks for it, and where it was shown last: it has a new address at every
+ * start. Returns what the user should know of that.
+ */
+export async function showDemoAgain(
+  demo: Pick<Demo, 'start'>,
+  profiles: Profiles,
+  isAskedFor: boolean,
+): Promise<readonly NewNotice[]> {
+  if (!isAskedFor && profiles.active()?.demo !== true) return [];
+  try {
+    const { id } = await demo.start();
+    await profiles.select(id);
+    return [];
+  } catch (error) {
+    return [{ kind: 'demo-failed', detail: detailOf(error) }];
+  }
 }
 
 /** Loaded when it is wanted: most users never try the demo. */

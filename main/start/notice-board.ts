@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '../contract/start-state.ts';
 import { invalidInput } from '../failure-error.ts';
+import type { OneWindow } from '../shell/window/one-window.ts';
+import type { Run } from './begin-run.ts';
 
 export interface NewNotice extends Pick<Notice, 'kind' | 'detail'> {
   /**
@@ -26,6 +28,20 @@ export interface NoticeBoard {
 
 interface Kept extends NewNotice {
   readonly id: string;
+}
+
+/** The board of this run: what is put on it is logged, and announced to the page of the window. */
+export function openNoticeBoard(
+  { log }: Pick<Run, 'log'>,
+  window: Pick<OneWindow, 'emit'>,
+  first: readonly NewNotice[],
+): NoticeBoard {
+  const notices = createNoticeBoard({
+    onPut: ({ kind, detail }) => log.note(`Told: ${kind} ${detail}`),
+    onChange: (list) => window.emit({ type: 'notices-changed', notices: list }),
+  });
+  for (const notice of first) notices.put(notice);
+  return notices;
 }
 
 export function createNoticeBoard(options: {

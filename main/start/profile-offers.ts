@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { App } from 'electron';
 import type { Profile } from '../contract/profile/profile.ts';
 import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
@@ -6,6 +7,9 @@ import { detailOf, invalidInput } from '../failure-error.ts';
 import type { ImportPlan } from '../profiles/plan-import.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { readImportFile } from '../profiles/read-import-file.ts';
+import { readSecondStart, secondStartOf } from '../shell/read-second-start.ts';
+import type { Switches } from '../shell/switches.ts';
+import type { OneWindow } from '../shell/window/one-window.ts';
 import type { Words } from '../shell/words.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -28,19 +32,40 @@ export interface ProfileOffers {
   answer(offerId: string, use: boolean): Promise<Profile | null>;
 }
 
-interface Kept {
-  readonly offer: ProfileOffer;
-  readonly plan: Pick<ImportPlan, 'added' | 'rerouted'>;
-}
-
-export function createProfileOffers(parts: {
+interface ProfileOffersParts {
   readonly profiles: Profiles;
   readonly vault: Pick<Vault, 'bind'>;
   readonly notices: Pick<NoticeBoard, 'put'>;
   readonly words: Words;
   startDemo(): Promise<Profile>;
   onChange(offers: readonly ProfileOffer[]): void;
-}): ProfileOffers {
+}
+
+interface Kept {
+  readonly offer: ProfileOffer;
+  readonly plan: Pick<ImportPlan, 'added' | 'rerouted'>;
+}
+
+/** Offers what this start asks for, and from then on what every second start of the app does. */
+export async function offerProfiles(
+  { app, log }: { readonly app: Pick<App, 'on'>; readonly log: (error: unknown) => void },
+  switches: Switches,
+  parts: Omit<ProfileOffersParts, 'onChange'> & { readonly window: Pick<OneWindow, 'emit'> },
+): Promise<ProfileOffers> {
+  const offers = createProfileOffers({
+    ...parts,
+    onChange: (list) => parts.window.emit({ type: 'offers-changed', offers: list }),
+  });
+  // Nobody is asked about the demo of this start: it is what the person has just started.
+  await offers.put({ ...secondStartOf(switches), demo: false });
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const asked = readSecondStart(data);
+    if (asked !== null) offers.put(asked).catch(log);
+  });
+  return offers;
+}
+
+export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
   const { profiles, vault, notices, words } = parts;
   let kept: readonly Kept[] = [];
   const list = () => kept.map(({ offer }) => offer);

@@ -48,7 +48,11 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/shell',
-    floors: [['platform', 'words'], ['window', 'quit'], ['door']],
+    floors: [['platform', 'words'], ['window'], ['quit'], ['door']],
+  },
+  {
+    folder: 'main/start',
+    floors: [['begin-run'], ['notice-board'], ['open-user-data'], ['journal'], ['door']],
   },
   {
     folder: 'main/service',

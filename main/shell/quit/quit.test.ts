@@ -51,10 +51,13 @@ function app({
         if (native !== 'nothing') resolve(native);
         settled.addEventListener('abort', () => resolve('wait'));
       }),
-    onStay: () => void did.push(quit.isPastPage() ? 'too early' : 'stay'),
-    putAway: async () => void did.push('put away'),
+    log(error) {
+      throw error;
+    },
     leave: () => void did.push('leave'),
   });
+  quit.onStay(() => void did.push(quit.isPastPage() ? 'too early' : 'stay'));
+  quit.putAwayAtEnd(async () => void did.push('put away'));
   const settle = async () => {
     for (let time = 0; time < 10; time += 1) await tick();
   };

@@ -4,6 +4,7 @@ import type { QuitAnswer } from '../../contract/quit-answer.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { PageSaves } from './page-saves.ts';
+import { putAway } from './put-away.ts';
 
 export interface QuitParts {
   readonly pageSaves: Pick<PageSaves, 'save'>;
@@ -13,10 +14,8 @@ export interface QuitParts {
   cancelWrite(writeId: string): void;
   /** Asks in a native dialog, for a page that cannot; `settled` closes it, which counts as `wait`. */
   askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
-  /** The app goes on after all. */
-  onStay(): void;
-  /** Closes what must be whole on the disk. Never rejects and never takes long. */
-  putAway(): Promise<void>;
+  /** Told of what could not be put away. */
+  log(error: unknown): void;
   /** Ends the process; `isOver` is true by then. */
   leave(): void;
 }
@@ -29,6 +28,10 @@ export interface Quit {
   now(): void;
   /** What the page answered to `quit-question`. */
   answer(answer: QuitAnswer): void;
+  /** Calls back when the app goes on after all. */
+  onStay(listener: () => void): void;
+  /** Has this done before the process ends, for what must be whole on the disk; not for longer than `putAway` waits. */
+  putAwayAtEnd(task: () => Promise<unknown>): void;
   /** Nothing may be sent any more. */
   isEnding(): boolean;
   /** The app ends, or asks by itself whether to: the page is not needed any more. */
@@ -50,6 +53,8 @@ export function createQuit(parts: QuitParts): Quit {
   let isBusy = false;
   let pageAnswers = true;
   let nativeQuestion: AbortController | null = null;
+  const stayed: (() => void)[] = [];
+  const tasks: (() => Promise<unknown>)[] = [];
 
   const isEnding = () => stage === 'ending' || stage === 'over';
 
@@ -78,7 +83,7 @@ export function createQuit(parts: QuitParts): Quit {
 
   const end = async (): Promise<void> => {
     stage = 'ending';
-    await parts.putAway();
+    await putAway(tasks, parts.log);
     stage = 'over';
     parts.leave();
   };
@@ -103,7 +108,7 @@ export function createQuit(parts: QuitParts): Quit {
     if (given === 'now') void now();
     if (given === 'stay') {
       stage = 'open';
-      parts.onStay();
+      for (const listener of stayed) listener();
     }
     // The last one may have ended while the question was open.
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
@@ -133,6 +138,8 @@ export function createQuit(parts: QuitParts): Quit {
     },
     now: () => void now(),
     answer,
+    onStay: (listener) => void stayed.push(listener),
+    putAwayAtEnd: (task) => void tasks.push(task),
     isEnding,
     isPastPage: () => isEnding() || nativeQuestion !== null,
     isOver: () => stage === 'over',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
-import { appOrigin } from '../../bridge/scheme.ts';
+import type { ServedPage } from '../../bridge/scheme.ts';
 
 /** The colours of `canvas` in renderer/ui/look/tokens.css, so that no white flashes before the page is there. */
 const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
 
-/** Opens the one window. It is sandboxed, isolated, and knows Electron through the preload alone. */
-export function openMainWindow(): BrowserWindow {
+/** Opens the one window on this page. It is sandboxed, isolated, and knows Electron through the preload alone. */
+export function openMainWindow({ url }: ServedPage): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Counterfoil',
     width: 1280,
@@ -29,6 +29,6 @@ export function openMainWindow(): BrowserWindow {
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   window.once('ready-to-show', () => window.show());
   // Should it fail, `did-fail-load` reports it.
-  window.loadURL(`${appOrigin}/index.html`).catch(() => undefined);
+  window.loadURL(url).catch(() => undefined);
   return window;
 }

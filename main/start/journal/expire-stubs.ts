@@ -1,4 +1,4 @@
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { clearStubs } from './clear-stubs.ts';
 
 const dayMs = 86_400_000;

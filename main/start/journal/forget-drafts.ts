@@ -1,4 +1,4 @@
-import type { Drafts } from '../journal/drafts/drafts.ts';
+import type { Drafts } from '../../journal/drafts/drafts.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Notice } from '../contract/start-state.ts';
-import { FailureError } from '../failure-error.ts';
-import { oneAtATime } from '../files/one-at-a-time.ts';
-import { storageFailure } from '../files/storage-failure.ts';
-import { findKey, findKeyOfSetAside, type JournalKeys } from '../journal/file/find-key.ts';
-import { readKeyId, writeKeyId } from '../journal/file/key-id.ts';
-import { examineJournal, moveJournal, openJournal } from '../journal/file/open-journal.ts';
-import { leaveSetAside, listSetAside, restoreJournal } from '../journal/file/restore-journal.ts';
-import { setAside } from '../journal/file/set-aside.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { NoticeBoard } from './notice-board.ts';
+import type { Notice } from '../../contract/start-state.ts';
+import { FailureError } from '../../failure-error.ts';
+import { oneAtATime } from '../../files/one-at-a-time.ts';
+import { storageFailure } from '../../files/storage-failure.ts';
+import { findKey, findKeyOfSetAside, type JournalKeys } from '../../journal/file/find-key.ts';
+import { readKeyId, writeKeyId } from '../../journal/file/key-id.ts';
+import { examineJournal, moveJournal, openJournal } from '../../journal/file/open-journal.ts';
+import { leaveSetAside, listSetAside, restoreJournal } from '../../journal/file/restore-journal.ts';
+import { setAside } from '../../journal/file/set-aside.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { NoticeBoard } from '../notice-board.ts';
 
 export interface AppJournal {
   /** The same one for the whole run, wherever it lies. */

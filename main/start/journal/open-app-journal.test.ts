@@ -3,17 +3,17 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyWrite } from '../contract/write/every-write.ts';
-import { type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
-import { keyIdFileOf, readKeyId } from '../journal/file/key-id.ts';
-import { listSetAside } from '../journal/file/restore-journal.ts';
-import { setAside } from '../journal/file/set-aside.ts';
-import type { Journal } from '../journal/journal.ts';
-import { encrypted } from '../journal/sql/encrypted.ts';
-import { draftContent } from '../journal/testing/sample-draft.ts';
-import { doneEnd, order } from '../journal/testing/sample-stub.ts';
-import { createVault } from '../vault/vault.ts';
-import { createNoticeBoard, type NoticeBoard } from './notice-board.ts';
+import { everyWrite } from '../../contract/write/every-write.ts';
+import { type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
+import { keyIdFileOf, readKeyId } from '../../journal/file/key-id.ts';
+import { listSetAside } from '../../journal/file/restore-journal.ts';
+import { setAside } from '../../journal/file/set-aside.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { encrypted } from '../../journal/sql/encrypted.ts';
+import { draftContent } from '../../journal/testing/sample-draft.ts';
+import { doneEnd, order } from '../../journal/testing/sample-stub.ts';
+import { createVault } from '../../vault/vault.ts';
+import { createNoticeBoard, type NoticeBoard } from '../notice-board.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
 
 let parts: MainParts;

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../../journal/journal.ts';
 
 /** So many hold main up for about a frame. */
 const atATime = 250;

@@ -1,0 +1,97 @@
+import type { ProductReads } from '../bridge/product-reads.ts';
+import type { RunningCalls } from '../bridge/running-calls.ts';
+import type { Handlers } from '../bridge/serve.ts';
+import { cancelledUnsent } from '../failure-error.ts';
+import type { ExportFiles } from '../files/export-files.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { Run } from '../start/begin-run.ts';
+import type { ConnectedService } from '../start/connect-service.ts';
+import type { Demo } from '../start/demo-profile.ts';
+import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { NotedLists } from '../writes/evidence/noted-lists.ts';
+import type { WriteParts } from '../writes/perform-write.ts';
+import type { WritesUnderWay } from '../writes/writes-under-way.ts';
+import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
+import { draftHandlers } from './draft-handlers.ts';
+import { evidenceHandlers } from './evidence-handlers.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { journalHandlers } from './journal-handlers.ts';
+import { noticeHandlers } from './notice-handlers.ts';
+import { placementHandlers } from './placement-handlers.ts';
+import { type ProductParts, productHandlers } from './product-handlers.ts';
+import { profileHandlers } from './profile-handlers.ts';
+import { proxyHandlers } from './proxy-handlers.ts';
+import { templateHandlers } from './template-handlers.ts';
+import { writeHandlers } from './write-handlers.ts';
+
+export interface HandlerParts extends Omit<AppHandlerParts, 'journal'>, ConnectedService {
+  readonly profiles: Profiles;
+  readonly vault: Vault;
+  readonly demo: Demo;
+  readonly journal: JournalWhenNeeded;
+  readonly reads: ProductReads;
+  readonly calls: RunningCalls;
+  readonly lists: NotedLists;
+  readonly files: ExportFiles;
+  readonly writesUnderWay: WritesUnderWay;
+  readonly emit: ProductParts['emit'];
+}
+
+/** One function for each procedure of the contract: the compiler asks for one that is missing. */
+export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerParts): Handlers {
+  const { applyTheme, certificates, demo, journal: openedJournal } = parts;
+  const journal = async () => (await openedJournal()).journal;
+  return {
+    ...appHandlers(parts),
+    ...profileHandlers({
+      ...parts,
+      startDemo: demo.start,
+      async forget(profileId) {
+        try {
+          const { drafts, templates } = await journal();
+          drafts.removeProfile(profileId);
+          templates.removeProfile(profileId);
+        } catch (error) {
+          log(error);
+        }
+      },
+    }),
+    ...productHandlers(parts),
+    ...placementHandlers(parts),
+    ...proxyHandlers(parts),
+    listClientCertificates: ({ baseUrl }) => certificates.offeredTo(baseUrl),
+    ...writeHandlers({ ...parts, gate, userAgent, writes: writeParts(parts, log) }),
+    ...evidenceHandlers({ ...parts, evidence: async () => (await journal()).evidence }),
+    ...exportHandlers(parts.files),
+    ...noticeHandlers({
+      ...parts,
+      onRestored() {
+        certificates.update();
+        applyTheme();
+      },
+    }),
+    ...journalHandlers({ ...parts, journal }),
+    ...draftHandlers({ ...parts, journal }),
+    ...templateHandlers({ ...parts, journal }),
+  };
+}
+
+/** What a write needs of the rest of main; what is asked for at the very end of the app is not sent. */
+function writeParts(
+  { journal, quit, writesUnderWay, emit }: HandlerParts,
+  log: WriteParts['log'],
+): WriteParts {
+  return {
+    async ledger() {
+      const opened = await journal();
+      if (quit.isEnding()) throw cancelledUnsent();
+      return opened.journal;
+    },
+    onChange(write) {
+      writesUnderWay.note(write);
+      emit({ type: 'write-changed', write });
+    },
+    log,
+  };
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import {
+  type ClientCertificates,
+  createClientCertificates,
+} from '../service/network/certificate/client-certificates.ts';
+import { logInToProxy } from '../service/network/proxy/log-in-to-proxy.ts';
+import { createProxyLogins, type ProxyLogins } from '../service/network/proxy/proxy-logins.ts';
+import {
+  createServiceNetworks,
+  type ServiceNetworks,
+} from '../service/network/service-networks.ts';
+import { createReasonSearch, startReasonWorker } from '../service/reason/reason-search.ts';
+import { createRemoteService, type RemoteService } from '../service/remote-service.ts';
+import type { ReadyElectron } from '../shell/lock-electron.ts';
+import { lockClientCertificates } from '../shell/locks.ts';
+import { watchNetworkService } from '../shell/watch-network-service.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Run } from './begin-run.ts';
+import type { UserData } from './open-user-data.ts';
+
+/** The remote service, and what can be set on the way to it. */
+export interface ConnectedService {
+  readonly service: RemoteService;
+  readonly networks: ServiceNetworks;
+  readonly logins: ProxyLogins;
+  readonly certificates: ClientCertificates;
+}
+
+/** Sends nothing by itself: sessions are made as requests need them. */
+export function connectService(
+  { app, net, session }: ReadyElectron,
+  { userAgent, gate, log, know }: Run,
+  { profiles, settings, vault }: Pick<UserData, 'profiles' | 'settings'> & { vault: Vault },
+): ConnectedService {
+  const logins = createProxyLogins((place) => vault.readProxyLogin(place));
+  const networks = createServiceNetworks({
+    electron: session,
+    userAgent,
+    isOnline: () => net.isOnline(),
+    logIn: (opened, origin, signal) =>
+      logInToProxy({
+        ...{ origin, logins, gate, signal },
+        request: (asked) => net.request(asked),
+        session: opened,
+      }),
+  });
+  watchNetworkService(app, ({ reason, exitCode }) => {
+    log(new Error(`The network service ended: ${reason} (${exitCode})`));
+    networks.renew();
+  });
+  const certificates = createClientCertificates({
+    profiles: profiles.list,
+    onChange: () => networks.startAfresh(),
+  });
+  lockClientCertificates(app, certificates.choose);
+  const service = createRemoteService({
+    networks,
+    readToken: (profileId, route) => vault.read(profileId, route),
+    changesOfRoute: (profileId, route) => vault.changes(profileId, route),
+    settings: () => settings.current(),
+    reasons: createReasonSearch({
+      startThread: () => startReasonWorker(join(import.meta.dirname, 'reason-worker.cjs')),
+    }),
+    onToken: know,
+  });
+  return { service, networks, logins, certificates };
+}

@@ -1,0 +1,64 @@
+import type { App } from 'electron';
+import type { Quit } from '../../shell/quit/quit.ts';
+import type { OneWindow } from '../../shell/window/one-window.ts';
+import type { Vault } from '../../vault/vault.ts';
+import type { Run } from '../begin-run.ts';
+import type { NoticeBoard } from '../notice-board.ts';
+import type { UserData } from '../open-user-data.ts';
+import { expireStubs } from './expire-stubs.ts';
+import { forgetDrafts } from './forget-drafts.ts';
+import { type Lazy, lazily } from './lazily.ts';
+import { type AppJournal, openAppJournal } from './open-app-journal.ts';
+
+/** The journal of the app. Opened by the first call; `made` looks whether it is open. */
+export type JournalWhenNeeded = Lazy<AppJournal>;
+
+/**
+ * Opens the journal when it is first needed, after the first picture: it takes main as long as a page's file.
+ * From then on stubs expire and discarded drafts are forgotten, until it is closed at the end of the app.
+ */
+export function journalWhenNeeded(
+  { folder, log }: Run,
+  parts: Pick<UserData, 'settings' | 'installationId'> & {
+    readonly app: Pick<App, 'on'>;
+    readonly window: Pick<OneWindow, 'emit'>;
+    readonly vault: Vault;
+    readonly notices: NoticeBoard;
+    readonly quit: Quit;
+  },
+): JournalWhenNeeded {
+  const { app, window, vault, notices, settings, quit } = parts;
+  // What the end of the app cuts off goes on at the next start.
+  const onError = (error: unknown) => void (quit.isEnding() || log(error));
+  const journal = lazily(async () => {
+    const opened = await openAppJournal({
+      folder,
+      keys: vault,
+      earlierKeyId: parts.installationId,
+      notices: {
+        // At the very end the keychain refuses, and nobody is left to report it to.
+        put: (notice) => void (quit.isEnding() || notices.put(notice)),
+        withdraw: notices.withdraw,
+      },
+      onOthers: () => window.emit({ type: 'journal-renewed' }),
+      onError,
+    });
+    const stop = expireStubs({
+      journal: opened.journal,
+      days: () => settings.current().journalDays,
+      onRemoved: () => window.emit({ type: 'writes-removed' }),
+      onError,
+    });
+    app.on('quit', stop);
+    app.on('quit', forgetDrafts(opened.journal.drafts, onError));
+    return opened;
+  });
+  vault.onWorking(() => {
+    journal
+      .made()
+      ?.then((opened) => opened.keychainWorked())
+      .catch(log);
+  });
+  quit.putAwayAtEnd(async () => (await journal.made())?.close());
+  return journal;
+}

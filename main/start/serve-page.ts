@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { ProductReads } from '../bridge/product-reads.ts';
+import { appOrigin, appScheme, createSchemeHandler, type ServedPage } from '../bridge/scheme.ts';
+import { type Handlers, serve } from '../bridge/serve.ts';
+import { knownFailure } from '../diagnostics/known-failure.ts';
+import type { ReadyElectron } from '../shell/lock-electron.ts';
+import { lockSession } from '../shell/locks.ts';
+import type { OneWindow } from '../shell/window/one-window.ts';
+import type { Run } from './begin-run.ts';
+
+/** Serves the page its files, the bytes of its lists and its calls, and locks its session to these. */
+export function servePage(
+  { ipcMain, protocol, session }: ReadyElectron,
+  { isPackaged, failures, log }: Run,
+  parts: {
+    readonly window: Pick<OneWindow, 'isOurs'>;
+    readonly reads: ProductReads;
+    readonly handlers: Handlers;
+  },
+): ServedPage {
+  const { window, reads, handlers } = parts;
+  const devServer = isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
+  const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
+  const renderer = devServer === undefined ? builtRenderer : { devServer };
+  lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
+  protocol.handle(appScheme, createSchemeHandler({ reads, renderer }));
+  serve({
+    ...{ ipcMain, log, handlers },
+    isOurs: window.isOurs,
+    onFailure(name, failure) {
+      const known = knownFailure(name, failure, new Date());
+      failures.add(known);
+      log.note(JSON.stringify(known));
+    },
+  });
+  return { url: `${appOrigin}/index.html` };
+}
