@@ -1,23 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runCurl } from '../testing/run-curl.ts';
 import { curlCommand, quoted } from './curl-command.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './service-request.ts';
 
 const shop = { baseUrl: 'https://shop.example/store', placement: { kind: 'bearer' } } as const;
-
-/** What a shell hands to `curl` (a function here) for this command: its arguments and its input. */
-function asRun(command: string, env: Record<string, string> = {}) {
-  const script = `curl() { printf '%s\\0' "$@"; case "$*" in *@-*) cat;; esac; }\n${command}`;
-  // By its input: a script of this length is too long for an argument.
-  const { stdout, stderr } = spawnSync('sh', ['-s'], {
-    input: script,
-    env: { ...process.env, ...env },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  expect(stderr.toString()).toBe('');
-  return stdout.toString().split('\0');
-}
 
 // There is no `sh` on Windows to ask.
 describe.skipIf(process.platform === 'win32')('a request as a command of curl', () => {
@@ -40,20 +28,20 @@ describe.skipIf(process.platform === 'win32')('a request as a command of curl', 
     const target = { baseUrl: 'https://[::1]:8443', placement };
     const command = curlCommand(target, deleteProductRequest('7'));
     expect(command).toContain('"$TOKEN"');
-    expect(asRun(command, { TOKEN: 'secret' })).toContain(expected);
+    expect(runCurl(command, { TOKEN: 'secret' })).toContain(expected);
     expect(command).not.toContain('data');
   });
 
   it('names a variable for the address of a profile that is gone', () => {
     const command = curlCommand(null, deleteProductRequest('7'));
-    expect(asRun(command, { TOKEN: 'x', BASE_URL: 'http://a.example' })).toContain(
+    expect(runCurl(command, { TOKEN: 'x', BASE_URL: 'http://a.example' })).toContain(
       'http://a.example/api/v1/products/7',
     );
   });
 
   it('gives a body of 5 MiB to curl whole', () => {
     const body = `{"a":"${"é'".repeat(1_300_000)}"}`;
-    const run = asRun(curlCommand(shop, createOrderRequest(body)), { TOKEN: 'x' });
+    const run = runCurl(curlCommand(shop, createOrderRequest(body)), { TOKEN: 'x' });
     expect(run.at(-1) === body).toBe(true);
   });
 
@@ -63,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('a request as a command of curl', 
     fc.assert(
       fc.property(fc.array(fc.oneof(text, hard)), fc.nat({ max: 3 }), (parts, spaces) => {
         const body = JSON.stringify({ [parts.join('')]: parts }, null, spaces);
-        const run = asRun(curlCommand(shop, createOrderRequest(body)), { TOKEN: 'x' });
+        const run = runCurl(curlCommand(shop, createOrderRequest(body)), { TOKEN: 'x' });
         expect(run.at(-2)).toBe(body);
       }),
       { numRuns: 150 },
