@@ -79,7 +79,7 @@ export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerPart
 
 /** What a write needs of the rest of main; what is asked for at the very end of the app is not sent. */
 function writeParts(
-  { journal, quit, writesUnderWay, emit }: HandlerParts,
+  { journal, quit, service, lists, writesUnderWay, emit }: HandlerParts,
   log: WriteParts['log'],
 ): WriteParts {
   return {
@@ -88,6 +88,8 @@ function writeParts(
       if (quit.isEnding()) throw cancelledUnsent();
       return opened.journal;
     },
+    send: service.send,
+    lists,
     onChange(write) {
       writesUnderWay.note(write);
       emit({ type: 'write-changed', write });

@@ -203,15 +203,12 @@ it.each<Wanted>([
   const sent: WriteRequest[] = [];
   const handlers = writeHandlers({
     ...parts,
-    service: {
-      ...parts.service,
+    writes: {
+      ...parts.writes,
       send(profile, request, cancel) {
         sent.push(request);
         return parts.service.send(profile, request, cancel);
       },
-    },
-    writes: {
-      ...parts.writes,
       ledger: async () => ({
         ...parts.journal,
         recordSending(record, draftId) {

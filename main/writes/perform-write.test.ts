@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '../contract/failure.ts';
-import type { SendingRecord } from '../contract/write/sending-record.ts';
 import type { RecordedOutcome } from '../contract/write/truth.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
+import { draftOf } from '../handlers/testing/main-parts.ts';
 import { openJournal } from '../journal/file/open-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { order, productDelete } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
-import { performWrite, type WriteParts } from './perform-write.ts';
+import { createNotedLists } from './evidence/noted-lists.ts';
+import { performWrite, type WantedWrite, type WriteParts } from './perform-write.ts';
 
 let journal: Journal;
 let told: WriteSummary[];
@@ -22,22 +23,20 @@ beforeEach(async () => {
 
 const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   ledger: async () => journal,
+  send: async () => reply,
+  lists: createNotedLists(),
   onChange: (write) => told.push(write),
   log: (error) => `log-${logged.push(error)}`,
   ...changes,
 });
 
-const stub = (changes: Partial<SendingRecord> = {}): SendingRecord => ({
-  writeId: randomUUID(),
-  profileId: randomUUID(),
-  profileName: 'Shop',
-  target: '',
-  request: order('{"sku":"A"}'),
-  sentTo: null,
-  listedIn: null,
-  startedAt: new Date().toISOString(),
-  ...changes,
+const profile = { ...draftOf('https://shop.example'), id: randomUUID(), demo: false };
+const press = (request = order('{"sku":"A"}')): WantedWrite => ({
+  ...{ writeId: randomUUID(), profile, request, target: '', readId: null, draftId: null },
 });
+const never = new AbortController().signal;
+const perform = (changes: Partial<WriteParts>, wanted = press()) =>
+  performWrite(parts(changes), wanted, never);
 
 const reply = { status: 201, reply: null, replyNote: null, durationMs: 5 };
 const exchange = { method: 'DELETE', path: '/p', startedAt: '', durationMs: 12 };
@@ -58,18 +57,21 @@ const failing = (failure: Failure) => async () => {
 
 describe('a write', () => {
   it('stands in the journal as sending before it leaves, and with its outcome afterwards', async () => {
-    const record = stub();
+    const wanted = press();
+    const { writeId } = wanted;
     let whileSending: unknown;
-    const result = await performWrite(parts(), record, async (request) => {
-      expect(request).toBe(record.request);
-      whileSending = journal.get(record.writeId);
+    const send = async (...given: unknown[]) => {
+      expect(given).toEqual([profile, wanted.request, never]);
+      whileSending = journal.get(writeId);
       return reply;
-    });
-    const { listedIn: _, request, ...about } = record;
-    const kept = { ...about, ...request };
+    };
+    const result = await perform({ send }, wanted);
+    const { id: profileId, name: profileName, baseUrl, placement } = profile;
+    const sentTo = { baseUrl, placement };
+    const kept = { writeId, profileId, profileName, sentTo, target: '', ...wanted.request };
     expect(whileSending).toMatchObject({ ...kept, outcome: 'sending', endedAt: null });
-    expect(result).toMatchObject({ writeId: record.writeId, ...reply, notRecorded: false });
-    expect(journal.get(record.writeId)).toMatchObject({
+    expect(result).toMatchObject({ writeId, ...reply, notRecorded: false });
+    expect(journal.get(writeId)).toMatchObject({
       ...kept,
       outcome: 'done',
       status: 201,
@@ -80,13 +82,13 @@ describe('a write', () => {
   });
 
   it('is sent once under its id, however often it is asked for', async () => {
-    const record = stub();
+    const wanted = press();
     let sent = 0;
     const send = async () => {
       sent += 1;
       return reply;
     };
-    const presses = [1, 2, 3].map(() => performWrite(parts(), record, send));
+    const presses = [1, 2, 3].map(() => perform({ send }, wanted));
     const [first, ...others] = await Promise.allSettled(presses);
     expect(first).toMatchObject({ status: 'fulfilled', value: { status: 201 } });
     for (const other of others) {
@@ -97,9 +99,9 @@ describe('a write', () => {
         },
       });
     }
-    await expect(performWrite(parts(), record, send)).rejects.toBeInstanceOf(FailureError);
+    await expect(perform({ send }, wanted)).rejects.toBeInstanceOf(FailureError);
     expect(sent).toBe(1);
-    expect(journal.get(record.writeId)).toMatchObject({ outcome: 'done' });
+    expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'done' });
   });
 
   const netCode = 'ERR_CONNECTION_RESET';
@@ -123,9 +125,9 @@ describe('a write', () => {
     [{ kind: 'interrupted', exchange, netCode, how: 'reset', received: null }, 'unknown', null],
     [{ kind: 'redirected', exchange, status: 307, location: null, asked: null }, 'unknown', 307],
   ])('that ends with %j is recorded as %s', async (failure, recordedAs, status) => {
-    const record = stub();
-    expect(await failureOf(performWrite(parts(), record, failing(failure)))).toEqual(failure);
-    expect(journal.get(record.writeId)).toMatchObject({
+    const wanted = press();
+    expect(await failureOf(perform({ send: failing(failure) }, wanted))).toEqual(failure);
+    expect(journal.get(wanted.writeId)).toMatchObject({
       outcome: recordedAs,
       status,
       failure,
@@ -135,22 +137,22 @@ describe('a write', () => {
   });
 
   it('that ends with a defect is unknown; what the error says stays in the log', async () => {
-    const record = stub();
+    const wanted = press();
     const defect = new Error('a secret detail');
-    const ended = performWrite(parts(), record, () => Promise.reject(defect));
+    const ended = perform({ send: () => Promise.reject(defect) }, wanted);
     const failure = { kind: 'unexpected', exchange: null, logId: 'log-1', sent: true };
     expect(await failureOf(ended)).toEqual(failure);
     expect(logged).toEqual([defect]);
-    expect(journal.get(record.writeId)).toMatchObject({ outcome: 'unknown' });
+    expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'unknown' });
   });
 });
 
 describe('a 404 to a delete', () => {
   it('is refused, whatever it may mean, with what the service said', async () => {
-    const record = stub({ request: productDelete('2') });
-    const ended = performWrite(parts(), record, failing(http(404)));
+    const wanted = press(productDelete('2'));
+    const ended = perform({ send: failing(http(404)) }, wanted);
     expect(await failureOf(ended)).toEqual(http(404));
-    expect(journal.get(record.writeId)).toMatchObject({
+    expect(journal.get(wanted.writeId)).toMatchObject({
       outcome: 'refused',
       status: 404,
       failure: http(404),
@@ -161,15 +163,14 @@ describe('a 404 to a delete', () => {
 
 describe('a journal that fails', () => {
   const storage: Failure = { kind: 'storage', exchange: null, detail: 'disk full' };
-  const broken = (failsAt: 'has' | 'recordSending' | 'recordOutcome', error: Error) =>
-    parts({
-      ledger: async () => ({
-        ...journal,
-        [failsAt]: () => {
-          throw error;
-        },
-      }),
-    });
+  const broken = (failsAt: 'has' | 'recordSending' | 'recordOutcome', error: Error) => ({
+    ledger: async () => ({
+      ...journal,
+      [failsAt]: () => {
+        throw error;
+      },
+    }),
+  });
   const neverSent = async () => {
     throw new Error('It was sent.');
   };
@@ -177,7 +178,7 @@ describe('a journal that fails', () => {
   it.each(['has', 'recordSending'] as const)(
     'before sending lets nothing leave (%s)',
     async (at) => {
-      const written = performWrite(broken(at, new FailureError(storage)), stub(), neverSent);
+      const written = perform({ ...broken(at, new FailureError(storage)), send: neverSent });
       await expect(written).rejects.toMatchObject({ failure: storage });
       expect(told).toEqual([]);
     },
@@ -185,13 +186,13 @@ describe('a journal that fails', () => {
 
   it('to open lets nothing leave', async () => {
     const ledger = () => Promise.reject(new FailureError(storage));
-    const written = performWrite(parts({ ledger }), stub(), neverSent);
+    const written = perform({ ledger, send: neverSent });
     await expect(written).rejects.toMatchObject({ failure: storage });
   });
 
   it('by a defect lets nothing leave, and the failure says so', async () => {
     const defect = new TypeError('a secret detail');
-    const written = performWrite(broken('recordSending', defect), stub(), neverSent);
+    const written = perform({ ...broken('recordSending', defect), send: neverSent });
     await expect(written).rejects.toMatchObject({
       failure: { kind: 'unexpected', exchange: null, logId: 'log-1', sent: false },
     });
@@ -200,7 +201,7 @@ describe('a journal that fails', () => {
 
   it('after sending does not hide that the write is done, and says that it is not recorded', async () => {
     const error = new FailureError(storage);
-    const result = await performWrite(broken('recordOutcome', error), stub(), async () => reply);
+    const result = await perform(broken('recordOutcome', error));
     expect(result).toMatchObject({ status: 201, notRecorded: true });
     expect(logged).toEqual([error]);
     expect(told.map((write) => write.outcome)).toEqual(['sending', 'done']);
@@ -208,19 +209,19 @@ describe('a journal that fails', () => {
 
   it('after sending does not hide why the write failed', async () => {
     const error = new FailureError(storage);
-    const ended = performWrite(broken('recordOutcome', error), stub(), failing(http(400)));
+    const ended = perform({ ...broken('recordOutcome', error), send: failing(http(400)) });
     expect(await failureOf(ended)).toEqual(http(400));
   });
 });
 
 describe('a window that is just going', () => {
   it('changes nothing of what becomes of a write', async () => {
-    const record = stub();
+    const wanted = press();
     const onChange = () => {
       throw new Error('Object has been destroyed');
     };
-    const result = await performWrite(parts({ onChange }), record, async () => reply);
+    const result = await perform({ onChange }, wanted);
     expect(result).toMatchObject({ notRecorded: false });
-    expect(journal.get(record.writeId)).toMatchObject({ outcome: 'done' });
+    expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'done' });
   });
 });

@@ -1,9 +1,12 @@
 import type { Failure } from '../contract/failure.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import type { RecordedEnd, SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { truthOfFailedWrite } from '../contract/write/truth.ts';
 import type { WriteResult, WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
+import type { NotedLists } from './evidence/noted-lists.ts';
+import { addressOf } from './evidence/service-address.ts';
 
 /** What the journal must be able to do for a write; each call returns when it is flushed to disk. */
 export interface WriteLedger {
@@ -13,9 +16,26 @@ export interface WriteLedger {
   recordOutcome(writeId: string, end: RecordedEnd): void;
 }
 
+/** One write that was asked for. */
+export interface WantedWrite {
+  readonly writeId: string;
+  /** Whose service it goes to; its address is recorded. */
+  readonly profile: Profile;
+  readonly request: WriteRequest;
+  /** What a person knows it by, in the journal. */
+  readonly target: string;
+  /** The read of the list that a product is deleted from; null for any other write. */
+  readonly readId: string | null;
+  /** The draft that is sent with it; null for none. */
+  readonly draftId: string | null;
+}
+
 export interface WriteParts {
   /** Waits for the journal to be open. Rejects with `FailureError` when it cannot be. */
   ledger(): Promise<WriteLedger>;
+  /** Sends it once. Throws `FailureError`. */
+  send(profile: Profile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
+  readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
   /** A stub was made or has changed. */
   onChange(write: WriteSummary): void;
   /** Keeps a defect or a journal that failed after sending; returns the id to find it by. */
@@ -25,18 +45,18 @@ export interface WriteParts {
 /**
  * The one way of every write: refuse an id that was seen, record *sending*, send what is recorded, record
  * what became of it. Nothing leaves that is not recorded, and what has left is reported truthfully even
- * when the journal fails afterwards. Throws `FailureError` alone: the one that `send` threw, as it was.
+ * when the journal fails afterwards. Throws `FailureError` alone: the one of `send`, as it was thrown.
  */
 export async function performWrite(
   parts: WriteParts,
-  record: SendingRecord,
-  send: (request: WriteRequest) => Promise<WriteReply>,
-  draftId: string | null = null,
+  wanted: WantedWrite,
+  cancel: AbortSignal,
 ): Promise<WriteResult> {
-  const ledger = await recordSending(parts, record, draftId);
+  const record = recordOf(parts, wanted);
+  const ledger = await recordSending(parts, record, wanted.draftId);
   tell(parts, record, { outcome: 'sending', status: null, endedAt: null });
 
-  const ended = await attempt(parts, record, send);
+  const ended = await attempt(parts, wanted.profile, record, cancel);
   const end = endOf(ended);
   let notRecorded = false;
   try {
@@ -48,6 +68,18 @@ export async function performWrite(
   tell(parts, record, end);
   if (ended instanceof FailureError) throw ended;
   return { ...ended, notRecorded };
+}
+
+function recordOf(
+  { lists }: WriteParts,
+  { writeId, profile, request, target, readId }: WantedWrite,
+): SendingRecord {
+  return {
+    ...{ writeId, profileId: profile.id, profileName: profile.name, target, request },
+    sentTo: addressOf(profile),
+    listedIn: lists.listedIn(readId, profile),
+    startedAt: new Date().toISOString(),
+  };
 }
 
 /** Throws `FailureError` when there is no record of the write by now: then nothing may be sent. */
@@ -84,13 +116,15 @@ function tell(
 
 async function attempt(
   parts: WriteParts,
+  profile: Profile,
   { writeId, request }: SendingRecord,
-  send: (request: WriteRequest) => Promise<WriteReply>,
+  cancel: AbortSignal,
 ): Promise<WriteResult | FailureError> {
   try {
-    const reply = await send(request);
+    const reply = await parts.send(profile, request, cancel);
     return { writeId, notRecorded: false, ...reply, endedAt: new Date().toISOString() };
   } catch (error) {
+    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     return asFailure(error, parts, true);
   }
 }

@@ -56,6 +56,14 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const events: MainEvent[] = [];
   const logged: unknown[] = [];
   const emit = (event: MainEvent): void => void events.push(event);
+  const lists = createNotedLists();
+  const service = createRemoteService({
+    reasons: testReasons,
+    networks: nodeSessions().networks,
+    readToken: (profileId, route) => vault.read(profileId, route),
+    changesOfRoute: (profileId, route) => vault.changes(profileId, route),
+    settings: () => defaultSettings,
+  });
   return {
     folder,
     profiles,
@@ -70,16 +78,12 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     userAgent: 'Counterfoil/test',
     gate: gateOf(withoutKnown),
     calls: createRunningCalls(),
-    lists: createNotedLists(),
+    lists,
     evidence: async () => journal.evidence,
-    service: createRemoteService({
-      reasons: testReasons,
-      networks: nodeSessions().networks,
-      readToken: (profileId, route) => vault.read(profileId, route),
-      changesOfRoute: (profileId, route) => vault.changes(profileId, route),
-      settings: () => defaultSettings,
-    }),
+    service,
     writes: {
+      send: service.send,
+      lists,
       ledger: async () => journal,
       onChange: (write: Extract<MainEvent, { type: 'write-changed' }>['write']) =>
         emit({ type: 'write-changed', write }),
