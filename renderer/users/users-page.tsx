@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { bodyReducer } from '../body/content/state.ts';
-import { isBlankContent } from '../form/content/form-content.ts';
-import type { ReadyRequest } from '../form/content/ready-request.ts';
-import { useFormContent } from '../form/content/use-form-content.ts';
-import { DraftsButton } from '../form/drafts/drafts-button.tsx';
-import { useBeginFromTemplate } from '../form/drafts/use-begin-from-template.ts';
-import { useDraft } from '../form/drafts/use-draft.ts';
-import { useDraftActs } from '../form/drafts/use-draft-acts.ts';
-import { useWriteForm } from '../form/send/use-write-form.ts';
-import { WriteForm } from '../form/write-form.tsx';
+import { SendFormPage } from '../form/send-form-page.tsx';
+import { useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { TemplatesButton } from '../templates/button.tsx';
 import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { LastSent } from './last-sent.tsx';
 import { UserIdField } from './user-id-field.tsx';
@@ -25,86 +17,43 @@ interface UsersPageProps {
 /** "Update user": PUT /api/v1/users/{id} with what stands in the form, and nothing else. */
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
-  const fields = useFormContent('user', profile);
-  const { body, userId: id, content, filled, dispatch, all } = fields;
-  const draft = useDraft(profile, isCurrent, fields);
-
-  const idProblem = userIdProblem(id);
-  const { content: leaves } = filled;
-  const request: ReadyRequest =
-    idProblem !== null
-      ? { ok: false, reason: t(`users.problem.${idProblem}`) }
-      : leaves.ok
-        ? {
-            ok: true,
-            id,
-            body: leaves.text,
-            content: `${id}\n${leaves.text}`,
-            written: `${id}\n${leaves.written}`,
-            form: all,
-          }
-        : leaves;
-
-  const form = useWriteForm({
+  const form = useSendForm({
+    kind: 'user',
     profile,
-    isCurrent: isCurrent && draft.isReady,
-    operation: 'updateUser',
-    request,
-    filled,
-    dispatch,
-    doneText: t('users.updated', { id }),
-    keepDraft: draft.keepForSending,
-    send: (writeId, ready, draftId) =>
-      tryCall('updateUser', {
-        profileId: profile.id,
-        writeId,
-        id: ready.id,
-        body: ready.body,
-        draftId,
-      }),
+    isCurrent,
+    words: {
+      title: t('users.title'),
+      submit: t('users.update'),
+      clear: t('users.clear'),
+      cleared: t('users.cleared'),
+    },
+    doneText: ({ id }) => t('users.updated', { id }),
+    idProblem: (id) => {
+      const problem = userIdProblem(id);
+      return problem === null ? null : t(`users.problem.${problem}`);
+    },
+    send: (write, { id, body }) => tryCall('updateUser', { ...write, id, body }),
   });
-  const acts = useDraftActs(profile, fields, draft, form);
-  const begin = useBeginFromTemplate(fields, acts);
+  const { body, userId, setUserId } = form.fields;
   const load = (text: string) => {
     const written = bodyReducer(body, { type: 'write-text', text });
     const shown = bodyReducer(written, { type: 'show', face: body.face });
-    const loaded = { body: shown, userId: id, fill: fillsNothing };
-    acts.begin(loaded, t('users.lastSent.loaded'));
+    form.acts.begin({ body: shown, userId, fill: fillsNothing }, t('users.lastSent.loaded'));
   };
-
   return (
-    <WriteForm
-      profile={profile}
-      isCurrent={isCurrent}
-      operation="updateUser"
-      request={request}
-      fields={fields}
-      form={form}
-      draft={draft}
-      title={t('users.title')}
-      headActions={
-        <>
-          <DraftsButton profile={profile} kind="user" draft={draft} acts={acts} />
-          <TemplatesButton profile={profile} kind="user" content={content} onBegin={begin} />
-        </>
-      }
-      submitLabel={t('users.update')}
-      clearLabel={t('users.clear')}
-      onClear={isBlankContent(all) ? undefined : () => acts.beginAnew(t('users.cleared'))}
-      onDiscard={acts.discardThis}
-    >
+    <SendFormPage form={form}>
       <UserIdField
-        id={id}
+        id={userId}
         profileName={profile.name}
-        showProblem={form.showProblems}
-        onChange={fields.setUserId}
+        showProblem={form.sending.showProblems}
+        onChange={setUserId}
       />
       <LastSent
         profile={profile}
-        userId={idProblem === null ? id : null}
-        request={request}
+        userId={userIdProblem(userId) === null ? userId : null}
+        request={form.request}
         onLoad={load}
       />
-    </WriteForm>
+    </SendFormPage>
   );
 }

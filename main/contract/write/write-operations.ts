@@ -12,6 +12,8 @@ export const operationOf = {
   user: 'updateUser',
 } as const satisfies Record<BodyKind, Operation>;
 
+export type BodyOperation = (typeof operationOf)[BodyKind];
+
 /** The kind of body that an operation sends; null for one without a body. */
 export function bodyKindOf(operation: Operation): BodyKind | null {
   return bodyKinds.find((kind) => operationOf[kind] === operation) ?? null;

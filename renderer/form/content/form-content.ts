@@ -1,6 +1,7 @@
-import type { StarterField } from '../../../main/contract/profile/profile.ts';
+import type { Profile, StarterField } from '../../../main/contract/profile/profile.ts';
 import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write/draft.ts';
 import { mostKeptIds } from '../../../main/contract/write/template-limits.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
 import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/state.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
@@ -11,6 +12,14 @@ export interface FormContent {
   /** Empty for an order. */
   readonly userId: string;
   readonly fill: FillState;
+}
+
+/** The fields that a body of this kind begins with. */
+export function startersOf(
+  { orderFields, userFields }: Profile,
+  kind: BodyKind,
+): readonly StarterField[] {
+  return { order: orderFields, user: userFields }[kind];
 }
 
 /** A form nobody has written on. */

@@ -1,11 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyContent, bodyContent } from '../../body/content/content.ts';
-import type { BodyAction, BodyState } from '../../body/content/state.ts';
+import {
+  type BodyAction,
+  type BodyState,
+  bodyReducer,
+  freshBody,
+  isBlank,
+} from '../../body/content/state.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
-import type { FormContent } from './form-content.ts';
-import { useBody } from './use-body.ts';
+import { type FormContent, startersOf } from './form-content.ts';
 
 /** What stands in a form, and how it is changed. */
 export interface FormFields {
@@ -37,4 +42,18 @@ export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
     filled.begin(next.fill);
   };
   return { kind, body, dispatch, userId, setUserId, content, filled, all, put };
+}
+
+/** The body under the pen, beginning with the profile's starter fields. */
+function useBody(kind: BodyKind, profile: Profile) {
+  const starters = startersOf(profile, kind);
+  const [body, dispatch] = useReducer(bodyReducer, starters, freshBody);
+  // New starter fields in the profile reach a form nobody has written on, and no other.
+  const wanted = JSON.stringify(starters);
+  const [begunWith, setBegunWith] = useState(wanted);
+  if (wanted !== begunWith) {
+    setBegunWith(wanted);
+    if (isBlank(body)) dispatch({ type: 'replace', state: freshBody(starters) });
+  }
+  return [body, dispatch] as const;
 }

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { type BodyKind, operationOf } from '../../../main/contract/write/write-operations.ts';
+import { askAgain, queryOf } from '../../lib/app/query-of.ts';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DraftsDialog } from './drafts-dialog.tsx';
 import type { FormDraft } from './use-draft.ts';
 import type { DraftActs } from './use-draft-acts.ts';
-import { useDraftList } from './use-draft-list.ts';
 
 interface DraftsButtonProps {
   readonly profile: Profile;
@@ -47,4 +49,18 @@ export function DraftsButton({ profile, kind, draft, acts }: DraftsButtonProps) 
       )}
     </>
   );
+}
+
+/** The drafts of a form, the newest first; null until they were read. `refresh` is for looking at them. */
+function useDraftList(profileId: string, kind: BodyKind) {
+  const { data, error } = useQuery(queryOf('listDrafts', { profileId, kind }));
+  const refresh = () => void askAgain('listDrafts', { profileId, kind });
+  useMainEvent('drafts-changed', (event) => {
+    if (event.profileId === profileId && event.kind === kind) refresh();
+  });
+  // What is done is no draft any more, and the others say what became of them.
+  useMainEvent('write-changed', ({ write }) => {
+    if (write.profileId === profileId && write.operation === operationOf[kind]) refresh();
+  });
+  return { drafts: data ?? null, error, refresh };
 }

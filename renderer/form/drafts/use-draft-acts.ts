@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/failure-description.ts';
@@ -8,8 +9,9 @@ import { failureOf } from '../../lib/failure/failure-of.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import type { useWriteForm } from '../send/use-write-form.ts';
+import type { Sending } from '../send/use-send.ts';
 import { takeDrafts } from './draft-inbox.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import type { FormDraft, StandingDraft } from './use-draft.ts';
 
 /** What a person can do with the drafts of a form. */
@@ -31,45 +33,18 @@ export function useDraftActs(
   profile: Profile,
   fields: FormFields,
   draft: FormDraft,
-  form: ReturnType<typeof useWriteForm>,
+  sending: Sending,
 ): DraftActs {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const { keeper, show, standing, fresh } = draft;
-  const canChange = form.press.phase !== 'sending';
-
-  /** Says what went wrong; nothing typed is lost by any of these. */
-  const trying = async (task: FailedTask, act: () => Promise<unknown>): Promise<void> => {
-    try {
-      await act();
-    } catch (error) {
-      const { title, whatHappened } = describeFailure(failureOf(error), task);
-      announce({ text: `${title}. ${whatHappened}` });
-    }
-  };
-  const isLeaving = useRef(false);
-  /** Whether another may come into the form: what stands there is kept. */
-  const leave = async (): Promise<boolean> => {
-    // The second half of a double click would put another in the place of what has just come.
-    if (isLeaving.current) return false;
-    if (!canChange) {
-      announce({ text: t('drafts.whileSending') });
-      return false;
-    }
-    isLeaving.current = true;
-    const isKept = await keeper.flush();
-    isLeaving.current = false;
-    if (!isKept) announce({ text: t('drafts.stays') });
-    return isKept;
-  };
+  const canChange = sending.press.phase !== 'sending';
+  const trying = useTrying();
+  const leave = useLeave(keeper, canChange);
   const put = (next: StandingDraft) => {
     show(next);
-    form.forget();
+    sending.forget();
   };
-  const asNew = (content: FormContent): StandingDraft => ({
-    ...{ content, draftId: null, lastWrite: null },
-    ...{ isKept: isBlankContent(content), isAsSent: false },
-  });
   const undo = (onPress: () => void) => ({ label: t('drafts.undo'), onPress });
 
   /** Puts back what stood there; what took its place stays a draft if somebody has written on it. */
@@ -101,10 +76,14 @@ export function useDraftActs(
       // Somebody may have typed on while it was read.
       else if (await leave()) {
         draft.showDraft(opened);
-        form.forget();
+        sending.forget();
       }
     });
   };
+  useArrivals(profile.id, fields.kind, draft.isReady, (draftId) => {
+    if (canChange) void open(draftId);
+    else announce({ text: t('drafts.waits') });
+  });
 
   const discardThis = (): void => {
     if (!canChange) return;
@@ -132,17 +111,6 @@ export function useDraftActs(
     });
   };
 
-  const onArrival = useEffectEvent((draftId: string) => {
-    if (canChange) void open(draftId);
-    else announce({ text: t('drafts.waits') });
-  });
-  const { id: profileId } = profile;
-  const { kind } = fields;
-  useEffect(() => {
-    if (!draft.isReady) return;
-    return takeDrafts(profileId, kind, (draftId) => onArrival(draftId));
-  }, [draft.isReady, profileId, kind]);
-
   return {
     canChange,
     begin: (content, said) => void begin(content, said),
@@ -154,4 +122,60 @@ export function useDraftActs(
     discardThis,
     discard: (draftId) => void discard(draftId),
   };
+}
+
+/** A content that is no draft yet. */
+const asNew = (content: FormContent): StandingDraft => ({
+  content,
+  draftId: null,
+  lastWrite: null,
+  isKept: isBlankContent(content),
+  isAsSent: false,
+});
+
+/** Does something with drafts, and says what went wrong; nothing typed is lost by any of it. */
+function useTrying() {
+  const { announce } = useStatus();
+  return async (task: FailedTask, act: () => Promise<unknown>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      const { title, whatHappened } = describeFailure(failureOf(error), task);
+      announce({ text: `${title}. ${whatHappened}` });
+    }
+  };
+}
+
+/** Whether another may come into the form: what stands there is kept. Says why where it may not. */
+function useLeave(keeper: DraftKeeper, canChange: boolean): () => Promise<boolean> {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const isLeaving = useRef(false);
+  return async () => {
+    // The second half of a double click would put another in the place of what has just come.
+    if (isLeaving.current) return false;
+    if (!canChange) {
+      announce({ text: t('drafts.whileSending') });
+      return false;
+    }
+    isLeaving.current = true;
+    const isKept = await keeper.flush();
+    isLeaving.current = false;
+    if (!isKept) announce({ text: t('drafts.stays') });
+    return isKept;
+  };
+}
+
+/** Calls back for a draft that another page opens in this form, once the form is ready. */
+function useArrivals(
+  profileId: string,
+  kind: BodyKind,
+  isReady: boolean,
+  onArrival: (draftId: string) => void,
+): void {
+  const onDraft = useEffectEvent(onArrival);
+  useEffect(() => {
+    if (!isReady) return;
+    return takeDrafts(profileId, kind, (draftId) => onDraft(draftId));
+  }, [isReady, profileId, kind]);
 }

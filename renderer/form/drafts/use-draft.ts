@@ -3,6 +3,8 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Draft } from '../../../main/contract/write/draft.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { beforeClose } from '../../lib/app/before-close.ts';
 import { call } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
@@ -13,6 +15,7 @@ import {
   type FormContent,
   freshContent,
   isBlankContent,
+  startersOf,
 } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import {
@@ -21,7 +24,6 @@ import {
   type DraftKeeper,
   type KeeperState,
 } from './draft-keeper.ts';
-import { useFlush } from './use-flush.ts';
 
 /** A form is shown without its draft when that takes longer, such as while the keychain asks something. */
 const patienceMs = 1000;
@@ -52,27 +54,9 @@ export interface FormDraft extends KeeperState {
 /** Keeps what is typed into a form, and puts back what stood there last. */
 export function useDraft(profile: Profile, isCurrent: boolean, fields: FormFields): FormDraft {
   const { kind, all, put } = fields;
-  const { id: profileId } = profile;
-  const starters = kind === 'order' ? profile.orderFields : profile.userFields;
-  const [keeper] = useState(() =>
-    createDraftKeeper(
-      {
-        save: (draftId, content) =>
-          call('saveDraft', {
-            draftId,
-            profileId,
-            kind,
-            content: draftOfContent(content),
-            isOpen: true,
-          }),
-        remove: (draftId) => call('discardDraft', { draftId }),
-      },
-      all,
-    ),
-  );
+  const starters = startersOf(profile, kind);
+  const keeper = useKeeper(profile.id, kind, all, isCurrent);
   const state = useStore(keeper);
-  useEffect(() => keeper.note(all), [keeper, all]);
-  useFlush(keeper, isCurrent);
 
   const [lastWrite, setLastWrite] = useState<WriteSummary | null>(null);
   const sentBy = useRef<string | null>(null);
@@ -96,30 +80,15 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
       isKept: true,
       isAsSent,
     });
-
-  const [isReady, setIsReady] = useState(false);
-  const [readFailure, setReadFailure] = useState<Failure | null>(null);
-  const onRead = useEffectEvent((draft: Draft | null) => {
+  const before = useDraftFromBefore(profile.id, kind, (draft) => {
     // When it took long, somebody may have begun another one.
     const isUntouched = keeper.getState().draftId === null && isBlankContent(keeper.content());
-    if (draft !== null && isUntouched) showDraft(draft);
-    setIsReady(true);
+    if (isUntouched) showDraft(draft);
   });
-  useEffect(() => {
-    const patience = setTimeout(() => setIsReady(true), patienceMs);
-    call('getOpenDraft', { profileId, kind })
-      .then(onRead, (error: unknown) => {
-        setReadFailure(failureOf(error));
-        setIsReady(true);
-      })
-      .finally(() => clearTimeout(patience));
-    return () => clearTimeout(patience);
-  }, [profileId, kind]);
 
   return {
     ...state,
-    isReady,
-    readFailure,
+    ...before,
     lastWrite,
     keeper,
     fresh: () => freshContent(starters),
@@ -137,4 +106,71 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
       return keeper.keepForSending(content);
     },
   };
+}
+
+/** Keeps what stands in the form as it is typed; at once when somebody leaves its field, page, profile or window. */
+function useKeeper(
+  profileId: string,
+  kind: BodyKind,
+  standing: FormContent,
+  isCurrent: boolean,
+): DraftKeeper {
+  const [keeper] = useState(() =>
+    createDraftKeeper(
+      {
+        save: (draftId, content) =>
+          call('saveDraft', {
+            draftId,
+            profileId,
+            kind,
+            content: draftOfContent(content),
+            isOpen: true,
+          }),
+        remove: (draftId) => call('discardDraft', { draftId }),
+      },
+      standing,
+    ),
+  );
+  const { note, flush } = keeper;
+  useEffect(() => note(standing), [note, standing]);
+  useEffect(() => beforeClose(flush), [flush]);
+  useEffect(() => {
+    if (!isCurrent) void flush();
+  }, [isCurrent, flush]);
+  useEffect(() => {
+    const keep = () => void flush();
+    const moments = ['focusout', 'blur', 'pagehide'] as const;
+    for (const moment of moments) window.addEventListener(moment, keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      for (const moment of moments) window.removeEventListener(moment, keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [flush]);
+  return keeper;
+}
+
+/** Reads the draft that stood in the form last, and hands it over if there is one. */
+function useDraftFromBefore(
+  profileId: string,
+  kind: BodyKind,
+  onRead: (draft: Draft) => void,
+): Pick<FormDraft, 'isReady' | 'readFailure'> {
+  const [isReady, setIsReady] = useState(false);
+  const [readFailure, setReadFailure] = useState<Failure | null>(null);
+  const onDraft = useEffectEvent((draft: Draft | null) => {
+    if (draft !== null) onRead(draft);
+    setIsReady(true);
+  });
+  useEffect(() => {
+    const patience = setTimeout(() => setIsReady(true), patienceMs);
+    call('getOpenDraft', { profileId, kind })
+      .then(onDraft, (error: unknown) => {
+        setReadFailure(failureOf(error));
+        setIsReady(true);
+      })
+      .finally(() => clearTimeout(patience));
+    return () => clearTimeout(patience);
+  }, [profileId, kind]);
+  return { isReady, readFailure };
 }

@@ -90,6 +90,31 @@ test('cancel asks main once and waits for what main says', async () => {
   expect(await end).toMatchObject({ phase: 'done' });
 });
 
+test('what is cancelled before main knew of it is cancelled once main does', async () => {
+  const invoke = vi.fn().mockResolvedValue({ ok: true, value: true });
+  vi.stubGlobal('window', { counterfoil: { invoke } });
+  const press = createPress(() => 'id-1');
+  let prepared = () => {};
+  const prepare = () =>
+    new Promise<void>((resolve) => {
+      prepared = resolve;
+    });
+  const asked: string[] = [];
+  const send = async () => {
+    asked.push(`sent after ${invoke.mock.calls.length}`);
+    return done;
+  };
+  const end = press.start('{}', { prepare, send });
+  press.cancel();
+  prepared();
+  await end;
+  expect(asked).toEqual(['sent after 1']);
+  expect(invoke.mock.calls).toEqual([
+    ['cancel', { id: 'id-1' }],
+    ['cancel', { id: 'id-1' }],
+  ]);
+});
+
 test('those who listen hear of every change until they stop', async () => {
   const press = createPress();
   const phases: string[] = [];

@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from '../../../main/contract/failure.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
-import { call, pageDefect } from '../../lib/app/call.ts';
+import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 
@@ -61,7 +61,14 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
   const { getState, setState, subscribe } = createStore<PressState>({ phase: 'idle' });
 
   const run = async <P>(writeId: string, content: string, steps: PressSteps<P>) => {
-    const end = await endOf(writeId, content, steps);
+    const send = (id: string, prepared: P) => {
+      const sent = steps.send(id, prepared);
+      const state = getState();
+      // What main did not know of until now it could not cancel; it takes the two in this order.
+      if (state.phase === 'sending' && state.cancelling) askToCancel(id);
+      return sent;
+    };
+    const end = await endOf(writeId, content, { prepare: steps.prepare, send });
     try {
       await steps.settle?.(end);
     } finally {
@@ -86,8 +93,7 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       if (state.phase !== 'sending' || state.cancelling) return;
       const { writeId } = state;
       setState({ ...state, cancelling: true });
-      // Nothing hangs on its answer: the write itself says how it ended.
-      call('cancel', { id: writeId }).catch(() => undefined);
+      askToCancel(writeId);
     },
     close() {
       const state = getState();
@@ -97,6 +103,11 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
       if (getState().phase !== 'sending') setState({ phase: 'idle' });
     },
   };
+}
+
+/** Nothing hangs on what it returns: the write itself says how it ended. */
+function askToCancel(writeId: string): void {
+  void tryCall('cancel', { id: writeId });
 }
 
 async function endOf<P>(

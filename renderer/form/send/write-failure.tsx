@@ -1,4 +1,5 @@
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
@@ -6,7 +7,7 @@ import type { PressState } from '../press/press.ts';
 
 interface WriteFailureProps {
   readonly profile: Profile;
-  readonly operation: 'createOrder' | 'updateUser';
+  readonly operation: BodyOperation;
   readonly press: PressState;
   /** Where it happened, when another page is on the screen. */
   readonly kicker: string | undefined;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
+import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import { queryOf } from '../../lib/app/query-of.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import type { ReadyRequest } from '../content/ready-request.ts';
@@ -16,7 +17,7 @@ export interface PreviewState {
 /** Asks main how what is in the form would leave, a moment after it was typed. */
 export function useRequestPreview(
   profile: Profile,
-  operation: 'createOrder' | 'updateUser',
+  operation: BodyOperation,
   request: ReadyRequest,
 ): PreviewState {
   const settled = useDebounced(request, 150);

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button/button.tsx';
+import { Kbd } from '../ui/look/kbd.tsx';
+import { isBlankContent } from './content/form-content.ts';
+import { submitKeys } from './send/use-submit-shortcut.ts';
+import styles from './send-form-page.module.css';
+import { RequestSummary } from './stub/request-summary.tsx';
+import type { PreviewState } from './stub/use-request-preview.ts';
+import type { SendForm } from './use-send-form.ts';
+
+interface SendFormFootProps {
+  readonly form: SendForm;
+  readonly preview: PreviewState['preview'];
+  /** Brings the whole request into sight. */
+  readonly onShow: () => void;
+}
+
+/** The buttons below a form: send or cancel, discard, clear. */
+export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
+  const { words, fields, request, draft, acts, sending } = form;
+  const { t } = useTranslation();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isSending = sending.press.phase === 'sending';
+  return (
+    <div className={styles.foot}>
+      <RequestSummary request={request} preview={preview} onShow={onShow} />
+      <Button
+        ref={submitButton}
+        variant="primary"
+        isPending={isSending || sending.isDeciding}
+        onPress={sending.submit}
+      >
+        {words.submit}
+      </Button>
+      {isSending ? (
+        <Button
+          isPending={sending.isCancelling}
+          onPress={() => {
+            sending.cancel();
+            // This one goes with the write, and would take the focus with it.
+            submitButton.current?.focus();
+          }}
+        >
+          {t('body.write.cancel')}
+        </Button>
+      ) : (
+        <Kbd keys={submitKeys} />
+      )}
+      {!isBlankContent(fields.all) && !isSending && (
+        <div className={styles.clear}>
+          {draft.draftId !== null && (
+            <Button variant="quiet" onPress={acts.discardThis}>
+              {t('drafts.discardThis')}
+            </Button>
+          )}
+          <Button variant="quiet" onPress={() => acts.beginAnew(words.cleared)}>
+            {words.clear}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react';
+import { operationOf } from '../../main/contract/write/write-operations.ts';
+import { BodyEditor } from '../body/editor.tsx';
+import { TemplatesButton } from '../templates/button.tsx';
+import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
+import { DraftNote } from './drafts/draft-note.tsx';
+import { DraftsButton } from './drafts/drafts-button.tsx';
+import { WriteFailure } from './send/write-failure.tsx';
+import { SendFormFoot } from './send-form-foot.tsx';
+import styles from './send-form-page.module.css';
+import { Perforation } from './stub/perforation.tsx';
+import { ReplyDialog } from './stub/reply-dialog.tsx';
+import { RequestStub } from './stub/request-stub.tsx';
+import { useRequestPreview } from './stub/use-request-preview.ts';
+import type { SendForm } from './use-send-form.ts';
+
+interface SendFormPageProps {
+  readonly form: SendForm;
+  /** What stands above the body. */
+  readonly children?: ReactNode;
+}
+
+/** A page on which something is written and sent: the form left, its stub right. */
+export function SendFormPage({ form, children }: SendFormPageProps) {
+  const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
+  const { kind, body, content, dispatch, filled } = fields;
+  const operation = operationOf[kind];
+  const { preview, hasFailed } = useRequestPreview(profile, operation, request);
+  const stub = useRef<HTMLElement>(null);
+  const showStub = () => {
+    stub.current?.scrollIntoView();
+    stub.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        actions={
+          <>
+            <DraftsButton profile={profile} kind={kind} draft={draft} acts={acts} />
+            <TemplatesButton
+              profile={profile}
+              kind={kind}
+              content={content}
+              onBegin={form.beginFrom}
+            />
+          </>
+        }
+      />
+      <div className={styles.area} hidden={!draft.isReady}>
+        <div ref={sending.place} className={styles.form}>
+          <div className={styles.paper}>
+            {children}
+            <BodyEditor
+              state={body}
+              content={content}
+              dispatch={dispatch}
+              kind={kind}
+              showProblems={sending.showProblems}
+            />
+            <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
+          </div>
+          <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
+          <SendFormFoot form={form} preview={preview} onShow={showStub} />
+        </div>
+        <div className={styles.stub}>
+          <Perforation />
+          <div className={styles.stubPaper}>
+            <RequestStub
+              ref={stub}
+              request={request}
+              preview={preview}
+              hasFailed={hasFailed}
+              press={sending.press}
+              lastWrite={draft.lastWrite}
+              onShowReply={sending.showReply}
+            />
+          </div>
+        </div>
+      </div>
+      <WriteFailure
+        profile={profile}
+        operation={operation}
+        press={sending.press}
+        kicker={isCurrent ? undefined : `${profile.name} · ${words.title}`}
+        onClose={sending.closeFailure}
+        onSendAgain={sending.sendNow}
+      />
+      <ReplyDialog profileName={profile.name} result={sending.reply} onClose={sending.closeReply} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { WriteResult } from '../../../main/contract/write/write.ts';
+import { useStore } from '../../lib/app/store.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import type { FormContent } from '../content/form-content.ts';
+import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
+import type { FormFields } from '../content/use-form-content.ts';
+import { isEcho } from '../press/is-echo.ts';
+import { createPress } from '../press/press.ts';
+import { useSubmitShortcut } from './use-submit-shortcut.ts';
+import { useTell } from './use-tell.ts';
+
+/** What main has to know of any write of a form. */
+export interface FormWrite {
+  readonly profileId: string;
+  readonly writeId: string;
+  /** The draft that it sends; null when that could not be kept. */
+  readonly draftId: string | null;
+}
+
+interface SendOptions {
+  readonly profile: Profile;
+  readonly isCurrent: boolean;
+  readonly fields: FormFields;
+  readonly request: ReadyRequest;
+  /** Said in the status line when it is done. */
+  readonly doneText: (request: SendableRequest) => string;
+  /** Keeps what is sent as a draft under this write, and returns its id. */
+  readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
+  /** Hands the write to main. */
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Outcome<WriteResult>>;
+  readonly asksFirst: AsksFirst | undefined;
+}
+
+/**
+ * Resolves to true when a question is open, after which `send` of the form is called with the same request.
+ * `likeBody` is its body as it was sent before, where nothing else is written since: a fresh id or a later time
+ * in it is no other order to the one who pressed.
+ */
+type AsksFirst = (request: SendableRequest, likeBody: string) => Promise<boolean>;
+
+/** What a form that writes does: press, wait, cancel, show what became of it. */
+export function useSend(options: SendOptions) {
+  const { profile, isCurrent, fields, request } = options;
+  const { filled, dispatch } = fields;
+  const { clear } = useStatus();
+  const [press] = useState(() => createPress());
+  const state = useStore(press);
+  const { tell, reply, setReply } = useTell(profile, fields, press);
+  const [showProblems, setShowProblems] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef<{ readonly request: SendableRequest; readonly at: number } | null>(null);
+  const deciding = useDeciding(options.asksFirst);
+
+  const send = (ready: SendableRequest) => {
+    last.current = { request: ready, at: performance.now() };
+    const end = press.start(ready.content, {
+      prepare: (writeId) => options.keepDraft(writeId, ready.form),
+      send: (writeId, draftId) => options.send({ profileId: profile.id, writeId, draftId }, ready),
+    });
+    if (end === null) return;
+    filled.hold();
+    // What is said there is about an earlier press.
+    clear();
+    setShowProblems(false);
+    dispatch({ type: 'answer', messages: [] });
+    void end.then((known) => {
+      if (known.phase === 'done') filled.renew();
+      tell(known, options.doneText(ready));
+    });
+  };
+
+  const submit = () => {
+    const now = press.getState();
+    // A failure that was not read yet: its dialog gets the focus some frames after it is there.
+    if (now.phase === 'sending' || (now.phase === 'failed' && now.open)) return;
+    if (deciding.isUnderWay()) return;
+    if (!request.ok) {
+      setShowProblems(true);
+      // After the mistakes are drawn.
+      requestAnimationFrame(() => {
+        place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      });
+      return;
+    }
+    const before = last.current;
+    const isSame = request.written === before?.request.written;
+    if (isEcho(now, isSame, before?.at ?? 0, performance.now())) return;
+    const likeBody = before !== null && isSame ? before.request.body : request.body;
+    void deciding.decide(request, likeBody, send);
+  };
+  useSubmitShortcut(isCurrent, submit);
+
+  return {
+    place,
+    press: state,
+    isCancelling: state.phase === 'sending' && state.cancelling,
+    isDeciding: deciding.isDeciding,
+    showProblems,
+    reply,
+    submit,
+    /** Sends what a question was about. */
+    send,
+    /** Sends what stands in the form, without a question. */
+    sendNow: () => {
+      if (request.ok) send(request);
+    },
+    cancel: press.cancel,
+    closeFailure: press.close,
+    /** For another content: nothing has been pressed for it yet. */
+    forget: () => {
+      press.reset();
+      setShowProblems(false);
+    },
+    showReply: () => setReply(state.phase === 'done' ? state.result : null),
+    closeReply: () => setReply(null),
+  };
+}
+
+export type Sending = ReturnType<typeof useSend>;
+
+/** Sends at once, or after a question, if there is one; meanwhile another press does nothing. */
+function useDeciding(asksFirst: AsksFirst | undefined) {
+  const [isDeciding, setIsDeciding] = useState(false);
+  // Beside the state, which the second half of a double click comes too early for.
+  const isUnderWay = useRef(false);
+  /** What leaves is what stood there at the press, though somebody may type meanwhile. */
+  const decide = async (
+    ready: SendableRequest,
+    likeBody: string,
+    send: (ready: SendableRequest) => void,
+  ): Promise<void> => {
+    if (asksFirst === undefined) {
+      send(ready);
+      return;
+    }
+    isUnderWay.current = true;
+    setIsDeciding(true);
+    const isAsked = await asksFirst(ready, likeBody);
+    isUnderWay.current = false;
+    setIsDeciding(false);
+    if (!isAsked) send(ready);
+  };
+  return { isDeciding, isUnderWay: () => isUnderWay.current, decide };
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../../main/contract/failure.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { Template } from '../../main/contract/write/template.ts';
+import type { WriteResult } from '../../main/contract/write/write.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { bodyOfTemplate } from '../templates/body-of-template.ts';
+import { fillsNothing } from '../templates/placeholders/use-filled.ts';
+import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
+import { type FormFields, useFormContent } from './content/use-form-content.ts';
+import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
+import { type DraftActs, useDraftActs } from './drafts/use-draft-acts.ts';
+import { type FormWrite, type Sending, useSend } from './send/use-send.ts';
+
+/** What makes one form another than the next: all else is the same for each form that sends. */
+export interface SendFormOptions {
+  readonly kind: BodyKind;
+  readonly profile: Profile;
+  /** False while another page, or another profile's, is on the screen. */
+  readonly isCurrent: boolean;
+  readonly words: {
+    readonly title: string;
+    readonly submit: string;
+    readonly clear: string;
+    /** Said of a form that was cleared. */
+    readonly cleared: string;
+  };
+  /** Said when it is done. */
+  readonly doneText: (request: SendableRequest) => string;
+  /** Why nothing can be sent with this user's id; null when it can. Left out where nothing has one. */
+  readonly idProblem?: (userId: string) => string | null;
+  /** Hands the write to main, once a press. */
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Outcome<WriteResult>>;
+  /** Whether there is a question open about it, as `useSend` takes it; left out where none is ever asked. */
+  readonly asksFirst?: (
+    request: SendableRequest,
+    likeBody: string,
+    standing: StandingDraft,
+  ) => Promise<boolean>;
+}
+
+/** A form that sends, as `SendFormPage` draws it. */
+export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' | 'words'> {
+  readonly fields: FormFields;
+  /** What would leave now. */
+  readonly request: ReadyRequest;
+  readonly draft: FormDraft;
+  readonly acts: DraftActs;
+  readonly sending: Sending;
+  /** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
+  readonly beginFrom: (template: Template) => void;
+}
+
+/** What stands in a form, its draft, what is sent of it and what became of that. */
+export function useSendForm(options: SendFormOptions): SendForm {
+  const { kind, profile, isCurrent, words, doneText, idProblem, send, asksFirst } = options;
+  const { t } = useTranslation();
+  const fields = useFormContent(kind, profile);
+  const { body, userId } = fields;
+  const draft = useDraft(profile, isCurrent, fields);
+  const request = readyRequest(fields, idProblem?.(userId) ?? null);
+  const sending = useSend({
+    profile,
+    isCurrent: isCurrent && draft.isReady,
+    fields,
+    request,
+    doneText,
+    keepDraft: draft.keepForSending,
+    send,
+    asksFirst: asksFirst && ((ready, likeBody) => asksFirst(ready, likeBody, draft.standing())),
+  });
+  const acts = useDraftActs(profile, fields, draft, sending);
+  const beginFrom = ({ name, body: text }: Template) => {
+    const fill = { ...fillsNothing, fills: true };
+    acts.begin(
+      { body: bodyOfTemplate(text, body.face), userId, fill },
+      t('templates.begun', { name }),
+    );
+  };
+  return { profile, isCurrent, words, fields, request, draft, acts, sending, beginFrom };
+}
