@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { LastSent as SentBefore } from '../../main/contract/write/sent-before.ts';
 import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
+import { askAgain, queryOf } from '../lib/app/query-of.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { hrefOf } from '../lib/window/router.ts';
+import { useDebounced } from '../lib/window/use-debounced.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
@@ -13,7 +18,6 @@ import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import styles from './last-sent.module.css';
-import { useLastSent } from './use-last-sent.ts';
 
 /** What was sent, to be compared with what would be. */
 interface Compared {
@@ -99,4 +103,20 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
       )}
     </div>
   );
+}
+
+/** What was last sent for this id, kept up to date; null while it is typed and where nothing was. */
+function useLastSent(profileId: string, userId: string | null): SentBefore | null {
+  const settled = useDebounced(userId, 200);
+  const { data } = useQuery({
+    ...queryOf('findLastSent', settled === null ? null : { profileId, userId: settled }),
+    // Ids are typed letter by letter.
+    gcTime: 0,
+  });
+  const lookAgain = () => void askAgain('findLastSent', { profileId });
+  useMainEvent('write-changed', ({ write }) => {
+    if (write.operation === 'updateUser' && write.target === settled) lookAgain();
+  });
+  useMainEvent('writes-removed', lookAgain);
+  return settled === userId ? (data ?? null) : null;
 }

@@ -62,9 +62,6 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
   /** What needs no keeping, or no more. */
   let kept: FormContent | null = first;
   let sent: FormContent | null = null;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let saving: Promise<void> | null = null;
-  let lastSaveMs = 0;
   const set = (next: KeeperState) => {
     const state = getState();
     if (next.draftId !== state.draftId || next.failure !== state.failure) setState(next);
@@ -85,52 +82,20 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     const { draftId: known, failure: before } = getState();
     const draftId = known ?? (isBlank ? null : crypto.randomUUID());
     set({ draftId, failure: before });
-    const begunAt = performance.now();
     let failure: Failure | null = null;
     try {
       if (draftId !== null) await (isBlank ? parts.remove(draftId) : parts.save(draftId, content));
     } catch (error) {
       failure = failureOf(error);
     }
-    lastSaveMs = performance.now() - begunAt;
     // Another draft stands in the form by now.
     if (getState().draftId !== draftId) return;
     if (failure === null) kept = content;
     set({ draftId, failure });
   };
 
-  const stopWaiting = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-  };
-
-  /** One at a time: the newest content goes when the one before it has arrived. */
-  const start = async (): Promise<void> => {
-    stopWaiting();
-    saving = keep();
-    await saving;
-    saving = null;
-    // After a failure the next change tries again.
-    if (getState().failure === null) wait();
-  };
-
-  /** What takes long to keep is kept less often, so that the window has time for the keys. */
-  const wait = () => {
-    if (timer !== null || saving !== null || isKept()) return;
-    const pause = Math.min(2 * lastSaveMs, mostBehindMs - lastSaveMs);
-    timer = setTimeout(() => void start(), Math.max(waitMs, pause));
-  };
-
-  const flush = async (): Promise<boolean> => {
-    for (;;) {
-      if (saving !== null) await saving;
-      else if (isKept()) return true;
-      else {
-        await start();
-        if (getState().failure !== null) return false;
-      }
-    }
-  };
+  const hasFailed = () => getState().failure !== null;
+  const { wait, stopWaiting, flush, underWay } = createPace(keep, isKept, hasFailed);
 
   return {
     getState,
@@ -155,8 +120,10 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
       kept = current;
       set({ draftId: null, failure: null });
       // A save on its way, of the other face, would bring it back.
-      if (saving !== null && draftId !== null) {
-        void saving.then(() => parts.remove(draftId)).catch(() => undefined);
+      if (draftId !== null) {
+        void underWay()
+          ?.then(() => parts.remove(draftId))
+          .catch(() => undefined);
       }
     },
     adopt({ draftId, content, ...is }) {
@@ -168,6 +135,50 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
       wait();
     },
   };
+}
+
+/** When `keep` runs: a moment after a change, one at a time, and less often what takes long. */
+function createPace(keep: () => Promise<void>, isKept: () => boolean, hasFailed: () => boolean) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let saving: Promise<void> | null = null;
+  let lastSaveMs = 0;
+
+  const stopWaiting = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+
+  /** One at a time: the newest content goes when the one before it has arrived. */
+  const start = async (): Promise<void> => {
+    stopWaiting();
+    const begunAt = performance.now();
+    saving = keep();
+    await saving;
+    saving = null;
+    lastSaveMs = performance.now() - begunAt;
+    // After a failure the next change tries again.
+    if (!hasFailed()) wait();
+  };
+
+  /** What takes long to keep is kept less often, so that the window has time for the keys. */
+  const wait = () => {
+    if (timer !== null || saving !== null || isKept()) return;
+    const pause = Math.min(2 * lastSaveMs, mostBehindMs - lastSaveMs);
+    timer = setTimeout(() => void start(), Math.max(waitMs, pause));
+  };
+
+  const flush = async (): Promise<boolean> => {
+    for (;;) {
+      if (saving !== null) await saving;
+      else if (isKept()) return true;
+      else {
+        await start();
+        if (hasFailed()) return false;
+      }
+    }
+  };
+
+  return { wait, stopWaiting, flush, underWay: () => saving };
 }
 
 const isSameIds = (one: readonly string[], other: readonly string[]): boolean =>

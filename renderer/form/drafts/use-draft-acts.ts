@@ -41,6 +41,7 @@ export function useDraftActs(
   const canChange = sending.press.phase !== 'sending';
   const trying = useTrying();
   const leave = useLeave(keeper, canChange);
+  const discardOther = useDiscardOther();
   const put = (next: StandingDraft) => {
     show(next);
     sending.forget();
@@ -95,22 +96,6 @@ export function useDraftActs(
     if (draftId !== null) void trying('discardDraft', () => call('discardDraft', { draftId }));
   };
 
-  const discard = async (draftId: string): Promise<void> => {
-    if (draftId === draft.draftId) {
-      discardThis();
-      return;
-    }
-    const restore = () =>
-      trying('restoreDraft', async () => {
-        await call('restoreDraft', { draftId });
-        announce({ text: t('drafts.broughtBack') });
-      });
-    await trying('discardDraft', async () => {
-      await call('discardDraft', { draftId });
-      announce({ text: t('drafts.discarded'), action: undo(() => void restore()) });
-    });
-  };
-
   return {
     canChange,
     begin: (content, said) => void begin(content, said),
@@ -120,7 +105,10 @@ export function useDraftActs(
     },
     open: (draftId) => void open(draftId),
     discardThis,
-    discard: (draftId) => void discard(draftId),
+    discard(draftId) {
+      if (draftId === draft.draftId) discardThis();
+      else void discardOther(draftId);
+    },
   };
 }
 
@@ -143,6 +131,25 @@ function useTrying() {
       const { title, whatHappened } = describeFailure(failureOf(error), task);
       announce({ text: `${title}. ${whatHappened}` });
     }
+  };
+}
+
+/** Discards one that does not stand in the form. */
+function useDiscardOther(): (draftId: string) => Promise<void> {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const trying = useTrying();
+  return async (draftId) => {
+    const restore = () =>
+      trying('restoreDraft', async () => {
+        await call('restoreDraft', { draftId });
+        announce({ text: t('drafts.broughtBack') });
+      });
+    await trying('discardDraft', async () => {
+      await call('discardDraft', { draftId });
+      const undo = { label: t('drafts.undo'), onPress: () => void restore() };
+      announce({ text: t('drafts.discarded'), action: undo });
+    });
   };
 }
 

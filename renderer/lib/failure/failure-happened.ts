@@ -1,12 +1,36 @@
 import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
-import { formatBytes, formatDuration } from '../words/format.ts';
+import type { TlsTrouble } from '../../../main/contract/network/certificate.ts';
+import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailedTask } from './failure-description.ts';
-import { failureUnreachable } from './failure-unreachable.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { redirectTarget } from './redirect-target.ts';
+
+/** How many names of a certificate stand in the sentence; all of them are in the details. */
+const namesInSentence = 3;
+
+function tlsSentence(host: string, { fault, certificate }: TlsTrouble): string {
+  const { t } = i18n;
+  const validFrom = certificate === null ? '' : formatExactTime(certificate.validFrom);
+  const validTo = certificate === null ? '' : formatExactTime(certificate.validTo);
+  const hostNames = certificate?.hostNames ?? [];
+  if (fault === 'wrong-host' && hostNames.length > 0) {
+    const names = hostNames.slice(0, namesInSentence).join(', ');
+    return t('failure.happened.tls.wrong-host-named', {
+      host,
+      names: hostNames.length > namesInSentence ? `${names} …` : names,
+    });
+  }
+  return t(`failure.happened.tls.${fault}`, { host, validFrom, validTo });
+}
+
+/** "What happened" when a request could not leave: at which of the layers it ended, and how. */
+function unreachable({ cause, host, tls }: FailureOf<'unreachable'>): string {
+  if (cause === 'tls') return tlsSentence(host, tls ?? { fault: 'not-known', certificate: null });
+  return i18n.t(`failure.happened.unreachable.${cause}`, { host });
+}
 
 function notFound(task: FailedTask) {
   if (task === 'updateUser') return 'noSuchUser';
@@ -100,7 +124,7 @@ export function failureHappened(failure: Failure, task: FailedTask): string {
         status: statusWithPhrase(failure.status),
       });
     case 'unreachable':
-      return failureUnreachable(failure);
+      return unreachable(failure);
     case 'timeout':
       return withDoubt(timeout(failure), task);
     case 'interrupted':

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Copy, Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +70,7 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
           </Button>
         )}
         <p role="status" className={styles.result}>
-          {copied === null ? summary(state) : t(copied ? 'common.copied' : 'common.notCopied')}
+          {copied === null ? summary(t, state) : t(copied ? 'common.copied' : 'common.notCopied')}
         </p>
       </div>
       {state.step !== 'idle' && state.steps.length > 0 && (
@@ -85,20 +86,20 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
       )}
     </div>
   );
+}
 
-  /** One sentence for those who listen: the layer under way, or how it ended. */
-  function summary(of: ConnectionTestState): string {
-    if (of.step === 'idle') return '';
-    if (of.step === 'running') {
-      const running = of.steps.findLast((step) => step.state === 'running');
-      return running === undefined
-        ? t('session.test.running')
-        : t('session.test.runningAt', { layer: t(`session.test.layer.${running.layer}`) });
-    }
-    if (of.failure === null) return t('session.test.done');
-    const failed = of.steps.find((step) => step.state === 'failed');
-    return failed === undefined
-      ? ''
-      : t('session.test.failedAt', { layer: t(`session.test.layer.${failed.layer}`) });
+/** One sentence for those who listen: the layer under way, or how it ended. */
+function summary(t: TFunction, of: ConnectionTestState): string {
+  if (of.step === 'idle') return '';
+  if (of.step === 'running') {
+    const running = of.steps.findLast((step) => step.state === 'running');
+    return running === undefined
+      ? t('session.test.running')
+      : t('session.test.runningAt', { layer: t(`session.test.layer.${running.layer}`) });
   }
+  if (of.failure === null) return t('session.test.done');
+  const failed = of.steps.find((step) => step.state === 'failed');
+  return failed === undefined
+    ? ''
+    : t('session.test.failedAt', { layer: t(`session.test.layer.${failed.layer}`) });
 }

@@ -68,47 +68,57 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
           {t('session.offer.file')} <code className={styles.file}>{file}</code>
         </p>
       )}
-      {rerouted.length > 0 && (
-        <section className={styles.group}>
-          <h3>{t('session.offer.changed', { count: rerouted.length })}</h3>
-          <p className={styles.note}>{t('session.offer.changedText')}</p>
-          <ul className={styles.list}>
-            {rerouted.map(({ id, name, baseUrl, changes }) => (
-              <li key={id}>
-                <NameAndAddress name={name} baseUrl={baseUrl} />
-                <RouteChanges changes={changes} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {added.length > 0 && (
-        <section className={styles.group}>
-          <h3>{t('session.offer.new', { count: added.length })}</h3>
-          <ul className={styles.list}>
-            {added.map(({ id, name, baseUrl, placement, proxy }) => (
-              <li key={id}>
-                <NameAndAddress name={name} baseUrl={baseUrl} />
-                {placement.kind !== 'bearer' && (
-                  <p className={styles.note}>
-                    {t('session.offer.sentAs', { example: placementExample(placement) })}
-                  </p>
-                )}
-                {proxy.mode !== 'system' && (
-                  <p className={styles.note}>
-                    {t('session.offer.proxy', { proxy: proxyWords(proxy) })}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {rerouted.length > 0 && <Rerouted rerouted={rerouted} />}
+      {added.length > 0 && <Added added={added} />}
       {offer.demo && <p>{t('session.offer.demo')}</p>}
       {failure !== null && (
         <FailurePanel description={describeFailure(failure, 'answerProfileOffer')} />
       )}
     </Dialog>
+  );
+}
+
+function Rerouted({ rerouted }: Pick<ProfileOffer, 'rerouted'>) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.group}>
+      <h3>{t('session.offer.changed', { count: rerouted.length })}</h3>
+      <p className={styles.note}>{t('session.offer.changedText')}</p>
+      <ul className={styles.list}>
+        {rerouted.map(({ id, name, baseUrl, changes }) => (
+          <li key={id}>
+            <NameAndAddress name={name} baseUrl={baseUrl} />
+            <RouteChanges changes={changes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Added({ added }: Pick<ProfileOffer, 'added'>) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.group}>
+      <h3>{t('session.offer.new', { count: added.length })}</h3>
+      <ul className={styles.list}>
+        {added.map(({ id, name, baseUrl, placement, proxy }) => (
+          <li key={id}>
+            <NameAndAddress name={name} baseUrl={baseUrl} />
+            {placement.kind !== 'bearer' && (
+              <p className={styles.note}>
+                {t('session.offer.sentAs', { example: placementExample(placement) })}
+              </p>
+            )}
+            {proxy.mode !== 'system' && (
+              <p className={styles.note}>
+                {t('session.offer.proxy', { proxy: proxyWords(proxy) })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -50,7 +50,6 @@ export function ErrorDialog({
   // A request may end when another profile has long been on the screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
   const [isAsking, setIsAsking] = useState(false);
-  const [copied, setCopied] = useState<boolean | null>(null);
   const { action } = description.whatToDo;
   const act = action === null ? undefined : actions[action];
   const run = () => {
@@ -73,15 +72,7 @@ export function ErrorDialog({
         }
         footer={
           <>
-            <p role="status" className={styles.copied}>
-              {copied !== null && t(copied ? 'common.copied' : 'common.notCopied')}
-            </p>
-            <Button autoFocus onPress={onClose}>
-              {t('common.close')}
-            </Button>
-            <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
-              {t('common.copyDetails')}
-            </Button>
+            <CloseAndCopy description={description} onClose={onClose} />
             {check?.onPress !== undefined && (
               <Button isPending={check.isPending ?? false} onPress={check.onPress}>
                 {t('evidence.check')}
@@ -127,6 +118,24 @@ export function ErrorDialog({
       >
         <p>{t('failure.sendAgain.text')}</p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function CloseAndCopy({ description, onClose }: Pick<ErrorDialogProps, 'description' | 'onClose'>) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <>
+      <p role="status" className={styles.copied}>
+        {copied !== null && t(copied ? 'common.copied' : 'common.notCopied')}
+      </p>
+      <Button autoFocus onPress={onClose}>
+        {t('common.close')}
+      </Button>
+      <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
+        {t('common.copyDetails')}
+      </Button>
     </>
   );
 }
