@@ -8,8 +8,8 @@ import { bodyOfTemplate } from '../templates/body-of-template.ts';
 import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
+import { type DraftActs, useDraftActs } from './drafts/use-acts.ts';
 import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
-import { type DraftActs, useDraftActs } from './drafts/use-draft-acts.ts';
 import { type FormWrite, type Sending, useSend } from './send/use-send.ts';
 
 /** What makes one form another than the next: all else is the same for each form that sends. */

@@ -16,7 +16,7 @@ import { Note } from '../ui/look/note.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { CompareDialog } from './compare-dialog.tsx';
+import { CompareDialog } from './compare/dialog.tsx';
 import styles from './last-sent.module.css';
 
 /** What was sent, to be compared with what would be. */

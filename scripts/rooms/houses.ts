@@ -132,6 +132,10 @@ export const houses: readonly House[] = [
     floors: [['list', 'stub-stamp'], ['filter', 'grid', 'pane', 'actions'], ['door']],
   },
   {
+    folder: 'renderer/users',
+    floors: [['compare'], ['door']],
+  },
+  {
     folder: 'renderer/session',
     floors: [
       ...[['form-state'], ['proxy', 'offer'], ['token', 'connection-test', 'find-how']],

@@ -23,7 +23,7 @@ import {
   createDraftKeeper,
   type DraftKeeper,
   type KeeperState,
-} from './draft-keeper.ts';
+} from './keeper.ts';
 
 /** A form is shown without its draft when that takes longer, such as while the keychain asks something. */
 const patienceMs = 1000;

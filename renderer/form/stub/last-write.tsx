@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { hrefOf } from '../../lib/window/router.ts';
-import styles from './stub-outcome.module.css';
+import styles from './outcome.module.css';
 import { WriteStamp } from './write-stamp.tsx';
 
 /** What became of a draft that was sent before it was opened again, and the way to its stub. */

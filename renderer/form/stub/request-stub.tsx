@@ -6,9 +6,9 @@ import { Note } from '../../ui/look/note.tsx';
 import type { ReadyRequest } from '../content/ready-request.ts';
 import type { PressState } from '../press/press.ts';
 import { LastWrite } from './last-write.tsx';
+import { StubOutcome } from './outcome.tsx';
 import styles from './request-stub.module.css';
 import { ShownText } from './shown-text.tsx';
-import { StubOutcome } from './stub-outcome.tsx';
 import type { PreviewState } from './use-request-preview.ts';
 
 interface RequestStubProps extends PreviewState {

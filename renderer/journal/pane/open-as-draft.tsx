@@ -5,7 +5,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { textToRows } from '../../body/content/text-to-rows.ts';
-import { sendToForm } from '../../form/drafts/draft-inbox.ts';
+import { sendToForm } from '../../form/drafts/inbox.ts';
 import { call } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { FailureAction } from '../failure/failure-description.ts';
+import type { FailureAction } from '../failure/description.ts';
 import { navigate } from '../window/router.ts';
 import { useProxyDialog } from './use-proxy-dialog.ts';
 import { useTokenDialog } from './use-token-dialog.ts';

@@ -5,7 +5,7 @@ import { formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
-import type { FailureDescription } from './failure-description.ts';
+import type { FailureDescription } from './description.ts';
 
 /** What a list shows about one delete; `unread`: it could not be read, or was cancelled (null). */
 export type DeleteCheck = Finding | { readonly kind: 'unread'; readonly failure: Failure | null };

@@ -10,7 +10,7 @@ import {
 import { tlsFaults } from '../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../main/contract/procedures.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
-import type { FailedTask } from './failure-description.ts';
+import type { FailedTask } from './description.ts';
 
 const exchange = {
   method: 'POST',

@@ -2,12 +2,12 @@ import type { Failure, HttpFailure, ShownBody } from '../../../main/contract/fai
 import { truthOfFailedWrite } from '../../../main/contract/write/truth.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
-import { failureAdvice } from './failure-advice.ts';
-import type { FailedTask, FailureDescription } from './failure-description.ts';
-import { failureDetails } from './failure-details.ts';
-import { failureHappened } from './failure-happened.ts';
-import { failureFields, failureReason } from './failure-reason.ts';
+import { failureAdvice } from './advice.ts';
+import type { FailedTask, FailureDescription } from './description.ts';
+import { failureDetails } from './details.ts';
+import { failureHappened } from './happened.ts';
 import { isWriteTask } from './is-write-task.ts';
+import { failureFields, failureReason } from './reason.ts';
 
 function titleOf(failure: Failure, task: FailedTask): Pick<FailureDescription, 'title' | 'tone'> {
   // Failed (5xx, 408) is unknown too, but the service did say that it failed: the title repeats that.

@@ -1,7 +1,8 @@
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
-import type { FailedTask } from './failure-description.ts';
+import { writeOperations } from '../../../main/contract/write/write-operations.ts';
+import type { FailedTask } from './description.ts';
 
 /** The tasks that change something at the service, and so can be left in doubt. */
 export function isWriteTask(task: FailedTask): task is WriteOperation {
-  return task === 'createOrder' || task === 'updateUser' || task === 'deleteProduct';
+  return writeOperations.some((operation) => operation === task);
 }

@@ -7,10 +7,10 @@ import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
-import { ProxyLoginAction } from '../proxy/proxy-login-action.tsx';
+import { ProxyLoginAction } from '../proxy/login-action.tsx';
+import { connectionTestAsText } from './as-text.ts';
 import styles from './connection-test.module.css';
-import { connectionTestAsText } from './connection-test-as-text.ts';
-import { ConnectionTestSteps } from './connection-test-steps.tsx';
+import { ConnectionTestSteps } from './steps.tsx';
 import { type ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
 
 interface ConnectionTestProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
-import { ProxyLoginAction } from '../proxy/proxy-login-action.tsx';
+import { ProxyLoginAction } from '../proxy/login-action.tsx';
+import { FindHowDialog } from './dialog.tsx';
 import styles from './find-how.module.css';
-import { FindHowDialog } from './find-how-dialog.tsx';
 import { useFindHow } from './use-find-how.ts';
 
 interface FindHowProps {

@@ -6,10 +6,10 @@ import { Banner } from '../../ui/page/banner.tsx';
 import { FindHow } from '../find-how/find-how.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { RouteChanges } from '../offer/route-changes.tsx';
+import { TokenField } from '../token/field.tsx';
 import { SessionOnlyCheckbox } from '../token/session-only-checkbox.tsx';
-import { TokenField } from '../token/token-field.tsx';
-import warning from '../token/token-warning.module.css';
 import { useTokenState } from '../token/use-token-state.ts';
+import warning from '../token/warning.module.css';
 import { PlacementFields } from './placement-fields.tsx';
 import styles from './profile-form.module.css';
 

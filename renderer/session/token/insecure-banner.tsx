@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import { Banner } from '../../ui/page/banner.tsx';
-import warning from './token-warning.module.css';
+import warning from './warning.module.css';
 
 interface InsecureBannerProps {
   readonly url: URL;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FailureDescription } from '../../lib/failure/failure-description.ts';
+import type { FailureDescription } from '../../lib/failure/description.ts';
 import { Disclosure } from '../button/disclosure.tsx';
 import styles from './error-dialog.module.css';
 

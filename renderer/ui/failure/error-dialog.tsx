@@ -1,8 +1,8 @@
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
-import { failureAsText } from '../../lib/failure/failure-as-text.ts';
-import type { FailureAction, FailureDescription } from '../../lib/failure/failure-description.ts';
+import { failureAsText } from '../../lib/failure/as-text.ts';
+import type { FailureAction, FailureDescription } from '../../lib/failure/description.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';

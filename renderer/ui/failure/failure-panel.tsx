@@ -1,6 +1,6 @@
 import { CircleAlert, CircleHelp, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FailureDescription } from '../../lib/failure/failure-description.ts';
+import type { FailureDescription } from '../../lib/failure/description.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import { ErrorDetails } from './error-details.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { ProxyChallenge } from '../../../main/contract/network/proxy-login.ts';
 import { call } from '../../lib/app/call.ts';
 import { type AskForProxyLogin, ProxyDialogContext } from '../../lib/ask/use-proxy-dialog.ts';
-import { ProxyDialog } from './proxy-dialog.tsx';
+import { ProxyDialog } from './dialog.tsx';
 
 interface Question {
   readonly challenge: ProxyChallenge;

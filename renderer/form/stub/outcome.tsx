@@ -6,7 +6,7 @@ import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
 import type { PressState } from '../press/press.ts';
 import { outcomeOf } from '../press/write-outcome.ts';
-import styles from './stub-outcome.module.css';
+import styles from './outcome.module.css';
 
 interface StubOutcomeProps {
   readonly state: Exclude<PressState, { phase: 'idle' }>;

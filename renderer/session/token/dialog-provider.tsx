@@ -3,7 +3,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { type AskForToken, TokenDialogContext } from '../../lib/ask/use-token-dialog.ts';
 import { useOnceTypingRests } from '../../ui/dialog/use-once-typing-rests.ts';
-import { TokenDialog } from './token-dialog.tsx';
+import { TokenDialog } from './dialog.tsx';
 
 interface Question {
   readonly profile: Profile;

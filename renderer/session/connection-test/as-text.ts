@@ -1,7 +1,7 @@
 import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
+import { failureAsText } from '../../lib/failure/as-text.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { failureAsText } from '../../lib/failure/failure-as-text.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { stepInWords } from './step-in-words.ts';

@@ -8,9 +8,9 @@ import { askAgain, queryOf } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { DraftsDialog } from './drafts-dialog.tsx';
+import { DraftsDialog } from './dialog.tsx';
+import type { DraftActs } from './use-acts.ts';
 import type { FormDraft } from './use-draft.ts';
-import type { DraftActs } from './use-draft-acts.ts';
 
 interface DraftsButtonProps {
   readonly profile: Profile;

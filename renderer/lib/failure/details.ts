@@ -3,7 +3,7 @@ import type { Certificate } from '../../../main/contract/network/certificate.ts'
 import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
-import type { FailureDescription } from './failure-description.ts';
+import type { FailureDescription } from './description.ts';
 
 type Row = readonly [label: string, value: string];
 

@@ -12,7 +12,7 @@ import { proxyWords } from '../../lib/words/route-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import styles from './profile-offer-dialog.module.css';
+import styles from './dialog.module.css';
 import { RouteChanges } from './route-changes.tsx';
 
 /** Lists what a command line asks for, one start after the other; nothing of it is used before. */

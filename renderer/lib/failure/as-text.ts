@@ -1,5 +1,5 @@
 import { i18n } from '../words/i18n.ts';
-import type { FailureDescription } from './failure-description.ts';
+import type { FailureDescription } from './description.ts';
 
 /** All parts of a failure as plain text, for the clipboard. */
 export function failureAsText(description: FailureDescription): string {

@@ -1,7 +1,7 @@
 import type { Failure, FieldMessage } from '../../../main/contract/failure.ts';
 import { i18n } from '../words/i18n.ts';
 import { wordIssue } from '../words/word-issue.ts';
-import type { FailureDescription } from './failure-description.ts';
+import type { FailureDescription } from './description.ts';
 
 type Reason = FailureDescription['reason'];
 

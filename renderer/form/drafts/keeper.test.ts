@@ -3,7 +3,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import { bodyReducer } from '../../body/content/state.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { type FormContent, freshContent } from '../content/form-content.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper } from './keeper.ts';
 
 const blank = freshContent([]);
 const json = bodyReducer(blank.body, { type: 'show', face: 'json' });

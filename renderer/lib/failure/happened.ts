@@ -4,7 +4,7 @@ import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts
 import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
-import type { FailedTask } from './failure-description.ts';
+import type { FailedTask } from './description.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { redirectTarget } from './redirect-target.ts';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadyRequest } from '../form/content/ready-request.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Disclosure } from '../ui/button/disclosure.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { RelativeTime } from '../ui/look/relative-time.tsx';
+import type { ReadyRequest } from '../../form/content/ready-request.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Disclosure } from '../../ui/button/disclosure.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { compareBodies } from './compare-bodies.ts';
-import styles from './compare-dialog.module.css';
+import styles from './dialog.module.css';
 import { DifferenceList } from './difference-list.tsx';
 
 /** A comparison of more than this takes too long to wait for. */

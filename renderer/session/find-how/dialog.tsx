@@ -6,9 +6,9 @@ import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { FindHowAttempts } from './find-how-attempts.tsx';
-import { FindHowEnd } from './find-how-end.tsx';
-import { FindHowPlan } from './find-how-plan.tsx';
+import { FindHowAttempts } from './attempts.tsx';
+import { FindHowEnd } from './end.tsx';
+import { FindHowPlan } from './plan.tsx';
 import type { FindHowState } from './use-find-how.ts';
 
 interface FindHowDialogProps {

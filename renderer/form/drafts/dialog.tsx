@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { EntryList } from '../../ui/page/entry-list.tsx';
 import { DialogStatus } from '../../ui/status/dialog-status.tsx';
-import { DraftRow } from './draft-row.tsx';
 import styles from './drafts.module.css';
-import type { DraftActs } from './use-draft-acts.ts';
+import { DraftRow } from './row.tsx';
+import type { DraftActs } from './use-acts.ts';
 
 interface DraftsDialogProps {
   readonly kind: BodyKind;

@@ -1,7 +1,7 @@
 import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
 import type { TlsFault } from '../../../main/contract/network/certificate.ts';
 import type en from '../../../main/locales/en.json';
-import type { FailedTask, FailureAction } from './failure-description.ts';
+import type { FailedTask, FailureAction } from './description.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { redirectTarget } from './redirect-target.ts';
 

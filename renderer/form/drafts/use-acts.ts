@@ -4,14 +4,14 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import type { FailedTask } from '../../lib/failure/failure-description.ts';
+import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Sending } from '../send/use-send.ts';
-import { takeDrafts } from './draft-inbox.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import { takeDrafts } from './inbox.ts';
+import type { DraftKeeper } from './keeper.ts';
 import type { FormDraft, StandingDraft } from './use-draft.ts';
 
 /** What a person can do with the drafts of a form. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/words/format.ts';
-import { Note } from '../ui/look/note.tsx';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Note } from '../../ui/look/note.tsx';
 import type { BodyDifference } from './compare-bodies.ts';
 import styles from './difference-list.module.css';
 import { shownValue } from './shown-value.ts';

@@ -10,11 +10,11 @@ import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { tokenProblemWords } from '../form-state/token-problem-words.ts';
 import { RouteChanges } from '../offer/route-changes.tsx';
+import { TokenField } from './field.tsx';
 import { InsecureBanner } from './insecure-banner.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
-import { TokenField } from './token-field.tsx';
-import warning from './token-warning.module.css';
 import { useTokenState } from './use-token-state.ts';
+import warning from './warning.module.css';
 
 interface TokenDialogProps {
   readonly profile: Profile;
