@@ -21,8 +21,8 @@ const theme = EditorView.theme({
     font: 'inherit',
     lineHeight: 'inherit',
   },
-  '.cm-content': { padding: '5px 0', caretColor: 'var(--text)' },
-  '.cm-line': { padding: '0 9px 0 6px' },
+  '.cm-content': { padding: 'var(--pad-block) 0', caretColor: 'var(--text)' },
+  '.cm-line': { padding: '0 var(--pad-inline) 0 var(--space-1-5)' },
   '.cm-gutters': {
     border: '0',
     borderRight: '1px solid var(--line)',
@@ -30,7 +30,10 @@ const theme = EditorView.theme({
     color: 'var(--muted)',
     userSelect: 'none',
   },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px', padding: '0 6px 0 4px' },
+  '.cm-lineNumbers .cm-gutterElement': {
+    minWidth: '24px',
+    padding: '0 var(--space-1-5) 0 var(--space-1)',
+  },
   '.cm-marks': { width: '12px' },
   '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer' },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ShownText } from '../../form/stub/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { classNames } from '../../ui/look/class-names.ts';
 import type { EntryDetails } from '../index/protocol/index-protocol.ts';
 import { formatPrice } from '../price/format-price.ts';
 import { withCodes } from '../product-label.ts';
-import styles from './entry-facts.module.css';
+import styles from './facts.module.css';
 
 interface EntryFactsProps {
   readonly entry: EntryDetails;
@@ -28,7 +29,7 @@ export function EntryFacts({ entry, currency }: EntryFactsProps) {
           {name === '' ? (
             <span className={styles.note}>{t('products.details.noName')}</span>
           ) : (
-            <span className={styles.name} dir="auto">
+            <span className={classNames(styles.name, styles.whole)} dir="auto">
               {shownName}
             </span>
           )}
