@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jsonObjectText } from '../../renderer/body/testing/random-json.ts';
+import { jsonObjectText } from '../../renderer/body/testing/json-text.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import type { TokenPlacement } from '../contract/profile/token-placement.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';

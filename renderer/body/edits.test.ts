@@ -4,7 +4,7 @@ import { bodyContent } from './content/content.ts';
 import { type BodyRow, holdsRows, newRow } from './content/row.ts';
 import { type BodyAction, bodyReducer, freshBody } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
-import { jsonObjectText } from './testing/random-json.ts';
+import { jsonObjectText } from './testing/json-text.ts';
 import { type JsonToken, jsonTokens } from './text/json-tokens.ts';
 import { tokenTexts } from './text/token-texts.ts';
 

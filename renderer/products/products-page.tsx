@@ -56,6 +56,11 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
   const { reading, trouble, read, summary, view, query } = state;
 
   const load = () => void list?.load(crypto.randomUUID());
+  const showAll = () => {
+    list?.ask({ search: '' });
+    priceFilter.clear();
+    searchField.current?.focus();
+  };
   const enterToken = () => {
     void askForToken(profile).then((end) => {
       if (end === 'saved') load();
@@ -117,11 +122,7 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
               search={query.search}
               prices={priceFilter.range === null ? null : priceFilter.texts}
               onRefresh={load}
-              onClear={() => {
-                list.ask({ search: '' });
-                priceFilter.clear();
-                searchField.current?.focus();
-              }}
+              onClear={showAll}
             />
           )}
           <ProductsFoot

@@ -1,14 +1,15 @@
 import type { PathStep } from '../text/path-step.ts';
 import { type BodyRow, holdsRows, type RowHolder } from './row.ts';
 
-type Rows = readonly BodyRow[];
+/** The rows of a body, with all that lie in them. */
+export type RowTree = readonly BodyRow[];
 
 /** All rows, with the siblings of the row with this key changed; the same rows when it is not there. */
 export function changeBeside(
-  rows: Rows,
+  rows: RowTree,
   key: string,
-  change: (siblings: Rows, index: number) => Rows,
-): Rows {
+  change: (siblings: RowTree, index: number) => RowTree,
+): RowTree {
   const index = rows.findIndex((row) => row.key === key);
   if (index !== -1) return change(rows, index);
   return mapChanged(rows, (row) =>
@@ -17,14 +18,18 @@ export function changeBeside(
 }
 
 /** All rows, with those that lie in the row of this key changed; null stands for the body itself. */
-export function changeWithin(rows: Rows, key: string | null, change: (rows: Rows) => Rows): Rows {
+export function changeWithin(
+  rows: RowTree,
+  key: string | null,
+  change: (rows: RowTree) => RowTree,
+): RowTree {
   if (key === null) return change(rows);
   return mapChanged(rows, (row) =>
     row.key === key ? change(row.rows) : changeWithin(row.rows, key, change),
   );
 }
 
-function mapChanged(rows: Rows, change: (row: BodyRow) => Rows): Rows {
+function mapChanged(rows: RowTree, change: (row: BodyRow) => RowTree): RowTree {
   let isSame = true;
   const next = rows.map((row) => {
     const within = change(row);
@@ -37,7 +42,7 @@ function mapChanged(rows: Rows, change: (row: BodyRow) => Rows): Rows {
 
 /** The way down to a row: names, and places in lists; null when it is not there. */
 export function stepsTo(
-  rows: Rows,
+  rows: RowTree,
   key: string,
   holder: RowHolder = 'object',
 ): readonly PathStep[] | null {
@@ -54,7 +59,7 @@ export function stepsTo(
 export interface RowPlace {
   readonly row: BodyRow;
   readonly index: number;
-  readonly siblings: Rows;
+  readonly siblings: RowTree;
   readonly holder: RowHolder;
   /** The key of the row it lies in; null is the body itself. */
   readonly into: string | null;
@@ -62,7 +67,7 @@ export interface RowPlace {
 
 /** The place of the row with this key, at any depth that is shown; null when it is not there. */
 export function placeOf(
-  rows: Rows,
+  rows: RowTree,
   key: string,
   holder: RowHolder = 'object',
   into: string | null = null,

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/look/class-names.ts';
 import styles from './json-box.module.css';
 import type { JsonMark } from './json-marks.ts';
 import { JsonTextArea } from './json-text-area.tsx';
+import type { JsonView } from './json-view.ts';
 import { useJsonView } from './use-json-view.ts';
 
 /**
@@ -37,15 +38,8 @@ interface JsonBoxProps {
  * The box for JSON text. What is written in is a real text area, for readers, input methods and whatever
  * fills in forms; CodeMirror lies behind it and draws colours, brackets, line numbers and marks.
  */
-export function JsonBox({
-  name,
-  text,
-  marks,
-  isInvalid,
-  wraps,
-  describedBy,
-  onChange,
-}: JsonBoxProps) {
+export function JsonBox(props: JsonBoxProps) {
+  const { name, text, isInvalid, wraps, describedBy, onChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -60,26 +54,7 @@ export function JsonBox({
   const isLarge = view !== null && shown.length > largestInTextArea;
   const isDrawn = view != null && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));
 
-  useLayoutEffect(() => {
-    const { current } = area;
-    view?.setText(shown, current && { start: current.selectionStart, end: current.selectionEnd });
-  }, [view, shown]);
-
-  useEffect(() => view?.setMarks(marks), [view, marks]);
-
-  useLayoutEffect(() => view?.setWrap(wraps), [view, wraps]);
-
-  useLayoutEffect(() => {
-    view?.setEditor(
-      isLarge
-        ? {
-            'aria-label': name,
-            'aria-describedby': describedBy,
-            'aria-invalid': String(isInvalid),
-          }
-        : null,
-    );
-  }, [view, isLarge, name, describedBy, isInvalid]);
+  useViewContent(view, area, { ...props, text: shown, isLarge });
 
   // The one box took over from the other while somebody was writing.
   useLayoutEffect(() => {
@@ -120,4 +95,37 @@ export function JsonBox({
       </div>
     </div>
   );
+}
+
+interface ViewContent extends Omit<JsonBoxProps, 'onChange'> {
+  /** Edited in CodeMirror itself. */
+  readonly isLarge: boolean;
+}
+
+/** Keeps what CodeMirror draws the same as what the text area holds. */
+function useViewContent(
+  view: JsonView | null | undefined,
+  area: RefObject<HTMLTextAreaElement | null>,
+  { name, text, marks, isInvalid, wraps, describedBy, isLarge }: ViewContent,
+): void {
+  useLayoutEffect(() => {
+    const { current } = area;
+    view?.setText(text, current && { start: current.selectionStart, end: current.selectionEnd });
+  }, [view, area, text]);
+
+  useEffect(() => view?.setMarks(marks), [view, marks]);
+
+  useLayoutEffect(() => view?.setWrap(wraps), [view, wraps]);
+
+  useLayoutEffect(() => {
+    view?.setEditor(
+      isLarge
+        ? {
+            'aria-label': name,
+            'aria-describedby': describedBy,
+            'aria-invalid': String(isInvalid),
+          }
+        : null,
+    );
+  }, [view, isLarge, name, describedBy, isInvalid]);
 }

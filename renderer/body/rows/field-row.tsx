@@ -74,15 +74,7 @@ export function FieldRow({
           {number}
         </div>
       ) : (
-        <div data-part="name" className={styles.name}>
-          <TextField
-            aria-label={t('body.fieldName')}
-            isMonospace
-            value={row.name}
-            error={problem?.at === 'name' ? error : undefined}
-            onChange={(name) => change({ ...row, name })}
-          />
-        </div>
+        <NamePart row={row} error={problem?.at === 'name' ? error : undefined} onChange={change} />
       )}
       <div data-part="type">
         <Select
@@ -115,5 +107,26 @@ export function FieldRow({
         />
       </div>
     </fieldset>
+  );
+}
+
+interface NamePartProps {
+  readonly row: BodyRow;
+  readonly error: string | undefined;
+  readonly onChange: (row: BodyRow) => void;
+}
+
+function NamePart({ row, error, onChange }: NamePartProps) {
+  const { t } = useTranslation();
+  return (
+    <div data-part="name" className={styles.name}>
+      <TextField
+        aria-label={t('body.fieldName')}
+        isMonospace
+        value={row.name}
+        error={error}
+        onChange={(name) => onChange({ ...row, name })}
+      />
+    </div>
   );
 }

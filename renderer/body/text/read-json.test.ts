@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brokenJsonText, jsonText } from '../testing/random-json.ts';
+import { brokenJsonText, jsonText } from '../testing/json-text.ts';
 import { placeAt } from './place-at.ts';
 import { readJson } from './read-json.ts';
 

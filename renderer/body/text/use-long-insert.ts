@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { takeLongInsert } from './take-long-insert.ts';
+
+/** What is pasted or filled in of this length, in UTF-16 units, is put in by one change. */
+const longInsert = 500;
 
 /** Puts a long text that is pasted into this text area in by one change, with the caret behind it. */
 export function useLongInsert(
@@ -26,4 +28,25 @@ export function useLongInsert(
     area.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
+}
+
+/**
+ * Takes the insertion of a long text into a text area out of the browser's hands, and returns what the
+ * area has to hold after it and where the caret stands; null for all other input. Chromium puts a text of
+ * many lines in line by line and lays out all of it each time: minutes for 1 MB.
+ */
+function takeLongInsert(
+  event: InputEvent,
+  area: HTMLTextAreaElement,
+): { readonly text: string; readonly caret: number } | null {
+  if (event.isComposing) return null;
+  const data = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+  if (data.length < longInsert) return null;
+  event.preventDefault();
+  const put = data.replaceAll(/\r\n?/g, '\n');
+  const { value, selectionStart, selectionEnd } = area;
+  return {
+    text: value.slice(0, selectionStart) + put + value.slice(selectionEnd),
+    caret: selectionStart + put.length,
+  };
 }

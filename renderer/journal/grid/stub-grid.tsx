@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  memo,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
@@ -15,6 +8,7 @@ import { useGrid } from '../../ui/grid/use-grid.ts';
 import { shownColumns, stubColumns } from './stub-columns.ts';
 import styles from './stub-grid.module.css';
 import { StubRow } from './stub-row.tsx';
+import { useFollowStubs } from './use-follow-stubs.ts';
 
 interface StubGridProps {
   readonly stubs: readonly WriteSummary[];
@@ -43,32 +37,7 @@ export const StubGrid = memo(function StubGrid(props: StubGridProps) {
     if (!isWhole && stubs.length > 0 && lastDrawn >= stubs.length - 20) onEndSeen();
   }, [isWhole, lastDrawn, stubs.length, onEndSeen]);
 
-  // Others were found: the newest of them are looked for.
-  const toTop = useEffectEvent((_: WriteFilter) => grid.scroll.scrollTo(0));
-  useLayoutEffect(() => toTop(filter), [filter]);
-
-  const placeOf = (id: string) => stubs.findIndex(({ writeId }) => writeId === id);
-  // The same stub stays the active one wherever new ones move it.
-  const activeId = useRef('');
-  const follow = useEffectEvent((_: readonly WriteSummary[]) => {
-    const place = placeOf(activeId.current);
-    if (place !== -1) grid.focus.follow(place);
-  });
-  useLayoutEffect(() => follow(stubs), [stubs]);
-  useLayoutEffect(() => {
-    activeId.current = stubs[active.place]?.writeId ?? '';
-  });
-
-  // A link may open a stub that is out of sight. Not again when a new row moves it.
-  const isOpenKnown = placeOf(openId) !== -1;
-  const isHidden = grid.size.viewport === 0;
-  const showOpen = useEffectEvent((writeId: string) => {
-    grid.focus.follow(placeOf(writeId));
-    grid.reveal(placeOf(writeId));
-  });
-  useEffect(() => {
-    if (isOpenKnown && !isHidden) showOpen(openId);
-  }, [openId, isOpenKnown, isHidden]);
+  useFollowStubs({ grid, stubs, filter, openId });
 
   const onKey = ({ key }: KeyboardEvent): boolean => {
     const stub = stubs[active.place];

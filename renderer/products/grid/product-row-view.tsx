@@ -52,7 +52,6 @@ export const ProductRowView = memo(function ProductRowView({
     ...cell(column),
     ...(row === undefined ? { tabIndex: tabIndex(column) } : {}),
   });
-  const product = row === undefined ? '' : productLabel(row);
   return (
     <GridRow
       place={place}
@@ -64,7 +63,7 @@ export const ProductRowView = memo(function ProductRowView({
       <div {...controlCell('select')}>
         {row !== undefined && (
           <Checkbox
-            aria-label={t('products.select', { product })}
+            aria-label={t('products.select', { product: productLabel(row) })}
             tabIndex={tabIndex('select')}
             isSelected={isSelected}
             onChange={(next) => onSelect(row, next)}
@@ -78,22 +77,7 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
-            {cellName(row.name, row.nameCut)}
-          </span>
-        )}
-        {row !== undefined && (
-          <button
-            type="button"
-            data-beside
-            className={styles.openButton}
-            aria-label={t('products.details.button', { product })}
-            tabIndex={tabIndex('name')}
-            onClick={() => onOpen(row)}
-          >
-            <Icon as={Info} size={14} />
-            <span>{t('products.details.word')}</span>
-          </button>
+          <Name row={row} tabIndex={tabIndex('name')} onOpen={onOpen} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -105,19 +89,66 @@ export const ProductRowView = memo(function ProductRowView({
       </div>
       <div {...controlCell('delete')}>
         {row !== undefined && (
-          <button
-            type="button"
-            className={styles.deleteButton}
-            aria-label={t('products.delete.button', { product })}
-            aria-disabled={isBusy || undefined}
+          <DeleteButton
+            row={row}
+            isBusy={isBusy}
             tabIndex={tabIndex('delete')}
-            onClick={() => onDelete(row)}
-          >
-            <Icon as={Trash2} size={14} />
-            <span>{t(isBusy ? 'products.delete.busy' : 'products.delete.word')}</span>
-          </button>
+            onDelete={onDelete}
+          />
         )}
       </div>
     </GridRow>
   );
 });
+
+interface NameProps {
+  readonly row: ProductRow;
+  readonly tabIndex: 0 | -1;
+  readonly onOpen: (row: ProductRow) => void;
+}
+
+function Name({ row, tabIndex, onOpen }: NameProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
+        {cellName(row.name, row.nameCut)}
+      </span>
+      <button
+        type="button"
+        data-beside
+        className={styles.openButton}
+        aria-label={t('products.details.button', { product: productLabel(row) })}
+        tabIndex={tabIndex}
+        onClick={() => onOpen(row)}
+      >
+        <Icon as={Info} size={14} />
+        <span>{t('products.details.word')}</span>
+      </button>
+    </>
+  );
+}
+
+interface DeleteButtonProps {
+  readonly row: ProductRow;
+  readonly isBusy: boolean;
+  readonly tabIndex: 0 | -1;
+  readonly onDelete: (row: ProductRow) => void;
+}
+
+function DeleteButton({ row, isBusy, tabIndex, onDelete }: DeleteButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.deleteButton}
+      aria-label={t('products.delete.button', { product: productLabel(row) })}
+      aria-disabled={isBusy || undefined}
+      tabIndex={tabIndex}
+      onClick={() => onDelete(row)}
+    >
+      <Icon as={Trash2} size={14} />
+      <span>{t(isBusy ? 'products.delete.busy' : 'products.delete.word')}</span>
+    </button>
+  );
+}

@@ -13,7 +13,7 @@ import type { ProductColumns } from './scan/product-columns.ts';
 import { Resumable } from './scan/resumable.ts';
 import { findId } from './search/find-id.ts';
 import { buildHaystack, type Haystack, searchHaystack } from './search/haystack.ts';
-import { markPrices, sameRange } from './search/price-range.ts';
+import { markPrices, sameRange } from './search/mark-prices.ts';
 
 /**
  * A list that can be queried. What takes long (an order, the search) is a `Resumable` made once and kept:

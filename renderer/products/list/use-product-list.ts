@@ -5,8 +5,8 @@ import { useStartState } from '../../lib/app/start-state.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { formatLocale } from '../../lib/words/format.ts';
-import { openIndex } from './open-index.ts';
-import { ProductList } from './product-list.ts';
+import type { FromIndex, ToIndex, WithPort } from '../index/protocol/index-protocol.ts';
+import { ProductList, type ProductListParts } from './product-list.ts';
 import { emptyListState, type ProductListState } from './product-list-state.ts';
 
 /** Main begins one read before the window is there; the first page of its profile joins it. */
@@ -69,3 +69,29 @@ const noList = createStore(emptyListState);
 export function useProductListState(list: ProductList | null): ProductListState {
   return useStore(list ?? noList);
 }
+
+/**
+ * Starts a worker that holds one profile's list. Each end of it that is not our own is reported as `broke`:
+ * an error as itself, and by the `close` of a port that the worker holds where it ends without a word.
+ */
+const openIndex: ProductListParts['openIndex'] = (listener) => {
+  const worker = new Worker(new URL('../index/product-index.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'products',
+  });
+  worker.onmessage = ({ data }: MessageEvent<FromIndex>) => listener(data);
+  worker.onerror = ({ message }) => listener({ type: 'broke', detail: message });
+  const life = new MessageChannel();
+  life.port1.addEventListener('close', () =>
+    listener({ type: 'broke', detail: 'The worker of the list ended without an error.' }),
+  );
+  life.port1.start();
+  worker.postMessage({ type: 'port' } satisfies WithPort, [life.port2]);
+  return {
+    post: (message: ToIndex) => worker.postMessage(message),
+    close() {
+      life.port1.close();
+      worker.terminate();
+    },
+  };
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonObjectText, jsonText } from '../../body/testing/random-json.ts';
+import { jsonObjectText, jsonText } from '../../body/testing/json-text.ts';
 import { localInstant } from '../../lib/words/local-time.ts';
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import { findPlaceholders } from './find-placeholders.ts';

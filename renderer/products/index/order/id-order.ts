@@ -1,7 +1,7 @@
 import { idRest, isExactId } from '../scan/id-value.ts';
-import { isDigit, numberEnd } from '../scan/json-scan.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import type { Steps } from '../scan/resumable.ts';
+import { isDigit, numberEnd } from '../scan/value-end.ts';
 import { sortByNumber } from './sort-by-number.ts';
 import { markTies, type SortOrder } from './sort-order.ts';
 

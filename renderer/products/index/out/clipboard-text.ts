@@ -1,6 +1,6 @@
+import { spreadsheetText } from '../../../../main/contract/spreadsheet-text.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { RowText } from './row-text.ts';
-import { tabFormat } from './tab-format.ts';
+import { bytesBut, noFormula, type RowFormat, RowText } from './row-text.ts';
 
 /** Above this the app advises an export instead: the clipboard keeps all of it in memory, twice. */
 const mostCopiedRows = 200_000;
@@ -16,3 +16,13 @@ export function clipboardText(columns: ProductColumns, rows: Uint32Array): strin
   }
   return text.take().slice(0, -tabFormat.lineEnd.length);
 }
+
+/** A name can hold neither a tab nor a line break there. */
+const tabFormat: RowFormat = {
+  separator: '\t',
+  lineEnd: '\n',
+  // C2 and E2 begin U+0085 and U+2028, which break lines as well.
+  plain: bytesBut(0xc2, 0xe2),
+  plainFirst: noFormula,
+  cell: (name) => spreadsheetText(name).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' '),
+};

@@ -1,8 +1,8 @@
 import type { EntryDetails } from '../protocol/index-protocol.ts';
-import { spaceEnd, stringEnd, valueEnd } from '../scan/json-scan.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import { readNumberText } from '../scan/read-number.ts';
+import { spaceEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
 import { PrettyJson } from './pretty-json.ts';
 
 /** What a row's details show of a name and of the other fields, in characters. */

@@ -1,4 +1,4 @@
-import { spaceEnd, stringEnd, valueEnd } from '../scan/json-scan.ts';
+import { spaceEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
 
 const decoder = new TextDecoder();
 /** Deeper levels are not set in any further: a value may be nested a million deep. */

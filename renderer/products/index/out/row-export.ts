@@ -1,8 +1,26 @@
+import { spreadsheetText } from '../../../../main/contract/spreadsheet-text.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { csvFormat, csvHead } from './csv-format.ts';
-import { RowText } from './row-text.ts';
+import { bytesBut, noFormula, type RowFormat, RowText } from './row-text.ts';
 
 const chunkBytes = 256 * 1024;
+
+/**
+ * UTF-8's mark first: Excel takes the file for UTF-8 by it, and not for an old format of its own that
+ * begins with "ID" as well.
+ */
+const csvHead = '\uFEFFID,Name,Price';
+
+/** RFC 4180. A semicolon is quoted too, for the spreadsheets that part cells there. */
+const csvFormat: RowFormat = {
+  separator: ',',
+  lineEnd: '\r\n',
+  plain: bytesBut(0x2c, 0x3b),
+  plainFirst: noFormula,
+  cell(name) {
+    const safe = spreadsheetText(name);
+    return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  },
+};
 
 /** Rows as they stood in order when the export was asked for, made into CSV piece by piece. */
 export class RowExport {

@@ -1,6 +1,6 @@
-import { numberEnd } from '../scan/json-scan.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
+import { numberEnd } from '../scan/value-end.ts';
 
 /** How a row is written as a line of text: id, name, price. */
 export interface RowFormat {

@@ -1,7 +1,7 @@
 import type { EntryProblem } from '../protocol/broken-entry.ts';
 import { idValue } from './id-value.ts';
 import { JsonProblem } from './json-problem.ts';
-import { isDigit, isNumberStart, spaceEnd, stringEnd, valueEnd } from './json-scan.ts';
+import { isDigit, isNumberStart, spaceEnd, stringEnd, valueEnd } from './value-end.ts';
 
 const absent = -1;
 const decoder = new TextDecoder();

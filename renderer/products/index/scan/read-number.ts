@@ -1,4 +1,4 @@
-import { isDigit, numberEnd } from './json-scan.ts';
+import { isDigit, numberEnd } from './value-end.ts';
 
 const decoder = new TextDecoder();
 

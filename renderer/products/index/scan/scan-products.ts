@@ -4,13 +4,13 @@ import {
   type EntryProblem,
 } from '../protocol/broken-entry.ts';
 import { EntryScan } from './entry-scan.ts';
-import { excerpt } from './excerpt.ts';
 import { JsonProblem } from './json-problem.ts';
-import { spaceEnd, valueEnd } from './json-scan.ts';
 import { ColumnsBuilder, type ProductColumns } from './product-columns.ts';
 import type { Steps } from './resumable.ts';
-import { textPosition } from './text-position.ts';
 import { utf8Problem } from './utf8-problem.ts';
+import { spaceEnd, valueEnd } from './value-end.ts';
+
+const decoder = new TextDecoder();
 
 export interface ScannedProducts {
   readonly kind: 'products';
@@ -154,4 +154,33 @@ class ListScan {
       excerpt: excerpt(this.#bytes, from, to),
     });
   }
+}
+
+/** Line and column (in characters), both from 1, of a byte in well-formed UTF-8. */
+function textPosition(
+  bytes: Uint8Array,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  let line = 1;
+  let column = 1;
+  for (let at = 0; at < offset; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x0a) {
+      line++;
+      column = 1;
+    } else if ((byte & 0xc0) !== 0x80) column++;
+  }
+  return { line, column };
+}
+
+/** What stands between two offsets, on one line and cut to so many bytes. */
+function excerpt(bytes: Uint8Array, from: number, to: number, most = 160): string {
+  const end = Math.min(to, from + most);
+  const text = decoder
+    .decode(bytes.subarray(from, end))
+    // The cut may have gone through a character.
+    .replace(/\uFFFD{1,3}$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return end < to ? `${text}…` : text;
 }

@@ -1,8 +1,8 @@
 import { foldCodePoint } from '../../../lib/words/fold-text.ts';
-import { isDigit } from '../scan/json-scan.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import type { Steps } from '../scan/resumable.ts';
+import { isDigit } from '../scan/value-end.ts';
 
 /** A run of rows as one text: the folded name, a line break, `#` and the id, a line break; and so on. */
 interface Bale {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { priceOrder } from '../order/price-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { runSteps } from '../scan/resumable.ts';
-import { markPrices } from './price-range.ts';
+import { markPrices } from './mark-prices.ts';
 
 const columnsOfPrices = (prices: readonly string[]) =>
   columnsOf(`[${prices.map((price) => `{"id":1,"name":"","price":${price}}`)}]`);
