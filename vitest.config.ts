@@ -13,7 +13,7 @@ const replacingModules = globSync(together, {
 const alone = [
   'main/vault/**/*.test.ts',
   'main/journal/file/open-journal.test.ts',
-  'scripts/**/*.test.{ts,mjs}',
+  '{scripts,bench}/**/*.test.{ts,mjs}',
   ...replacingModules,
 ];
 

@@ -15,7 +15,7 @@ const size = 1024;
 
 const desktop = await openDesktop();
 try {
-  const bareWindow = join(projectRoot, 'scripts/bench/bare-window');
+  const bareWindow = join(projectRoot, 'bench/start/bare-window');
   // Playwright hands it down.
   Object.assign(process.env, desktop.env);
   const app = await _electron.launch({

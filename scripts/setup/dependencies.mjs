@@ -35,6 +35,18 @@ export async function ensureStrangers(root) {
 }
 
 /**
+ * What the benchmark of the list holds the app against; nobody else has to wait for it.
+ * @param {string} root the project's folder
+ */
+export async function ensureBench(root) {
+  await ensureInstalled(join(root, 'bench'), {
+    says: 'Installing what the list is held against (npm ci); this takes a moment…',
+    flags: ['--ignore-scripts'],
+    failed: 'The packages in bench could not be installed: see what npm says above.',
+  });
+}
+
+/**
  * @param {string} root
  * @param {{ says: string, flags: readonly string[], failed: string }} how
  */

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ListService, markerName } from './list-service.ts';
+import type { Measure } from './samples.ts';
+import type { SortedFirst } from './window/expected-rows.ts';
+import type { ListPage, Step } from './window/list-page.ts';
+
+export type Note = (measure: Measure, value: number) => void;
+
+/** What a list's page is expected to show. */
+export interface ExpectedRows {
+  readonly rows: number;
+  readonly byPrice: SortedFirst;
+  readonly byName: SortedFirst;
+  /** How many rows are left after each letter of `searchWord`, all first. */
+  readonly typed: readonly number[];
+}
+
+/** Each of its letters leaves fewer rows of the demo's products. */
+export const searchWord = 'tape';
+
+const refreshes = 3;
+const directions = ['ascending', 'descending', 'received'] as const;
+
+/** Loads the list again, a few times. */
+export async function refreshList(list: ListPage, service: ListService, note: Note): Promise<void> {
+  const steps: Step[] = [];
+  for (let time = 0; time < refreshes; time++) {
+    const step = await list.press('refresh', { name: markerName(service.answers + 1) });
+    note('answer to painted', step.paintedAt - service.completeAt(service.answers));
+    note('press to painted', step.tookMs);
+    if (step.fromRowsMs !== null) note('objects to painted', step.fromRowsMs);
+    steps.push(step);
+    // What is put off until there is time is not to meet the next step.
+    await sleep(1000);
+  }
+  note('task of loading', longest(steps));
+}
+
+/** Twice up, down and back to the order received, by price and by name. */
+export async function sortList(list: ListPage, expected: ExpectedRows, note: Note): Promise<void> {
+  const steps: Step[] = [];
+  for (const column of ['Price', 'Name'] as const) {
+    const first = column === 'Price' ? expected.byPrice : expected.byName;
+    const what = column === 'Price' ? 'number' : 'text';
+    for (const cycle of [1, 2]) {
+      for (const direction of directions) {
+        const step = await list.press(column, first[direction]);
+        steps.push(step);
+        if (direction === 'received') continue;
+        const isFirst = cycle === 1 && direction === 'ascending';
+        note(isFirst ? `first sort by ${what}` : `sort by ${what} again`, step.tookMs);
+      }
+    }
+  }
+  note('task of sorting', longest(steps));
+}
+
+/** Types a word letter by letter and takes it back. */
+export async function searchList(
+  list: ListPage,
+  { typed }: ExpectedRows,
+  note: Note,
+): Promise<void> {
+  await list.focusSearch();
+  const there = [...searchWord].map((letter, at) => ({ key: letter, count: typed[at + 1] ?? 0 }));
+  const back = typed.slice(0, -1).toReversed();
+  const keys = [...there, ...back.map((count) => ({ key: 'Backspace', count }))];
+  const steps: Step[] = [];
+  for (const { key, count } of keys) {
+    const step = await list.type(key, { count });
+    note(steps.length === 0 ? 'first letter' : 'next letters', step.tookMs);
+    steps.push(step);
+  }
+  note('task of searching', longest(steps));
+}
+
+function longest(steps: readonly Step[]): number {
+  return Math.max(...steps.map(({ longestTaskMs }) => longestTaskMs));
+}

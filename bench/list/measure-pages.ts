@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dumpMemory, heapBytesOf } from './cost/dump-memory.ts';
+import { processTreeMemory } from './cost/process-tree-memory.ts';
+import { longestTaskCpu } from './cost/task-times.ts';
+import type { ListService } from './list-service.ts';
+import { type ExpectedRows, type Note, refreshList, searchList, sortList } from './list-steps.ts';
+import type { Measure } from './samples.ts';
+import type { ListPage } from './window/list-page.ts';
+import { idleFrameMs, percentile95, scrollByThumb, scrollByWheel } from './window/scroll-list.ts';
+
+/** Within this time memory that nobody uses any more goes back to the system, ms. */
+const settleMs = 8000;
+
+/** The bare page: loading alone. */
+export async function measureFloor(
+  list: ListPage,
+  service: ListService,
+  rows: number,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: rows });
+  await refreshList(list, service, note);
+}
+
+/** Everything that is reported of the app's list. */
+export async function measureApp(
+  list: ListPage,
+  service: ListService,
+  expected: ExpectedRows,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: expected.rows });
+  await noteMemory(list, 'memory', note);
+  await measureList(list, service, expected, note);
+  await noteTaskTimes(list, service, expected, note);
+  const frameMs = await idleFrameMs(list);
+  for (const [by, scroll] of [
+    ['wheel', scrollByWheel],
+    ['thumb', scrollByThumb],
+  ] as const) {
+    const { deltasMs, emptyFrames } = await scroll(list, expected.rows);
+    note(by, percentile95(deltasMs) / frameMs);
+    note(`empty by ${by}`, emptyFrames / deltasMs.length);
+  }
+  await noteMemory(list, 'memory after use', note);
+}
+
+/** What the app's list and AG Grid are compared by. */
+export async function measureList(
+  list: ListPage,
+  service: ListService,
+  expected: ExpectedRows,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: expected.rows });
+  await refreshList(list, service, note);
+  note('heap', heapBytesOf(await dumpMemory(list.page)));
+  await sortList(list, expected, note);
+  await searchList(list, expected, note);
+}
+
+/** What is there without any rows. */
+export async function measureEmptyList(list: ListPage, note: Note): Promise<void> {
+  await list.ready({ count: 0 });
+  await noteMemory(list, 'memory of an empty list', note);
+  note('heap of an empty list', heapBytesOf(await dumpMemory(list.page)));
+}
+
+/** Once more and apart from the figures above, since a record of every task takes its time too. */
+async function noteTaskTimes(
+  list: ListPage,
+  service: ListService,
+  expected: ExpectedRows,
+  note: Note,
+): Promise<void> {
+  const unheard = () => undefined;
+  const parts = [
+    ['loading', () => refreshList(list, service, unheard)],
+    ['sorting', () => sortList(list, expected, unheard)],
+    ['searching', () => searchList(list, expected, unheard)],
+  ] as const;
+  for (const [part, act] of parts) {
+    const ms = await longestTaskCpu(list.page, act);
+    if (ms !== null) note(`processor time of ${part}`, ms);
+  }
+}
+
+async function noteMemory(list: ListPage, measure: Measure, note: Note): Promise<void> {
+  await sleep(settleMs);
+  const bytes = processTreeMemory(list.page.pid);
+  if (bytes !== null) note(measure, bytes);
+}

@@ -1,0 +1,107 @@
+import { summarize } from '../summarize.ts';
+import type { MeasuredSize } from './measure-size.ts';
+import { type ReportRow, reportHead, reportLine, type Unit } from './report-line.ts';
+import type { Measure, Samples, SubjectName } from './samples.ts';
+
+const ms: Unit = { name: 'ms', digits: 0, of: 1 };
+const longest: Unit = { ...ms, largest: true };
+const megabytes: Unit = { name: 'MB', digits: 0, of: 1e6 };
+const frames: Unit = { name: 'frames', digits: 2, of: 1 };
+const percent: Unit = { name: '%', digits: 0, of: 0.01 };
+
+const noTask = { most: 50 };
+
+/** The table of one size: every aim that the product list has, and whether it is met. */
+export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): readonly string[] {
+  const answers: Unit = { name: 'answers', digits: 2, of: bytes };
+  const again = { most: rows > 100_000 ? 250 : 50 };
+  const alone = (label: string, measure: Measure, unit: Unit, aim: ReportRow['aim'] = null) =>
+    reportLine({ label, unit, ours: samples.of('app', measure), theirs: null, aim });
+  const beside =
+    (subject: SubjectName) =>
+    (label: string, measure: Measure, aim: ReportRow['aim'] = null, unit = ms) =>
+      reportLine({
+        label,
+        unit,
+        ours: samples.of('app', measure),
+        theirs: samples.of(subject, measure),
+        aim,
+      });
+  const [floor, agGrid] = [beside('floor'), beside('ag-grid')];
+  return [
+    `${rows.toLocaleString('en')} products, an answer of ${(bytes / 1e6).toFixed(1)} MB ` +
+      `(load of the machine before: ${loadBefore.toFixed(1)})`,
+    reportHead,
+    'Beside the floor, a bare page',
+    floor('answer complete to rows painted', 'answer to painted', { ratio: 1.5 }),
+    floor('Refresh pressed to rows painted', 'press to painted'),
+    'By itself',
+    alone('longest UI task, loading', 'task of loading', longest, noTask),
+    alone('longest UI task, sorting', 'task of sorting', longest, noTask),
+    alone('longest UI task, searching', 'task of searching', longest, noTask),
+    alone('loading, its processor time', 'processor time of loading', longest, noTask),
+    alone('sorting, its processor time', 'processor time of sorting', longest, noTask),
+    alone('searching, its processor time', 'processor time of searching', longest, noTask),
+    alone('sort by number again', 'sort by number again', ms, again),
+    alone('sort by text again', 'sort by text again', ms, again),
+    alone('letter in the search, the first', 'first letter', ms, again),
+    alone('letter in the search, the next', 'next letters', ms, again),
+    alone('95 % of frames, wheel', 'wheel', frames, { most: 1.1 }),
+    alone('95 % of frames, thumb', 'thumb', frames, { most: 1.1 }),
+    alone('frames with empty rows, wheel', 'empty by wheel', percent),
+    alone('frames with empty rows, thumb', 'empty by thumb', percent),
+    reportLine({
+      label: 'memory minus empty list',
+      unit: answers,
+      ours: grown(samples, 'app', 'memory', 'memory of an empty list'),
+      theirs: null,
+      // A few rows are nothing beside what the first row brings along.
+      aim: rows < 1_000_000 ? null : { most: 4 },
+    }),
+    reportLine({
+      label: 'the same after sorts, search, scrolling',
+      unit: answers,
+      ours: grown(samples, 'app', 'memory after use', 'memory of an empty list'),
+      theirs: null,
+      aim: null,
+    }),
+    'Beside AG Grid',
+    agGrid('mount: answer complete to rows painted', 'answer to painted', { ratio: 0.25 }),
+    reportLine({
+      label: 'mount: beside AG Grid from objects on',
+      unit: ms,
+      ours: samples.of('app', 'answer to painted'),
+      theirs: samples.of('ag-grid', 'objects to painted'),
+      aim: null,
+    }),
+    agGrid('first sort by number', 'first sort by number', { ratio: 0.25 }),
+    agGrid('sort by number again', 'sort by number again'),
+    agGrid('first sort by text', 'first sort by text', { ratio: 1 }),
+    agGrid('sort by text again', 'sort by text again'),
+    agGrid('letter in the search, the first', 'first letter', { ratio: 0.25 }),
+    agGrid('letter in the search, the next', 'next letters', { ratio: 0.25 }),
+    agGrid('longest UI task, loading', 'task of loading', null, longest),
+    agGrid('longest UI task, sorting', 'task of sorting', null, longest),
+    agGrid('longest UI task, searching', 'task of searching', null, longest),
+    reportLine({
+      label: 'heap minus empty list',
+      unit: megabytes,
+      ours: grown(samples, 'app', 'heap', 'heap of an empty list'),
+      theirs: grown(samples, 'ag-grid', 'heap', 'heap of an empty list'),
+      aim: { ratio: 0.6 },
+    }),
+  ];
+}
+
+/** By how much each is more than the median of the empty ones. */
+function grown(
+  samples: Samples,
+  subject: SubjectName,
+  measure: Measure,
+  empty: Measure,
+): readonly number[] {
+  const starts = samples.of(subject, empty);
+  if (starts.length === 0) return [];
+  const start = summarize(starts).median;
+  return samples.of(subject, measure).map((value) => value - start);
+}

@@ -1,7 +1,0 @@
-// `npm run bench:journal [-- --rounds N]`: how quickly a journal of 100,000 stubs opens and is searched,
-// beside a small one and the database alone. On a keyring of its own, and on a virtual screen where there is none.
-
-import { benchOptions } from './bench/bench-options.ts';
-import { runOnDesktop } from './desktop/run-on-desktop.ts';
-
-await runOnDesktop('scripts/bench-journal/measure-journal.ts', benchOptions);
