@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawHouse } from './draw-house.ts';
+import { drawFlow, flows } from './flows.ts';
 import { houses } from './houses.ts';
 import type { Import } from './read-imports.ts';
 
@@ -14,5 +15,8 @@ export function roomsChapter(imports: readonly Import[]): string {
   const drawings = houses.map(
     (house) => `## ${house.folder}\n\n\`\`\`mermaid\n${drawHouse(house, imports)}\n\`\`\`\n`,
   );
-  return [beginning, ...drawings].join('\n');
+  const ways = flows.map(
+    (flow) => `## ${flow.title}\n\n\`\`\`mermaid\n${drawFlow(flow, imports)}\n\`\`\`\n`,
+  );
+  return [beginning, ...ways, ...drawings].join('\n');
 }

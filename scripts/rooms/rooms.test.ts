@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findCircles } from './find-circles.ts';
+import { drawFlow, type Stop } from './flows.ts';
 import { houses, trespasses } from './houses.ts';
 import { readImports } from './read-imports.ts';
 import { roomsChapter, roomsDocument } from './rooms-chapter.ts';
@@ -45,6 +46,21 @@ describe('the rooms', () => {
 
   it('are drawn as they are: npm run draw:rooms', () => {
     expect(readFileSync(roomsDocument, 'utf8')).toBe(roomsChapter(imports));
+  });
+
+  it('have flows through them, which are told when a file, a name or a way is gone', () => {
+    const [from, to] = ['main/bridge/serve.ts', 'main/failure-error.ts'];
+    const draw = (...stops: Stop[]) => drawFlow({ title: '', stops }, imports);
+    const serve = { file: from, name: 'serve' };
+    const error = { file: to, name: 'FailureError' };
+    expect(draw(serve, error)).toContain('stop-0 --> stop-1');
+    expect(draw(error, serve)).toContain('stop-0 -.-> stop-1');
+    expect(draw(serve, { ...error, over: 'FailureError' })).toContain('==>|FailureError| stop-1');
+    expect(() => draw(serve, { ...error, name: 'Failing' })).toThrow(`${to} has no Failing.`);
+    expect(() => draw(serve, { ...error, file: 'main/gone.ts' })).toThrow('main/gone.ts is gone.');
+    expect(() => draw(serve, { ...error, over: 'nowhere' })).toThrow(`${from} has no nowhere.`);
+    const far = { file: 'renderer/lib/app/call.ts', name: 'tryCall' };
+    expect(() => draw(serve, far)).toThrow(`Nothing leads from ${from} to ${far.file}.`);
   });
 
   it('are held to it: an import that runs back up is told, and so is a room without a floor', () => {

@@ -12,7 +12,7 @@ interface RowHandleProps {
   readonly onDragStart: StartDrag;
 }
 
-/** What a row is dragged by. Its arrow keys are those of the rows around it (row-keys.ts). */
+/** What a row is dragged by. Its arrow keys are those of the rows around it (on-row-key.ts). */
 export function RowHandle({ name, index, onDragStart }: RowHandleProps) {
   const { t } = useTranslation();
   return (
