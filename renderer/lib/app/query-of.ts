@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the one place of both
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Input, ProcedureName } from '../../../main/contract/procedures.ts';
 import { call } from './call.ts';

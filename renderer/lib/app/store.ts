@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the one place of it
 import { useSyncExternalStore } from 'react';
 
 /** A state that components can follow, as `useStore` does. */
