@@ -51,11 +51,11 @@ export const sampleFolders = ['error-bodies', 'more-error-bodies'].map((name) =>
 );
 
 /**
- * All of a folder's JSON files, by name; a file holds one sample or a list of them. Throws when the folder
+ * All JSON files of a folder and of those in it, by name; a file holds one sample or a list of them. Throws when the folder
  * cannot be read, a file holds something else, or two samples have the same id.
  */
 export function readErrorSamples(folder: string): ErrorSample[] {
-  const samples = readdirSync(folder)
+  const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => {
