@@ -1,5 +1,6 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
+import { atOnce } from './sql/at-once.ts';
 import { leastSeqBeside, nextSeq } from './sql/next-seq.ts';
 import { templateOf } from './templates/template-rows.ts';
 import { prepareTemplateStatements } from './templates/template-statements.ts';
@@ -11,16 +12,43 @@ export interface Attachable {
   readonly key: string;
 }
 
+/** So many stubs hold main up for about a frame. */
+const copiedAtATime = 250;
+const everyOne = -1;
+
+/** Copies all that `from` has and `to` has not; a form keeps the draft that stands in it in `from`. */
+export function copyJournal(to: Database, from: Attachable): void {
+  whileAttached(to, from, () => {
+    closeDraftsOfSameForms(to);
+    copyStubs(to, 0, everyOne);
+    copyDrafts(to);
+    copyTemplates(to);
+  });
+}
+
+/** Copies the stubs that `to` has not, from this place on, as many as main has time for at once. */
+export function copySomeStubs(to: Database, from: Attachable, place: number): CopiedStubs {
+  return whileAttached(to, from, () => copyStubs(to, place, copiedAtATime));
+}
+
+/** Copies the drafts and templates that `to` has not; its own stay in their forms. */
+export function copyDraftsAndTemplates(to: Database, from: Attachable): void {
+  whileAttached(to, from, () => {
+    copyDrafts(to);
+    copyTemplates(to);
+  });
+}
+
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Runs `act` while the tables of `from` can be named as `old.writes` and so on. Not within a transaction:
- * SQLite attaches nothing there.
+ * Runs `act` as one transaction while the tables of `from` can be named as `old.writes` and so on. Within
+ * another transaction SQLite attaches nothing.
  */
-export function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
+function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
   to.exec(`ATTACH ${quoted(from.path)} AS old KEY ${quoted(from.key)}`);
   try {
-    return act();
+    return atOnce(to)(act);
   } finally {
     to.exec('DETACH old');
   }
@@ -48,7 +76,7 @@ interface CopiedStubs {
  * Copies the oldest stubs of `old` from `from` on that are not there yet, so many at most. Each keeps
  * its time and its content; its place moves by one where another stub has it.
  */
-export function copyStubs(database: Database, from: number, atMost: number): CopiedStubs {
+function copyStubs(database: Database, from: number, atMost: number): CopiedStubs {
   const columns = columnsOf(database, 'writes').filter((name) => name !== 'seq');
   const copy = database.prepare(
     `INSERT INTO writes (seq, ${columns.join(', ')})
@@ -69,7 +97,7 @@ export function copyStubs(database: Database, from: number, atMost: number): Cop
 }
 
 /** Of one draft that both have, the one that was written on last stays. */
-export function copyDrafts(database: Database): void {
+function copyDrafts(database: Database): void {
   const columns = columnsOf(database, 'drafts');
   const others = columns.filter((name) => name !== 'is_open');
   database.exec(
@@ -84,7 +112,7 @@ export function copyDrafts(database: Database): void {
 }
 
 /** Takes the drafts out of their forms where one of `old` stands in the form. */
-export function closeDraftsOfSameForms(database: Database): void {
+function closeDraftsOfSameForms(database: Database): void {
   database.exec(
     `UPDATE main.drafts SET is_open = 0 WHERE EXISTS (SELECT 1 FROM old.drafts AS there
        WHERE there.is_open = 1 AND there.discarded_at IS NULL
@@ -95,7 +123,7 @@ export function closeDraftsOfSameForms(database: Database): void {
 const profileRow = z.object({ profileId: z.string() });
 
 /** One whose name is taken by another body gets a free name; one that is there already is left out. */
-export function copyTemplates(database: Database): void {
+function copyTemplates(database: Database): void {
   const columns = columnsOf(database, 'templates').join(', ');
   const taken = database
     .prepare(

@@ -1,0 +1,107 @@
+import type { RecordedEnd, SendingRecord } from '../../contract/write/sending-record.ts';
+import type { Settlement, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
+import { recordOf, summariesOf } from '../sql/rows.ts';
+import type { Statements } from './statements.ts';
+
+/** What is recorded of a write, and what goes again. */
+export interface RecordStubs {
+  has(writeId: string): boolean;
+  /**
+   * Throws for an id that is there already: each is taken once, across restarts too. The draft that is
+   * sent is marked with it in the same transaction.
+   */
+  recordSending(record: SendingRecord, draftId?: string | null): void;
+  /**
+   * Throws for an id that was never recorded as sending. The draft of one that is *done* goes in the
+   * same transaction, unless it was written on since.
+   */
+  recordOutcome(writeId: string, end: RecordedEnd): void;
+  /** Makes every stub that is still *sending* *unknown*, and returns these; for the start of the app. */
+  settleInterrupted(at: string): WriteSummary[];
+  /** Says what became of a *failed* or *unknown* one, or takes that back; null for any other. */
+  settle(writeId: string, settlement: Settlement | null): WriteRecord | null;
+  /**
+   * Removes the oldest begun before this instant, or of all, and returns how many there were: so many or
+   * fewer, since main can do nothing else meanwhile. Never one that is *sending*; `keepUnsettled`
+   * leaves those in doubt as well.
+   */
+  clear(what: {
+    readonly before: string | null;
+    readonly keepUnsettled: boolean;
+    readonly atMost: number;
+  }): number;
+  get(writeId: string): WriteRecord | null;
+}
+
+/** Records by `onDisk`, which puts what goes wrong into a failure. */
+export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T): RecordStubs {
+  const get = (writeId: string): WriteRecord | null => {
+    const row = onDisk((statements) => statements.get.get(writeId));
+    return row === undefined ? null : recordOf(row);
+  };
+  return {
+    get,
+    has: (writeId) => onDisk(({ has }) => has.get(writeId) !== undefined),
+    recordSending(record, draftId = null) {
+      const { writeId, request, sentTo, listedIn } = record;
+      onDisk(({ insert, drafts }) =>
+        drafts.atOnce(() => {
+          insert.run({
+            at: leastSeqAt(record.startedAt),
+            writeId,
+            profileId: record.profileId,
+            profileName: record.profileName,
+            operation: request.operation,
+            target: record.target,
+            method: request.method,
+            path: request.path,
+            body: request.body,
+            startedAt: record.startedAt,
+            baseUrl: sentTo?.baseUrl ?? null,
+            placement: sentTo === null ? null : JSON.stringify(sentTo.placement),
+            listedIds: listedIn?.ids ?? null,
+            listedAskedAt: listedIn?.askedAt ?? null,
+          });
+          if (draftId !== null) drafts.sent.link.run({ writeId, draftId });
+        }),
+      );
+    },
+    recordOutcome(writeId, end) {
+      onDisk((statements) =>
+        statements.drafts.atOnce(() => {
+          const { changes } = statements.end.run(
+            end.outcome,
+            end.status,
+            end.endedAt,
+            end.result === null ? null : JSON.stringify(end.result),
+            end.failure === null ? null : JSON.stringify(end.failure),
+            writeId,
+          );
+          if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+          if (end.outcome !== 'done') return;
+          statements.drafts.sent.removeDone.run(writeId);
+          statements.drafts.sent.unlink.run(writeId);
+        }),
+      );
+    },
+    settleInterrupted(at) {
+      return onDisk(({ sending, settleSending }) => {
+        const interrupted = summariesOf(sending.all());
+        settleSending.run(at);
+        return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
+      });
+    },
+    settle(writeId, settlement) {
+      const { as, at, remark } = settlement ?? { as: null, at: null, remark: null };
+      const { changes } = onDisk(({ settle }) => settle.run(as, at, remark, writeId));
+      return changes === 1 ? get(writeId) : null;
+    },
+    clear({ before, keepUnsettled, atMost }) {
+      const below = before === null ? beyondEverySeq : leastSeqAt(before);
+      return onDisk(
+        ({ clear, expire }) => (keepUnsettled ? expire : clear).run({ below, atMost }).changes,
+      );
+    },
+  };
+}
