@@ -1,8 +1,8 @@
 import { tokenProblem } from '../../contract/profile/header-field.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
-import { placeToken } from './place-token.ts';
 
 /** What a request takes from a profile; without a placement it goes without its token. */
 export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {
@@ -27,4 +27,26 @@ export function addressRequest(
   if (request.body !== null) headers.set('Content-Type', 'application/json');
   if (target.placement !== null) placeToken(target.placement, token, url, headers);
   return { url, headers };
+}
+
+/** Puts a token where the profile says. `url` and `headers` are changed in place. */
+function placeToken(placement: TokenPlacement, token: string, url: URL, headers: Headers): void {
+  switch (placement.kind) {
+    case 'bearer':
+      headers.set('Authorization', `Bearer ${token}`);
+      return;
+    case 'authorization':
+      headers.set('Authorization', withPrefix(placement.prefix, token));
+      return;
+    case 'header':
+      headers.set(placement.name, withPrefix(placement.prefix, token));
+      return;
+    case 'query':
+      url.searchParams.set(placement.name, token);
+      return;
+  }
+}
+
+function withPrefix(prefix: string, token: string): string {
+  return prefix === '' ? token : `${prefix} ${token}`;
 }
