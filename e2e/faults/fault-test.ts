@@ -65,6 +65,8 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
   });
   const { window } = launched;
+  // As in every app that tests share: see SharedApp.
+  await window.emulateMedia({ reducedMotion: 'reduce' });
   const added: string[] = [];
   return {
     ...launched,

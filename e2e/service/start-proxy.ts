@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { listen } from './listen.ts';
 
-interface ProxyOptions {
+export interface ProxyOptions {
   /** Who may pass, `user:password`; without it everybody may. */
   readonly login?: string;
   /** Every name leads to this port of the loopback address, since a proxy looks names up itself. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Ends the worker from within, as running out of memory would: no event reports it. */
 async function endWorker(window: Page): Promise<void> {

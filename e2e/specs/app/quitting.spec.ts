@@ -173,7 +173,7 @@ test.describe('when the session ends', () => {
 
 test('quitting right after the start leaves nothing half done', async ({ userData, service }) => {
   for (let time = 0; time < 3; time += 1) {
-    const { app } = await launchApp({ userData });
+    const { app } = await launchApp({ userData, atOnce: true });
     const exited = hasExited(app);
     await ways['the app is quit'](app);
     expect(await exited).toBe(0);

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Each lock of the window is tried from inside the page, as injected script would. */
 

@@ -2,15 +2,15 @@ import type { ServerOptions } from 'node:https';
 import { createServer } from 'node:net';
 import { type LaunchOptions, launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest } from '../../fixtures/test.ts';
 import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
-import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
+import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { type Answer, redirectTo } from '../../service/answer.ts';
 import { listen } from '../../service/listen.ts';
-import { startSecureService } from '../../service/start-secure-service.ts';
+import { type SecureService, startSecureService } from '../../service/start-secure-service.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
 /** Every layer at which a request can end, met for real, and what the window says of it. */
@@ -27,6 +27,28 @@ async function openAt(
 }
 
 const list = 'GET /api/v1/products';
+
+const test = sharedTest.extend<{
+  readonly secureOptions: ServerOptions | null;
+  readonly secure: SecureService | null;
+  readonly freePort: number;
+}>({
+  secureOptions: [null, { option: true }],
+  secure: async ({ secureOptions }, use) => {
+    if (secureOptions === null) return use(null);
+    const secure = await startSecureService(secureOptions);
+    await use(secure);
+    await secure.close();
+  },
+  profileChange: ({ secure }, use) => use(secure === null ? {} : { baseUrl: secure.baseUrl }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+  freePort: async ({}, use) => {
+    const server = createServer();
+    const port = await listen(server);
+    await new Promise((resolve) => server.close(resolve));
+    await use(port);
+  },
+});
 
 test.describe('a safe connection that cannot be made is told with its certificate', () => {
   const cases: readonly (readonly [string, ServerOptions, RegExp, string | null])[] = [
@@ -53,73 +75,72 @@ test.describe('a safe connection that cannot be made is told with its certificat
     ],
   ];
   for (const [what, options, said, shown] of cases) {
-    test(what, async ({ userData, service }) => {
-      const secure = await startSecureService(options);
-      const env = trustTestAuthority(userData);
-      const { window, close } = await openAt(userData, service, secure.baseUrl, { env });
-      const failure = new FailureDialog(window);
-      await expect(failure.titled("Couldn't load the products")).toBeVisible();
-      await expect(failure.part('What happened')).toContainText(said);
-      await failure.part('Details').getByRole('button', { name: 'Details' }).click();
-      await expect(failure.part('Details')).toContainText('ERR_');
-      if (shown !== null) {
-        await expect(failure.part('Details')).toContainText(shown);
-        await expect(failure.part('Details')).toContainText(
-          /SHA-256 fingerprint\s*([0-9A-F]{2}:)+/,
-        );
-      }
-      // Nothing in the window takes such a certificate.
-      for (const name of ['Continue', 'Accept', 'Proceed', 'Trust']) {
-        await expect(window.getByRole('button', { name })).toHaveCount(0);
-      }
-      expect(secure.arrived).toEqual([]);
-      await close();
-      await secure.close();
+    test.describe(what, () => {
+      // An app that has met a certificate of this host takes what a handshake says for no proof any more.
+      test.use({
+        secureOptions: options,
+        app: options.maxVersion === undefined ? 'shared' : 'fresh',
+      });
+
+      test('in the window', async ({ secure, window, failure }) => {
+        await expect(failure.titled("Couldn't load the products")).toBeVisible();
+        await expect(failure.part('What happened')).toContainText(said);
+        await failure.part('Details').getByRole('button', { name: 'Details' }).click();
+        await expect(failure.part('Details')).toContainText('ERR_');
+        if (shown !== null) {
+          await expect(failure.part('Details')).toContainText(shown);
+          await expect(failure.part('Details')).toContainText(
+            /SHA-256 fingerprint\s*([0-9A-F]{2}:)+/,
+          );
+        }
+        // Nothing in the window takes such a certificate.
+        for (const name of ['Continue', 'Accept', 'Proceed', 'Trust']) {
+          await expect(window.getByRole('button', { name })).toHaveCount(0);
+        }
+        expect(secure?.arrived).toEqual([]);
+      });
     });
   }
 
-  test('and one of an authority that the system trusts is taken', async ({ userData, service }) => {
-    const secure = await startSecureService(testCertificate('good'));
-    const env = trustTestAuthority(userData);
-    const { window, close } = await openAt(userData, service, secure.baseUrl, { env });
-    await expect(new ProductsPage(window).row(1)).toBeVisible();
-    await close();
-    await secure.close();
+  test.describe('and one of an authority that the system trusts', () => {
+    test.use({ secureOptions: testCertificate('good') });
+    test('is taken', ({ products }) => expect(products.row(1)).toBeVisible());
   });
 });
 
-test('a port at which nothing listens, and a name that nobody has', async ({
-  userData,
-  service,
-}) => {
-  const gone = createServer();
-  const address = `127.0.0.1:${await listen(gone)}`;
-  await new Promise((resolve) => gone.close(resolve));
-  for (const [baseUrl, said] of [
-    [`http://${address}`, `Nothing answers at ${address}`],
-    ['http://no-such-shop.invalid', 'No computer named no-such-shop.invalid'],
-  ] as const) {
-    const { window, close } = await openAt(userData, service, baseUrl);
-    await expect(new FailureDialog(window).part('What happened')).toContainText(said);
-    await close();
-  }
+test.describe('a port at which nothing listens', () => {
+  test.use({
+    profileChange: async ({ freePort }, use) => use({ baseUrl: `http://127.0.0.1:${freePort}` }),
+  });
+  test('is told with its address', async ({ failure, freePort }) => {
+    const said = `Nothing answers at 127.0.0.1:${freePort}`;
+    await expect(failure.part('What happened')).toContainText(said);
+  });
 });
 
-test('a computer that is offline', async ({ userData, service }) => {
-  const { app, window, close } = await openAt(userData, service, 'http://no-such-shop.invalid');
-  const failure = new FailureDialog(window);
-  await expect(failure.part('What happened')).toContainText('No computer named');
-  // No test can pull the cable of its machine; what the system says of it is all that is replaced.
-  await app.evaluate(({ net }) => {
-    net.isOnline = () => false;
+test.describe('a name that nobody has', () => {
+  test.use({ profileChange: { baseUrl: 'http://no-such-shop.invalid' } });
+  test('is told', async ({ failure }) => {
+    const said = 'No computer named no-such-shop.invalid';
+    await expect(failure.part('What happened')).toContainText(said);
   });
-  await failure.button('Try again').click();
-  await expect(failure.part('What happened')).toContainText('seems to be offline');
-  await close();
+
+  test('is told as a computer that is offline, where the system says so', async ({
+    launched,
+    failure,
+  }) => {
+    await expect(failure.part('What happened')).toContainText('No computer named');
+    // No test can pull the cable of its machine; what the system says of it is all that is replaced.
+    await launched.app.evaluate(({ net }) => {
+      net.isOnline = () => false;
+    });
+    await failure.button('Try again').click();
+    await expect(failure.part('What happened')).toContainText('seems to be offline');
+  });
 });
 
 test.describe('an answer that is none', () => {
-  test.use({ app: 'shared', settings: { listIdleSeconds: 1, listLimitMiB: 1 } });
+  test.use({ settings: { listIdleSeconds: 1, listLimitMiB: 1 } });
   const cases: readonly (readonly [string, Answer, string, string])[] = [
     ['closed', 'drop-after-reading', 'closed without an answer', 'Try again'],
     ['silence', 'hang', 'No answer came within 1 sec', 'Test connection'],
@@ -169,7 +190,7 @@ test.describe('over plain http, a network on the way may answer', () => {
     });
   };
 
-  test('in place of the list', async ({ userData, service }) => {
+  freshTest('in place of the list', async ({ userData, service }) => {
     service.always(list, { status: 200, body: '<html><title>Free WiFi</title></html>' });
     const { window, close } = await open(userData, service);
     const failure = new FailureDialog(window);
@@ -183,23 +204,23 @@ test.describe('over plain http, a network on the way may answer', () => {
     await close();
   });
 
-  test('in place of a write: it is done by its status, and the stub says what to check', async ({
-    userData,
-    service,
-  }) => {
-    const { window, close } = await open(userData, service);
-    service.next('POST /api/v1/orders', { status: 200, body: '<html>Sign in</html>' });
-    const orders = new OrdersPage(window);
-    await orders.open();
-    await orders.writeJson('{"productId": 1}');
-    await orders.create.click();
-    await expect(window.getByText('check at the service whether it is there')).toBeVisible();
-    expect(service.requestsOf('POST')).toHaveLength(1);
-    service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
-    const products = new ProductsPage(window);
-    await products.open();
-    await products.delete(2);
-    await expect(window.getByText('refresh the list to see')).toBeVisible();
-    await close();
-  });
+  freshTest(
+    'in place of a write: it is done by its status, and the stub says what to check',
+    async ({ userData, service }) => {
+      const { window, close } = await open(userData, service);
+      service.next('POST /api/v1/orders', { status: 200, body: '<html>Sign in</html>' });
+      const orders = new OrdersPage(window);
+      await orders.open();
+      await orders.writeJson('{"productId": 1}');
+      await orders.create.click();
+      await expect(window.getByText('check at the service whether it is there')).toBeVisible();
+      expect(service.requestsOf('POST')).toHaveLength(1);
+      service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
+      const products = new ProductsPage(window);
+      await products.open();
+      await products.delete(2);
+      await expect(window.getByText('refresh the list to see')).toBeVisible();
+      await close();
+    },
+  );
 });

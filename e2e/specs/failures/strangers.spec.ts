@@ -26,8 +26,8 @@ for (const serverName of strangerNames) {
   test.describe(serverName, () => {
     test.use({ serverName });
 
-    test.describe('from the first start on', () => {
-      test.use({ start: 'empty' });
+    test.describe('from the first screen on', () => {
+      test.use({ app: 'shared', start: 'empty' });
 
       test('takes a person through the main job', async ({
         stranger,

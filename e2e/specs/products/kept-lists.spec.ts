@@ -1,57 +1,63 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchApp } from '../../fixtures/launch-app.ts';
-import { profileOf, storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import type { Page } from '@playwright/test';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
-/** Starts the app with these profiles of one service; the first is shown. */
-async function openProfiles(service: TestService, userData: string, names: readonly string[]) {
-  const profiles = names.map((name) => profileOf(service, { name }));
-  writeProfiles(userData, profiles);
-  for (const { id } of profiles) await storeToken(id, service.origin, service.token);
-  const launched = await launchApp({ userData });
-  const { window } = launched;
-  const change = async (name: string) => {
+/** Adds more profiles of the same service to that of the test, and returns how a person changes to one. */
+async function addProfiles(window: Page, service: TestService, names: readonly string[]) {
+  for (const name of names) {
+    const { id: profileId, ...draft } = profileOf(service, { name });
+    const token = { token: service.token, sessionOnly: true };
+    await askMain(window, 'saveProfile', { profileId, draft, ...token });
+  }
+  return async (name: string) => {
     await window.getByRole('button', { name: /^Profile: / }).click();
     await window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) }).click();
     await expect(window).toHaveTitle(`${name} — Counterfoil`);
   };
-  return { launched, window, change, products: new ProductsPage(window) };
 }
 
-test('five profiles keep two lists, and all that was typed', async ({ service, userData }) => {
-  const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-  const { launched, window, change, products } = await openProfiles(service, userData, names);
-  const orders = new OrdersPage(window);
+test('five profiles keep two lists, and all that was typed', async ({
+  service,
+  window,
+  products,
+  orders,
+}) => {
+  const others = ['Two', 'Three', 'Four', 'Five'];
+  const change = await addProfiles(window, service, others);
   await expect(products.row(1)).toBeVisible();
   await products.search.fill('lamp');
   await products.priceFrom.fill('3');
   await orders.open();
-  await orders.writeJson('{"of": "One"}');
+  await orders.writeJson('{"of": "Shop"}');
   await products.open();
-  for (const name of names.slice(1)) {
+  for (const name of others) {
     await change(name);
     await expect(products.row(2)).toBeVisible();
     await expect.poll(() => window.workers().length).toBe(2);
   }
-  await change('One');
+  await change('Shop');
   await expect(products.row(1)).toBeVisible();
   await expect(products.row(2)).toBeHidden();
   await expect(products.search).toHaveValue('lamp');
   await expect(products.priceFrom).toHaveValue('3');
   expect(window.workers()).toHaveLength(2);
   await orders.open();
-  await expect(orders.json).toHaveValue('{"of": "One"}');
-  await launched.close();
+  await expect(orders.json).toHaveValue('{"of": "Shop"}');
 });
 
-test('a list stays while a file is made of it', async ({ service, userData }) => {
-  const names = ['One', 'Two', 'Three'];
-  const { launched, window, change, products } = await openProfiles(service, userData, names);
-  const path = join(userData, 'list.csv');
+test('a list stays while a file is made of it', async ({
+  launched,
+  service,
+  window,
+  products,
+  files,
+}) => {
+  const change = await addProfiles(window, service, ['Two', 'Three']);
+  const path = join(files, 'list.csv');
   // Whoever is asked for a place looks at two other profiles first.
   await launched.app.evaluate(({ dialog }, filePath) => {
     const asked = new Promise((resolve) => Object.assign(globalThis, { choosePlace: resolve }));
@@ -68,5 +74,4 @@ test('a list stays while a file is made of it', async ({ service, userData }) =>
   await launched.app.evaluate(() => Reflect.get(globalThis, 'choosePlace')());
   await expect.poll(() => existsSync(path)).toBe(true);
   await expect.poll(() => window.workers().length).toBe(2);
-  await launched.close();
 });

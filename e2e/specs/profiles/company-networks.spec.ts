@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { by, openShop, portOf, shop } from '../../fixtures/open-shop.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { proxyTest } from '../../fixtures/proxy-test.ts';
+import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
 import { ProfileForm } from '../../pages/profile-form.ts';
 import { listen } from '../../service/listen.ts';
@@ -11,21 +12,20 @@ import { startSecureService } from '../../service/start-secure-service.ts';
 
 /** Proxies, scripts, private authorities and time-outs of a company's network. */
 
-test('a profile reads and writes through its proxy', async ({ userData, service }) => {
-  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
-  const app = await openShop(userData, service, { proxy: by(proxy.place) });
-  await expect(app.products.row(1)).toBeVisible();
-  await app.orders.open();
-  await app.orders.writeJson('{"productId": 1}');
-  await app.orders.create.click();
-  await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
-  expect(proxy.requests.map(({ what }) => what)).toEqual([
-    `GET ${shop}/api/v1/products`,
-    `POST ${shop}/api/v1/orders`,
-  ]);
-  await app.close();
-  await proxy.close();
-});
+proxyTest(
+  'a profile reads and writes through its proxy',
+  async ({ service, officeProxy, products, orders }) => {
+    await expect(products.row(1)).toBeVisible();
+    await orders.open();
+    await orders.writeJson('{"productId": 1}');
+    await orders.create.click();
+    await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
+    expect(officeProxy.requests.map(({ what }) => what)).toEqual([
+      `GET ${shop}/api/v1/products`,
+      `POST ${shop}/api/v1/orders`,
+    ]);
+  },
+);
 
 test.describe('a private authority', () => {
   test('is trusted when it lies in the store of this computer, through a proxy too', async ({
@@ -83,22 +83,24 @@ test.describe('a private authority', () => {
   });
 });
 
-test('a configuration script tells the way', async ({ userData, service }) => {
-  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
-  const script = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/x-ns-proxy-autoconfig' });
-    response.end(`function FindProxyForURL(url, host) {
-      return host === 'shop.test' ? 'PROXY ${proxy.place}' : 'DIRECT';
-    }`);
-  });
-  const port = await listen(script);
-  const url = `http://127.0.0.1:${port}/proxy.pac`;
-  const app = await openShop(userData, service, { proxy: { mode: 'pac', url } });
-  await expect(app.products.row(1)).toBeVisible();
-  expect(proxy.requests).toHaveLength(1);
-  await app.close();
-  await proxy.close();
-  script.close();
+const scriptTest = proxyTest.extend<{ readonly scriptUrl: string }>({
+  scriptUrl: async ({ officeProxy }, use) => {
+    const script = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/x-ns-proxy-autoconfig' });
+      response.end(`function FindProxyForURL(url, host) {
+        return host === 'shop.test' ? 'PROXY ${officeProxy.place}' : 'DIRECT';
+      }`);
+    });
+    await use(`http://127.0.0.1:${await listen(script)}/proxy.pac`);
+    script.close();
+  },
+  profileChange: ({ scriptUrl }, use) =>
+    use({ baseUrl: shop, proxy: { mode: 'pac', url: scriptUrl } }),
+});
+
+scriptTest('a configuration script tells the way', async ({ officeProxy, products }) => {
+  await expect(products.row(1)).toBeVisible();
+  expect(officeProxy.requests).toHaveLength(1);
 });
 
 test('a script that never comes holds a write no longer than its deadline', async ({
@@ -155,50 +157,48 @@ test.describe('the proxy of the system', () => {
   });
 });
 
-test('the form keeps a proxy and time-outs, and says what is wrong with them', async ({
-  window,
-  userData,
-  profile,
-  products,
-}) => {
-  await expect(products.row(1)).toBeVisible();
-  await window.getByRole('button', { name: `Profile: ${profile?.name}` }).click();
-  await window.getByRole('menuitem', { name: /edit/i }).click();
-  await window.getByRole('button', { name: /^Network/ }).click();
-  const certificate = window.getByRole('combobox', { name: 'Client certificate' });
-  const version = await window.evaluate(() => /Electron\/(\d+)/.exec(navigator.userAgent)?.[1]);
-  const canPresent = Number(version) >= 44;
-  await expect(certificate).toHaveValue('');
-  await expect(certificate).toBeEnabled({ enabled: canPresent });
-  await expect(certificate).toHaveAccessibleDescription(
-    canPresent ? /known once the service has asked/ : /Electron before 44/,
-  );
-  const choice = window.getByRole('combobox', { name: 'Proxy' });
-  await choice.selectOption({ label: 'This proxy' });
-  const address = window.getByRole('textbox', { name: 'Proxy address' });
-  const save = window.getByRole('button', { name: 'Save', exact: true });
-  await address.fill('proxy.example');
-  await save.click();
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/port is missing/);
-  await address.fill('proxy.example:3128');
-  const deadline = window.getByRole('textbox', { name: /Longest time to create/ });
-  await deadline.fill('0');
-  await save.click();
-  await expect(deadline).toHaveAccessibleDescription(/1 to 600/);
-  await deadline.fill('5');
-  await save.click();
-  await expect(new ProfileForm(window).baseUrl).toBeHidden();
-  const { profiles } = JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
-  expect(profiles).toMatchObject([
-    { proxy: by('proxy.example:3128'), timeouts: { writeSeconds: 5, listIdleSeconds: null } },
-  ]);
-});
+sharedTest(
+  'the form keeps a proxy and time-outs, and says what is wrong with them',
+  async ({ window, userData, profile, products }) => {
+    await expect(products.row(1)).toBeVisible();
+    await window.getByRole('button', { name: `Profile: ${profile?.name}` }).click();
+    await window.getByRole('menuitem', { name: /edit/i }).click();
+    await window.getByRole('button', { name: /^Network/ }).click();
+    const certificate = window.getByRole('combobox', { name: 'Client certificate' });
+    const version = await window.evaluate(() => /Electron\/(\d+)/.exec(navigator.userAgent)?.[1]);
+    const canPresent = Number(version) >= 44;
+    await expect(certificate).toHaveValue('');
+    await expect(certificate).toBeEnabled({ enabled: canPresent });
+    await expect(certificate).toHaveAccessibleDescription(
+      canPresent ? /known once the service has asked/ : /Electron before 44/,
+    );
+    const choice = window.getByRole('combobox', { name: 'Proxy' });
+    await choice.selectOption({ label: 'This proxy' });
+    const address = window.getByRole('textbox', { name: 'Proxy address' });
+    const save = window.getByRole('button', { name: 'Save', exact: true });
+    await address.fill('proxy.example');
+    await save.click();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAccessibleDescription(/port is missing/);
+    await address.fill('proxy.example:3128');
+    const deadline = window.getByRole('textbox', { name: /Longest time to create/ });
+    await deadline.fill('0');
+    await save.click();
+    await expect(deadline).toHaveAccessibleDescription(/1 to 600/);
+    await deadline.fill('5');
+    await save.click();
+    await expect(new ProfileForm(window).baseUrl).toBeHidden();
+    const { profiles } = JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+    expect(profiles).toMatchObject([
+      { proxy: by('proxy.example:3128'), timeouts: { writeSeconds: 5, listIdleSeconds: null } },
+    ]);
+  },
+);
 
-test.describe('a profile with a deadline of its own', () => {
+sharedTest.describe('a profile with a deadline of its own', () => {
   const timeouts = { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: 1 };
-  test.use({ profileChange: { timeouts } });
-  test('does not wait for the one of the settings', async ({ service, orders, failure }) => {
+  sharedTest.use({ profileChange: { timeouts } });
+  sharedTest('does not wait for the one of the settings', async ({ service, orders, failure }) => {
     service.always('POST /api/v1/orders', 'hang');
     await orders.open();
     await orders.writeJson('{"productId": 1}');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { launchApp } from '../../fixtures/launch-app.ts';
-import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
 import { ConnectionTest } from '../../pages/connection-test.ts';
 import { ProfileForm } from '../../pages/profile-form.ts';
 import { startSecureService } from '../../service/start-secure-service.ts';
@@ -66,9 +65,8 @@ test('stops at a name that nobody has', async ({ window, service }) => {
 });
 
 for (const name of ['good', 'expired'] as const) {
-  freshTest(`shows the certificate of a service: ${name}`, async ({ userData }) => {
+  test(`shows the certificate of a service: ${name}`, async ({ window }) => {
     const secure = await startSecureService(testCertificate(name));
-    const { window, close } = await launchApp({ userData, env: trustTestAuthority(userData) });
     const steps = await fill(window, secure.baseUrl, 'a-token');
     const issuer = 'TLS 1.3 · Issued by CN=Counterfoil test authority';
     if (name === 'good') {
@@ -81,7 +79,6 @@ for (const name of ['good', 'expired'] as const) {
       await expect(window.getByRole('alert')).toContainText(/expired on .*2025/);
       expect(secure.arrived).toEqual([]);
     }
-    await close();
     await secure.close();
   });
 }

@@ -1,49 +1,41 @@
-import { randomUUID } from 'node:crypto';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
-import { expect, test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
+import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 import { startTestService } from '../../service/start-test-service.ts';
 
-test('a profile switched while a request is under way: each keeps its own', async ({
-  service,
-  userData,
-  profile,
-}) => {
-  if (profile === null) throw new Error('The fixture seeds a profile.');
-  const other = await startTestService({ products: [{ id: 90, name: 'Bolt', price: 1 }] });
-  const second = { ...profile, id: randomUUID(), name: 'Depot', baseUrl: other.baseUrl };
-  writeProfiles(userData, [profile, second]);
-  await storeToken(second.id, other.origin, other.token);
+sharedTest(
+  'a profile switched while a request is under way: each keeps its own',
+  async ({ service, window, products, orders }) => {
+    const other = await startTestService({ products: [{ id: 90, name: 'Bolt', price: 1 }] });
+    const { id: profileId, ...draft } = profileOf(other, { name: 'Depot' });
+    const token = { token: other.token, sessionOnly: false };
+    await askMain(window, 'saveProfile', { profileId, draft, ...token });
+    const hold = await holdOrder(service, orders, '{"for": "Shop"}');
 
-  const { window, close } = await launchApp({ userData });
-  const products = new ProductsPage(window);
-  const orders = new OrdersPage(window);
-  const hold = await holdOrder(service, orders, '{"for": "Shop"}');
+    await window.getByRole('button', { name: 'Profile: Shop' }).click();
+    await window
+      .getByRole('menuitem', { name: /Depot/ })
+      .or(window.getByRole('menuitemradio', { name: /Depot/ }))
+      .click();
+    await expect(window).toHaveTitle('Depot — Counterfoil');
+    await products.open();
+    await expect(products.row(90)).toBeVisible();
+    hold.release();
+    await expect.poll(() => service.orders.length).toBe(1);
 
-  await window.getByRole('button', { name: 'Profile: Shop' }).click();
-  await window
-    .getByRole('menuitem', { name: /Depot/ })
-    .or(window.getByRole('menuitemradio', { name: /Depot/ }))
-    .click();
-  await expect(window).toHaveTitle('Depot — Counterfoil');
-  await products.open();
-  await expect(products.row(90)).toBeVisible();
-  hold.release();
-  await expect.poll(() => service.orders.length).toBe(1);
-
-  expect(service.requestsOf('POST')).toHaveLength(1);
-  expect(other.requestsOf('POST')).toHaveLength(0);
-  await expect(products.row(90)).toBeVisible();
-  await window.getByRole('link', { name: 'Journal' }).click();
-  const row = window.getByRole('grid', { name: 'Journal' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Done');
-  await expect(row).toContainText('Shop');
-  await close();
-  await other.close();
-});
+    expect(service.requestsOf('POST')).toHaveLength(1);
+    expect(other.requestsOf('POST')).toHaveLength(0);
+    await expect(products.row(90)).toBeVisible();
+    await window.getByRole('link', { name: 'Journal' }).click();
+    const row = window.getByRole('grid', { name: 'Journal' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Done');
+    await expect(row).toContainText('Shop');
+    await other.close();
+  },
+);
 
 test('a service that is down at the start is explained, and can be tried again', async ({
   service,

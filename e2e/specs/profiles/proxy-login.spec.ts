@@ -2,6 +2,7 @@ import { searchCanaries } from '../../fixtures/canary.ts';
 import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { by, openShop, portOf } from '../../fixtures/open-shop.ts';
+import { proxyTest } from '../../fixtures/proxy-test.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
@@ -96,68 +97,66 @@ test('a login that is kept can be forgotten, and is not given any more', async (
   await proxy.close();
 });
 
-test('a wrong login is said to be wrong, and is given once', async ({ userData, service }) => {
-  const proxy = await startProxy({ leadsTo: portOf(service.origin), login: 'ann:right-one' });
-  const app = await openShop(userData, service, { proxy: by(proxy.place) });
-  await app.failure.button('Log in to the proxy').click();
-  await expect(app.login.dialog).not.toContainText('did not accept');
-  await app.login.sessionOnly.check();
-  await app.login.logIn('ann', 'wrong-one');
-  await expect(app.failure.titled("Couldn't load the products")).toBeVisible();
-  await app.failure.close();
-  await app.products.refresh.click();
-  await app.failure.button('Log in to the proxy').click();
-  await expect(app.login.dialog).toContainText('did not accept');
-  expect(proxy.requests.filter(({ login }) => login === 'ann:wrong-one')).toHaveLength(1);
-  await app.login.logIn('ann', 'right-one');
-  await expect(app.products.row(1)).toBeVisible();
-  await app.close();
-  await proxy.close();
+proxyTest.describe('in an app that runs', () => {
+  proxyTest.use({ proxyOptions: { login: 'ann:right-one' } });
+
+  proxyTest(
+    'a wrong login is said to be wrong, and is given once',
+    async ({ officeProxy, products, login, failure }) => {
+      await failure.button('Log in to the proxy').click();
+      await expect(login.dialog).not.toContainText('did not accept');
+      await login.sessionOnly.check();
+      await login.logIn('ann', 'wrong-one');
+      await expect(failure.titled("Couldn't load the products")).toBeVisible();
+      await failure.close();
+      await products.refresh.click();
+      await failure.button('Log in to the proxy').click();
+      await expect(login.dialog).toContainText('did not accept');
+      expect(officeProxy.requests.filter((each) => each.login === 'ann:wrong-one')).toHaveLength(1);
+      await login.logIn('ann', 'right-one');
+      await expect(products.row(1)).toBeVisible();
+    },
+  );
+
+  proxyTest(
+    'a write that the proxy keeps to itself is not sent, and is pressed again',
+    async ({ officeProxy, service, orders, login, failure }) => {
+      await failure.close();
+      await orders.open();
+      await orders.writeJson('{"productId": 1}');
+      await orders.create.click();
+      await expect(failure.titled("Couldn't create the order")).toBeVisible();
+      await expect(failure.part('What happened')).toContainText('nothing was sent');
+      await failure.button('Log in to the proxy').click();
+      await login.logIn('ann', 'right-one');
+      await expect(login.dialog).toBeHidden();
+      await expect(orders.json).toHaveValue('{"productId": 1}');
+      expect(officeProxy.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(0);
+      await orders.create.click();
+      await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
+      expect(service.requestsOf('POST')).toHaveLength(1);
+    },
+  );
 });
 
-test('a write that the proxy keeps to itself is not sent, and is pressed again', async ({
-  userData,
-  service,
-}) => {
-  const proxy = await startProxy({ leadsTo: portOf(service.origin), login: 'ann:right-one' });
-  const app = await openShop(userData, service, { proxy: by(proxy.place) });
-  await app.failure.close();
-  await app.orders.open();
-  await app.orders.writeJson('{"productId": 1}');
-  await app.orders.create.click();
-  await expect(app.failure.titled("Couldn't create the order")).toBeVisible();
-  await expect(app.failure.part('What happened')).toContainText('nothing was sent');
-  await app.failure.button('Log in to the proxy').click();
-  await app.login.logIn('ann', 'right-one');
-  await expect(app.login.dialog).toBeHidden();
-  await expect(app.orders.json).toHaveValue('{"productId": 1}');
-  expect(proxy.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(0);
-  await app.orders.create.click();
-  await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
-  expect(service.requestsOf('POST')).toHaveLength(1);
-  await app.close();
-  await proxy.close();
-});
+proxyTest.describe('a proxy that drops what comes on a used connection', () => {
+  proxyTest.use({ proxyOptions: { login: 'ann:right-one', dropsUsed: true } });
 
-test('a write never leaves on the connection that the login came by', async ({
-  userData,
-  service,
-}) => {
   // Chromium would send it again by itself, since the connection died without an answer.
-  const options = { leadsTo: portOf(service.origin), login: 'ann:right-one', dropsUsed: true };
-  const proxy = await startProxy(options);
-  const app = await openShop(userData, service, { proxy: by(proxy.place) });
-  await app.failure.button('Log in to the proxy').click();
-  await app.login.logIn('ann', 'right-one');
-  await expect(app.products.row(1)).toBeVisible();
-  await app.orders.open();
-  for (let count = 1; count <= 5; count += 1) {
-    await app.orders.writeJson(`{"productId": ${count}}`);
-    await app.orders.create.click();
-    await expect.poll(() => service.orders).toHaveLength(count);
-    await expect(app.orders.create).toBeEnabled();
-  }
-  expect(proxy.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(5);
-  await app.close();
-  await proxy.close();
+  proxyTest(
+    'a write never leaves on the connection that the login came by',
+    async ({ officeProxy, service, products, orders, login, failure }) => {
+      await failure.button('Log in to the proxy').click();
+      await login.logIn('ann', 'right-one');
+      await expect(products.row(1)).toBeVisible();
+      await orders.open();
+      for (let count = 1; count <= 5; count += 1) {
+        await orders.writeJson(`{"productId": ${count}}`);
+        await orders.create.click();
+        await expect.poll(() => service.orders).toHaveLength(count);
+        await expect(orders.create).toBeEnabled();
+      }
+      expect(officeProxy.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(5);
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { by, openShop, portOf, shop } from '../../fixtures/open-shop.ts';
-import { seedProfile, writeProfiles } from '../../fixtures/seed-profile.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { proxyTest } from '../../fixtures/proxy-test.ts';
+import { writeProfiles } from '../../fixtures/seed-profile.ts';
+import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileForm } from '../../pages/profile-form.ts';
 import { TokenDialog } from '../../pages/token-dialog.ts';
@@ -47,34 +48,33 @@ test('a proxy that somebody put into the file of profiles gets no token', async 
   await proxy.close();
 });
 
-test('plain http to another computer is told in words where the token is asked for', async ({
-  userData,
-  service,
-}) => {
-  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
-  seedProfile(userData, service, { baseUrl: shop, proxy: by(proxy.place) });
-  const { window, close } = await launchApp({ userData });
-  const asked = new TokenDialog(window);
-  await expect(asked.dialog).toContainText('This address is not encrypted');
-  await expect(asked.dialog).toContainText(`sent to ${shop} alone`);
-  await asked.token.fill(service.token);
-  await asked.save.click();
-  await expect(new ProductsPage(window).row(1)).toBeVisible();
-  await expect(window.getByRole('navigation', { name: 'Main' })).toContainText('Not encrypted');
+proxyTest.describe('plain http to another computer', () => {
+  proxyTest.use({ start: 'no-token' });
 
-  await window.getByRole('button', { name: 'Profile: Shop' }).click();
-  await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
-  const form = new ProfileForm(window);
-  await form.test.click();
-  await expect(form.form.getByRole('img', { name: 'Not encrypted' })).toBeVisible();
-  await close();
-  await proxy.close();
+  proxyTest(
+    'is told in words where the token is asked for',
+    async ({ window, service, products }) => {
+      const asked = new TokenDialog(window);
+      await expect(asked.dialog).toContainText('This address is not encrypted');
+      await expect(asked.dialog).toContainText(`sent to ${shop} alone`);
+      await asked.token.fill(service.token);
+      await asked.save.click();
+      await expect(products.row(1)).toBeVisible();
+      await expect(window.getByRole('navigation', { name: 'Main' })).toContainText('Not encrypted');
+
+      await window.getByRole('button', { name: 'Profile: Shop' }).click();
+      await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
+      const form = new ProfileForm(window);
+      await form.test.click();
+      await expect(form.form.getByRole('img', { name: 'Not encrypted' })).toBeVisible();
+    },
+  );
 });
 
-test.describe('on this computer', () => {
-  test.use({ start: 'no-token' });
+sharedTest.describe('on this computer', () => {
+  sharedTest.use({ start: 'no-token' });
 
-  test('http is told of nowhere', async ({ window }) => {
+  sharedTest('http is told of nowhere', async ({ window }) => {
     await expect(new TokenDialog(window).dialog).toBeVisible();
     await expect(window.getByText(/not encrypted/i)).toHaveCount(0);
   });

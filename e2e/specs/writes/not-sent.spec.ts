@@ -1,22 +1,12 @@
-import { createServer } from 'node:https';
 import type { Page } from '@playwright/test';
-import { launchApp } from '../../fixtures/launch-app.ts';
-import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
-import { listen } from '../../service/listen.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import { type SecureService, startSecureService } from '../../service/start-secure-service.ts';
 
 /** The "provably not sent" row of the Truth table: Chromium's codes for it, met for real. */
-
-async function openAt(userData: string, service: TestService, baseUrl: string) {
-  const profile = seedProfile(userData, service, { baseUrl });
-  await storeToken(profile.id, new URL(baseUrl).origin, service.token);
-  return launchApp({ userData });
-}
 
 async function expectNotSent(window: Page): Promise<void> {
   const failure = new FailureDialog(window);
@@ -40,25 +30,25 @@ for (const [what, baseUrl] of [
   ['nothing listens at its port', 'http://127.0.0.1:9'],
   ['its port is one that browsers refuse', 'http://127.0.0.1:1'],
 ] as const) {
-  test(`nothing is sent when ${what}`, async ({ userData, service }) => {
-    const { window, close } = await openAt(userData, service, baseUrl);
-    await expectNotSent(window);
-    await close();
+  test.describe(`when ${what}`, () => {
+    test.use({ profileChange: { baseUrl } });
+    test('nothing is sent', ({ window }) => expectNotSent(window));
   });
 }
 
-test('nothing is sent when its certificate is not trusted', async ({ userData, service }) => {
-  const arrived: string[] = [];
-  const server = createServer(selfSignedCertificate(), (request, response) => {
-    arrived.push(`${request.method} ${request.url}`);
-    response.end('[]');
-  });
-  const port = await listen(server);
-  const { window, close } = await openAt(userData, service, `https://127.0.0.1:${port}`);
+const secureTest = test.extend<{ secure: SecureService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+  secure: async ({}, use) => {
+    const secure = await startSecureService(selfSignedCertificate());
+    await use(secure);
+    await secure.close();
+  },
+  profileChange: ({ secure }, use) => use({ baseUrl: secure.baseUrl }),
+});
+
+secureTest('nothing is sent when its certificate is not trusted', async ({ window, secure }) => {
   await expectNotSent(window);
-  expect(arrived).toEqual([]);
-  await close();
-  server.close();
+  expect(secure.arrived).toEqual([]);
 });
 
 test.describe('without a token', () => {
