@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerText } from './answer/answer-text.ts';
 import { searchReason } from './reason/reason.ts';
 import { shownReason } from './reason/shown-reason.ts';
+import { cpuMs } from './testing/cpu-ms.ts';
 
 /**
  * Processor time at two lengths, eight times apart, the shorter text read eight times over: what grows with its
@@ -14,13 +15,6 @@ const short = 4 * 1024;
 const factor = 8;
 /** Between 1 and `factor`. */
 const mostFactor = 4;
-
-const cpuMs = (work: () => void): number => {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-};
 
 /** What is over so soon at the larger length needs no second look, ms. */
 const quick = 10;

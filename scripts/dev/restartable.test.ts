@@ -15,7 +15,9 @@ describe('the application that is started again at every change', () => {
     const { FOLDER } = process.env;
     writeFileSync(FOLDER + '/runs', '');
     setInterval(() => {
-      if (existsSync(FOLDER + '/stop')) process.exit(Number(readFileSync(FOLDER + '/stop', 'utf8')));
+      const code = existsSync(FOLDER + '/stop') ? readFileSync(FOLDER + '/stop', 'utf8') : '';
+      // A file is there before anything is in it.
+      if (code !== '') process.exit(Number(code));
     }, 5);`;
   const runs = () => vi.waitFor(() => expect(existsSync(file('runs'))).toBe(true), 5000);
 
