@@ -67,12 +67,7 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     if (next.draftId !== state.draftId || next.failure !== state.failure) setState(next);
   };
 
-  const isKept = (): boolean =>
-    kept !== null &&
-    isSameWriting(current, kept) &&
-    // Of what is no draft nobody keeps which face was looked at, nor the ids of its next request.
-    (getState().draftId === null ||
-      (current.body.face === kept.body.face && isSameIds(current.fill.ids, kept.fill.ids)));
+  const isKept = (): boolean => kept !== null && isSame(current, kept, getState().draftId !== null);
 
   const isAsSent = (): boolean => sent !== null && isSameWriting(current, sent);
 
@@ -180,6 +175,11 @@ function createPace(keep: () => Promise<void>, isKept: () => boolean, hasFailed:
 
   return { wait, stopWaiting, flush, underWay: () => saving };
 }
+
+/** Of what is no draft nobody keeps which face was looked at, nor the ids of its next request. */
+const isSame = (one: FormContent, other: FormContent, isDraft: boolean): boolean =>
+  isSameWriting(one, other) &&
+  (!isDraft || (one.body.face === other.body.face && isSameIds(one.fill.ids, other.fill.ids)));
 
 const isSameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at]);

@@ -37,13 +37,13 @@ export function useDraftActs(
 ): DraftActs {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const { keeper, show, standing, fresh } = draft;
+  const { keeper, standing, fresh } = draft;
   const canChange = sending.press.phase !== 'sending';
   const trying = useTrying();
   const leave = useLeave(keeper, canChange);
   const discardOther = useDiscardOther();
   const put = (next: StandingDraft) => {
-    show(next);
+    draft.show(next);
     sending.forget();
   };
   const undo = (onPress: () => void) => ({ label: t('drafts.undo'), onPress });
@@ -75,10 +75,7 @@ export function useDraftActs(
       const opened = await call('openDraft', { draftId });
       if (opened === null) announce({ text: t('drafts.gone') });
       // Somebody may have typed on while it was read.
-      else if (await leave()) {
-        draft.showDraft(opened);
-        sending.forget();
-      }
+      else if (await leave()) put(draft.standingOf(opened));
     });
   };
   useArrivals(profile.id, fields.kind, draft.isReady, (draftId) => {

@@ -46,7 +46,8 @@ export interface FormDraft extends KeeperState {
   readonly standing: () => StandingDraft;
   /** Puts another into the form; what stands there has been kept by then. */
   readonly show: (next: StandingDraft) => void;
-  readonly showDraft: (draft: Draft) => void;
+  /** How a kept draft stands in the form. */
+  readonly standingOf: (draft: Draft) => StandingDraft;
   /** As the keeper does, for the write with this id. */
   readonly keepForSending: (writeId: string, content: FormContent) => Promise<string | null>;
 }
@@ -72,18 +73,17 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
     sentBy.current = next.lastWrite?.writeId ?? null;
     setLastWrite(next.lastWrite);
   };
-  const showDraft = ({ draftId, content, write, isAsSent }: Draft) =>
-    show({
-      draftId,
-      content: contentOfDraft({ content, isAsSent }, starters),
-      lastWrite: write,
-      isKept: true,
-      isAsSent,
-    });
+  const standingOf = ({ draftId, content, write, isAsSent }: Draft): StandingDraft => ({
+    draftId,
+    content: contentOfDraft({ content, isAsSent }, starters),
+    lastWrite: write,
+    isKept: true,
+    isAsSent,
+  });
   const before = useDraftFromBefore(profile.id, kind, (draft) => {
     // When it took long, somebody may have begun another one.
     const isUntouched = keeper.getState().draftId === null && isBlankContent(keeper.content());
-    if (isUntouched) showDraft(draft);
+    if (isUntouched) show(standingOf(draft));
   });
 
   return {
@@ -100,7 +100,7 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
       isAsSent: keeper.isAsSent(),
     }),
     show,
-    showDraft,
+    standingOf,
     keepForSending(writeId, content) {
       sentBy.current = writeId;
       return keeper.keepForSending(content);

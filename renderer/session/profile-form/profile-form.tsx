@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -8,7 +9,7 @@ import { releasePage } from '../../lib/window/router.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { ConnectionTest } from '../connection-test/connection-test.tsx';
-import { draftOf } from '../form-state/profile-form-state.ts';
+import { draftOf, type ProfileFormState } from '../form-state/profile-form-state.ts';
 import { useProfileForm } from '../form-state/use-profile-form.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { NetworkFields } from './network-fields.tsx';
@@ -46,13 +47,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
       return;
     }
     setIsSaving(true);
-    const { token, sessionOnly } = form.state;
-    const saved = await tryCall('saveProfile', {
-      profileId: profile?.id ?? null,
-      draft: draftOf(form.state),
-      token: token === '' ? null : token,
-      sessionOnly,
-    });
+    const saved = await tryCall('saveProfile', savedOf(profile, form.state));
     if (saved.ok) {
       releasePage();
       onSaved(saved.value);
@@ -107,4 +102,14 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
       )}
     </form>
   );
+}
+
+function savedOf(profile: Profile | null, state: ProfileFormState): Input<'saveProfile'> {
+  const { token, sessionOnly } = state;
+  return {
+    profileId: profile?.id ?? null,
+    draft: draftOf(state),
+    token: token === '' ? null : token,
+    sessionOnly,
+  };
 }

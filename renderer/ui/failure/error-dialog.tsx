@@ -89,20 +89,12 @@ export function ErrorDialog({
           </>
         }
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
-        <div role="group" aria-label={t('failure.part.happened')}>
-          <p>{description.whatHappened}</p>
-          {check !== undefined && (
-            <p role="status" className={styles.note}>
-              {check.note}
-            </p>
-          )}
-        </div>
+        <Happened text={description.whatHappened} note={check?.note} />
         <ErrorReason
           reason={description.reason}
           fields={areFieldsShown ? [] : description.fields}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
         <div role="group" aria-label={t('failure.part.todo')}>
           <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
           <p>{description.whatToDo.text}</p>
@@ -119,6 +111,21 @@ export function ErrorDialog({
         <p>{t('failure.sendAgain.text')}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+function Happened({ text, note }: { readonly text: string; readonly note: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
+    <div role="group" aria-label={t('failure.part.happened')}>
+      <p>{text}</p>
+      {note !== undefined && (
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      )}
+    </div>
   );
 }
 
