@@ -2,13 +2,12 @@
 // smoke test of what was packaged.
 // `npm run package -- --installers [--publish WHEN]`: what electron-builder.yml lists for this system.
 
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runForeground } from './desktop/run-foreground.ts';
-import { folderSize } from './package/folder-size.ts';
 import { builderArguments, packageOptions } from './package/package-options.ts';
 import { packagedFolder } from './package/packaged-app.ts';
 import { runtimeInUse } from './package/runtime-in-use.ts';
-import { sevenZip } from './package/seven-zip.ts';
 import { projectRoot } from './setup/paths.mjs';
 
 async function packageApp(): Promise<void> {
@@ -37,6 +36,26 @@ async function run(script: string, args: readonly string[], env: NodeJS.ProcessE
   const command = [join(projectRoot, script), ...args];
   const code = await runForeground(process.execPath, command, { ...process.env, ...env });
   if (code !== 0) throw new Error(`${script} failed: see above.`);
+}
+
+const mebibyte = 1024 * 1024;
+
+/** The bytes of all files below a folder, such as `270.4 MiB in 91 files`. */
+function folderSize(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => lstatSync(join(entry.parentPath, entry.name)).size);
+  const bytes = files.reduce((sum, size) => sum + size, 0);
+  return `${(bytes / mebibyte).toFixed(1)} MiB in ${files.length} files`;
+}
+
+/**
+ * The 7za that electron-builder packs a tar.gz with; undefined where there is none. Its own copy would
+ * be downloaded from a release site, which not every machine reaches.
+ */
+function sevenZip(): string | undefined {
+  const given = process.env.ELECTRON_BUILDER_7ZIP_PATH;
+  return [given, '/usr/bin/7za'].find((path) => path !== undefined && existsSync(path));
 }
 
 try {

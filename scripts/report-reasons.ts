@@ -4,8 +4,7 @@
 
 import { resolve } from 'node:path';
 import { readErrorSamples, sampleFolders } from '../main/service/reason/testing/error-sample.ts';
-import { reportOf } from './report-reasons/report-of.ts';
-import { tableOf } from './report-reasons/table-of.ts';
+import { type Report, reportOf } from './report-reasons/report-of.ts';
 
 try {
   const folder = process.argv[2];
@@ -20,4 +19,16 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** What was found per origin, as a table of Markdown. */
+function tableOf(reports: readonly Report[]): string {
+  const rows = reports.map(({ origin, status, parts, isRight }) => [
+    origin.replaceAll('|', '\\|'),
+    String(status),
+    parts,
+    isRight ? 'right' : '**wrong**',
+  ]);
+  const head = ['origin', 'status', 'found', ''];
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

@@ -1,6 +1,5 @@
 import { usualNetwork } from '../contract/network/usual-network.ts';
-import type { Profile, ProfileDraft } from '../contract/profile/profile.ts';
-import { demoOrderFields, demoUserFields } from './demo-fields.ts';
+import type { Profile, ProfileDraft, StarterField } from '../contract/profile/profile.ts';
 import { type ImportPlan, identityOf } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
@@ -88,3 +87,18 @@ export function withAccepted(
   ];
   return { ...file, profiles, activeProfileId: file.activeProfileId ?? profiles[0]?.id ?? null };
 }
+
+/** What the demo service understands in an order and in a user. */
+const demoOrderFields: readonly StarterField[] = [
+  { name: 'productId', type: 'number' },
+  { name: 'quantity', type: 'number' },
+  { name: 'customer', type: 'text' },
+  { name: 'note', type: 'text' },
+];
+
+const demoUserFields: readonly StarterField[] = [
+  { name: 'name', type: 'text' },
+  { name: 'email', type: 'text' },
+  { name: 'role', type: 'text' },
+  { name: 'active', type: 'boolean' },
+];

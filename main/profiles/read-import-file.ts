@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { createScanner, type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
-import { findTokenKey } from './find-token-key.ts';
 import { type ImportedProfile, importedProfileSchema } from './imported-profile.ts';
 
 /** i18next's `t`, as far as it is used here. */
@@ -136,4 +135,16 @@ export async function readImportFile(file: string, t: Translate): Promise<ReadIm
   return 'problems' in read
     ? { ok: false, detail: read.problems.join('\n') }
     : { ok: true, profiles: read };
+}
+
+/** Where a key named "token" stands in what was read from a file, such as `profiles[0].token`. */
+function findTokenKey(value: unknown, place: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, entry] of Object.entries(value)) {
+    const here = Array.isArray(value) ? `${place}[${key}]` : `${place}${place && '.'}${key}`;
+    if (!Array.isArray(value) && key.toLowerCase() === 'token') return here;
+    const deeper = findTokenKey(entry, here);
+    if (deeper !== null) return deeper;
+  }
+  return null;
 }

@@ -1,5 +1,3 @@
-import type { Product } from './product.ts';
-
 export interface FloorRows {
   readonly count: number;
   readonly rows: readonly Product[];
@@ -15,3 +13,9 @@ self.onmessage = async ({ data: url }: MessageEvent<string>) => {
   const answer: FloorRows = { count: products.length, rows: products.slice(0, inSight) };
   self.postMessage(answer);
 };
+
+interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+}

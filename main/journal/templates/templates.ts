@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SkippedTemplate, Template, TemplateSummary } from '../../contract/write/template.ts';
+import { longestTemplateName } from '../../contract/write/template-limits.ts';
 import type { BodyKind } from '../../contract/write/write-operations.ts';
 import type { TemplateEntry } from './template-file.ts';
-import { numberedName, templateNameKey } from './template-name.ts';
 import { templateOf, templateSummaryOf } from './template-rows.ts';
 import type { TemplateStatements } from './template-statements.ts';
 
@@ -122,4 +122,18 @@ export function keepTemplates(
       onDisk((ask) => ask.removeProfile.run(profileId));
     },
   };
+}
+
+/** Two names with the same key are the same to a reader. */
+function templateNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** The name itself as the first one, and with a number behind it from the second: `Weekly (2)`. */
+function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const end = ` (${number})`;
+  // Cut where it is too long with its number, but not through a character.
+  const room = name.slice(0, longestTemplateName - end.length).replace(/\p{Cs}$/u, '');
+  return `${room.trimEnd()}${end}`;
 }

@@ -1,16 +1,16 @@
 import type { FieldMessage, HttpFailure } from '../../contract/failure.ts';
 import { searchedCharacters } from '../answer/limits.ts';
 import { type Findings, firstOf, noFindings, reasonOf } from './fields/findings.ts';
-import { jsonOfPage } from './page/json-of-page.ts';
-import { pageBlocks } from './page/page-blocks.ts';
+import { type Block, pageBlocks } from './page/page-blocks.ts';
 import { pageReason } from './page/page-reason.ts';
 import { requestIdInText } from './page/request-id-in-text.ts';
 import { shownFields } from './read/limits.ts';
 import { plainMessage } from './read/plain-message.ts';
 import { readError } from './read/read-error.ts';
+import { readJson } from './read/read-json.ts';
 import { searchValue } from './search/search-value.ts';
-import { textReason } from './text-reason.ts';
-import type { Value } from './tree/value.ts';
+import { isGroup, isList, type Value } from './tree/value.ts';
+import { isPhraseOf } from './words/status-phrases.ts';
 
 export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'>;
 
@@ -79,4 +79,33 @@ function shownFieldsOf(fields: readonly FieldMessage[]): FieldMessage[] {
     ({ path, message }) =>
       !shown.some((other) => other.message === message && other.path.startsWith(`${path}.`)),
   );
+}
+
+/** The JSON that a page shows: all of a block of it, or what stands below the head of the answer in a `pre`. */
+function jsonOfPage(blocks: readonly Block[]): Value | undefined {
+  for (const { tag, text } of blocks) {
+    if (!/[\]}]/.test(text.at(-1) ?? '')) continue;
+    const json = (tag === 'pre' ? inPre : whole).exec(text)?.[1];
+    const value = json === undefined ? undefined : readJson(json);
+    if (isGroup(value) || isList(value)) return value;
+  }
+  return undefined;
+}
+
+const whole = /^([[{]\s*["{].*[\]}])$/s;
+const inPre = /(?:^|\n)[ \t]*([[{]\s*["{].*[\]}])$/s;
+
+/** Plain text is its own reason, unless it is the phrase of the status or no text at all. */
+function textReason(text: string, status: number): Pick<HttpFailure, 'reason' | 'fields' | 'code'> {
+  const reason = plainMessage(text);
+  const says = !isPhraseOf(status, reason) && !isBinary(text);
+  return { reason: says ? reason : null, fields: [], code: null };
+}
+
+/** Bytes that somebody sent as text: more than a tenth of it can not be shown. */
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 2000);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const odd = start.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0;
+  return odd * 10 > start.length;
 }

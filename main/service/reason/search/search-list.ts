@@ -12,11 +12,10 @@ import { isRecord, mayHoldData } from '../fields/is-record.ts';
 import { sentenceOf } from '../fields/sentence-from.ts';
 import { toldByMap } from '../fields/told-by-map.ts';
 import { searchedEntries } from '../read/limits.ts';
-import { hasOwnWords, isFieldMap } from '../tree/key-roles.ts';
+import { hasOwnWords, isFieldMap, plainKey } from '../tree/key-roles.ts';
 import { localizedOf } from '../tree/localized-text.ts';
-import { type Group, isGroup, type Value } from '../tree/value.ts';
+import { type Group, isGroup, isText, type Value } from '../tree/value.ts';
 import type { Where } from '../tree/where.ts';
-import { errorsOf } from './severity.ts';
 
 /** A code of one entry counts less than the same key of the whole. */
 const perList = 0.5;
@@ -96,3 +95,19 @@ function rowOf(group: Group, where: Where): Told | null {
 }
 
 const isEmpty = (group: Group): boolean => Object.keys(group).length === 0;
+
+/** Of a list that tells errors from warnings and notes only the errors; of one that holds no error all. */
+function errorsOf(list: readonly Value[]): readonly Value[] {
+  const errors = list.filter((entry) => !isMild(entry));
+  return errors.length === 0 ? list : errors;
+}
+
+const isMild = (entry: Value): boolean =>
+  isGroup(entry) &&
+  Object.entries(entry).some(
+    ([key, value]) => severityKeys.test(plainKey(key)) && isText(value) && mild.test(value.trim()),
+  );
+
+const severityKeys = /^(?:severity|level|type|category|status|(?:message|msg)type)$/;
+const mild =
+  /^(?:infos?|information|informational|notice|note|debug|warn|warning|success|pass|[iws])$/i;

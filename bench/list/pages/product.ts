@@ -1,5 +1,0 @@
-export interface Product {
-  readonly id: number;
-  readonly name: string;
-  readonly price: number;
-}
