@@ -13,91 +13,82 @@ export interface MenuParts {
   readonly developing: boolean;
 }
 
+type Item = MenuItemConstructorOptions;
+/** An item that the page carries out; named by `key` where that is not its command. */
+type MakeItem = (command: MenuCommand, accelerator: string, key?: string) => Item;
+
+const separator: Item = { type: 'separator' };
+
 /** The native menu as data, so that a test can read the one of each platform. */
-export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
-  const { platform, word, send } = parts;
-  const item = (
-    command: MenuCommand,
-    accelerator: string,
-    key: string = command,
-  ): MenuItemConstructorOptions => ({
+export function menuTemplate(parts: MenuParts): Item[] {
+  const { platform, word, send, saveDiagnostics, developing } = parts;
+  const item: MakeItem = (command, accelerator, key = command) => ({
     label: word(key),
     accelerator,
     click: () => send(command),
   });
-  const separator: MenuItemConstructorOptions = { type: 'separator' };
   const isMac = platform === 'darwin';
-
-  const appMenu: MenuItemConstructorOptions[] = isMac
-    ? [
-        {
-          role: 'appMenu',
-          submenu: [
-            { role: 'about' },
-            separator,
-            item('settings', 'Command+,'),
-            separator,
-            { role: 'services' },
-            separator,
-            { role: 'hide' },
-            { role: 'hideOthers' },
-            { role: 'unhide' },
-            separator,
-            { role: 'quit' },
-          ],
-        },
-      ]
-    : [];
-
   return [
-    ...appMenu,
-    {
-      label: word('file'),
-      submenu: [
-        item('new-profile', 'CmdOrCtrl+Shift+N', 'newProfile'),
-        ...(isMac
-          ? [separator, { role: 'close' as const }]
-          : [item('settings', 'Ctrl+,'), separator, { role: 'quit' as const }]),
-      ],
-    },
-    {
-      label: word('edit'),
-      submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
-        separator,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'selectAll' },
-        separator,
-        item('find', 'CmdOrCtrl+F'),
-      ],
-    },
-    {
-      label: word('view'),
-      submenu: [
-        item('products', 'CmdOrCtrl+1'),
-        item('orders', 'CmdOrCtrl+2'),
-        item('users', 'CmdOrCtrl+3'),
-        item('journal', 'CmdOrCtrl+4'),
-        separator,
-        // F5 as well as Ctrl+R: a reload of the page would lose what is typed.
-        item('refresh', 'CmdOrCtrl+R'),
-        { ...item('refresh', 'F5'), visible: false },
-        separator,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
-        ...(parts.developing ? [separator, { role: 'toggleDevTools' as const }] : []),
-      ],
-    },
+    ...(isMac ? [{ role: 'appMenu' as const, submenu: appItems(item) }] : []),
+    { label: word('file'), submenu: fileItems(item, isMac) },
+    { label: word('edit'), submenu: editItems(item) },
+    { label: word('view'), submenu: viewItems(item, developing) },
     { role: 'windowMenu' },
     {
       role: 'help',
       label: word('help'),
-      submenu: [{ label: word('saveDiagnostics'), click: parts.saveDiagnostics }],
+      submenu: [{ label: word('saveDiagnostics'), click: saveDiagnostics }],
     },
   ];
 }
+
+/** The menu that macOS names after the app. */
+const appItems = (item: MakeItem): Item[] => [
+  { role: 'about' },
+  separator,
+  item('settings', 'Command+,'),
+  separator,
+  { role: 'services' },
+  separator,
+  { role: 'hide' },
+  { role: 'hideOthers' },
+  { role: 'unhide' },
+  separator,
+  { role: 'quit' },
+];
+
+const fileItems = (item: MakeItem, isMac: boolean): Item[] => [
+  item('new-profile', 'CmdOrCtrl+Shift+N', 'newProfile'),
+  ...(isMac
+    ? [separator, { role: 'close' as const }]
+    : [item('settings', 'Ctrl+,'), separator, { role: 'quit' as const }]),
+];
+
+const editItems = (item: MakeItem): Item[] => [
+  { role: 'undo' },
+  { role: 'redo' },
+  separator,
+  { role: 'cut' },
+  { role: 'copy' },
+  { role: 'paste' },
+  { role: 'selectAll' },
+  separator,
+  item('find', 'CmdOrCtrl+F'),
+];
+
+const viewItems = (item: MakeItem, developing: boolean): Item[] => [
+  item('products', 'CmdOrCtrl+1'),
+  item('orders', 'CmdOrCtrl+2'),
+  item('users', 'CmdOrCtrl+3'),
+  item('journal', 'CmdOrCtrl+4'),
+  separator,
+  // F5 as well as Ctrl+R: a reload of the page would lose what is typed.
+  item('refresh', 'CmdOrCtrl+R'),
+  { ...item('refresh', 'F5'), visible: false },
+  separator,
+  { role: 'resetZoom' },
+  { role: 'zoomIn' },
+  { role: 'zoomOut' },
+  { role: 'togglefullscreen' },
+  ...(developing ? [separator, { role: 'toggleDevTools' as const }] : []),
+];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { oneAtATime } from '../files/one-at-a-time.ts';
-import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
+import { createKeychainCalls, type KeychainCalls } from './keychain-calls.ts';
 import type { Credentials, Keytar } from './keytar/keytar.ts';
 import { createLastingKeytar } from './keytar/lasting-keytar.ts';
 import type { KeytarProcess } from './keytar/remote-keytar.ts';
@@ -17,7 +16,7 @@ export interface KeychainOptions {
 }
 
 /** The entries of this app in the keychain of the OS. Everything throws a `keychain` failure. */
-export interface Keychain {
+export interface Keychain extends Omit<KeychainCalls, 'ask'> {
   /**
    * null: there is surely none. A keyring that stayed locked and one that does not exist return
    * null too, so that is believed only when an entry can be written.
@@ -32,16 +31,6 @@ export interface Keychain {
   probe(): Promise<void>;
   /** All entries of this app, those of other user-data folders too. */
   list(): Promise<Credentials>;
-  /** Whether an entry was read or written since the start: there is a keychain, whatever it says now. */
-  hasWorked(): boolean;
-  /** Calls back at every answer that only a keychain gives which is open. */
-  onWorking(listener: () => void): void;
-  /**
-   * Refuses every call from now on, those too that wait for their turn, and resolves when the one
-   * under way has been answered, which an open unlock prompt puts off for ever. For the end of the
-   * app: a process that ends under a pending call of keytar was seen to crash ("Napi::Error").
-   */
-  end(): Promise<void>;
 }
 
 const service = 'Counterfoil';
@@ -67,58 +56,9 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
     load: loadKeytar,
     startProcess: options.startProcess ?? null,
   });
-  // Four pending calls of keytar hold all of libuv's threads, and with them every file read.
-  const inTurn = oneAtATime();
+  const calls = createKeychainCalls(keytar, deadlineMs);
+  const { ask } = calls;
   const probeAccount = probeAccountOf(options.installationId ?? randomUUID());
-  let overdue = false;
-  let hasEnded = false;
-  let worked = false;
-  const listeners: (() => void)[] = [];
-  let underWay: Promise<unknown> = Promise.resolve();
-
-  async function withDeadline<T>(call: () => Promise<T>): Promise<T> {
-    const running = call();
-    underWay = running;
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        // An unlock prompt left open stays pending for ever; nothing else is started behind it.
-        overdue = true;
-        const settled = () => {
-          overdue = false;
-        };
-        running.then(settled, settled);
-        reject(keychainFailure('locked', `The keychain did not answer within ${deadlineMs} ms.`));
-      }, deadlineMs);
-    });
-    return Promise.race([running, deadline]).finally(() => clearTimeout(timer));
-  }
-
-  function ask<T>(
-    call: (keytar: Keytar) => Promise<T>,
-    proves: (answer: T) => boolean,
-    secret?: string,
-  ): Promise<T> {
-    // Late answers count as well: the person may have unlocked it after the deadline.
-    const noted = async (): Promise<T> => {
-      const answer = await call(keytar);
-      if (proves(answer) && !hasEnded) {
-        worked = true;
-        for (const listener of listeners) listener();
-      }
-      return answer;
-    };
-    return inTurn(async () => {
-      if (hasEnded) throw keychainFailure('unavailable', 'Counterfoil is ending.');
-      if (overdue)
-        throw keychainFailure('locked', 'The keychain has not answered an earlier call.');
-      try {
-        return await withDeadline(noted);
-      } catch (error) {
-        throw toKeychainFailure(error, secret);
-      }
-    });
-  }
 
   // For a keyring that is locked or not there, a read returns nothing as well.
   const isThere = (answer: string | null) => answer !== null;
@@ -157,11 +97,8 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
         (it) => it.findCredentials(service),
         ({ length }) => length > 0,
       ),
-    hasWorked: () => worked,
-    onWorking: (listener) => void listeners.push(listener),
-    async end() {
-      hasEnded = true;
-      await underWay.catch(() => undefined);
-    },
+    hasWorked: calls.hasWorked,
+    onWorking: calls.onWorking,
+    end: calls.end,
   };
 }

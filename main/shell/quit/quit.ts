@@ -49,35 +49,23 @@ const recordWithinMs = 1000;
  */
 export function createQuit(parts: QuitParts): Quit {
   let stage: 'open' | 'asked' | 'ending' | 'over' = 'open';
-  // Closing the window again while the page is saving, or a native question is open, adds no second one.
-  let isBusy = false;
   let pageAnswers = true;
-  let nativeQuestion: AbortController | null = null;
+  const question = createNativeQuestion(parts.askNatively);
   const stayed: (() => void)[] = [];
   const tasks: (() => Promise<unknown>)[] = [];
 
   const isEnding = () => stage === 'ending' || stage === 'over';
 
-  const proceed = async (): Promise<void> => {
-    if (isBusy || stage !== 'asked') return;
-    isBusy = true;
-    try {
-      pageAnswers = await parts.pageSaves.save();
-      if (!isAsked()) return;
-      const writes = parts.writes.list();
-      if (writes.length === 0) await end();
-      else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
-      else {
-        nativeQuestion = new AbortController();
-        const given = await parts.askNatively(writes, nativeQuestion.signal);
-        nativeQuestion = null;
-        answer(given);
-      }
-    } finally {
-      isBusy = false;
-      nativeQuestion = null;
-    }
-  };
+  // Closing the window again while the page is saving, or a native question is open, adds no second one.
+  const proceed = notTwice(async () => {
+    if (!isAsked()) return;
+    pageAnswers = await parts.pageSaves.save();
+    if (!isAsked()) return;
+    const writes = parts.writes.list();
+    if (writes.length === 0) await end();
+    else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
+    else answer(await question.ask(writes));
+  });
   // What happens during an `await` is out of the compiler's sight.
   const isAsked = () => stage === 'asked';
 
@@ -91,14 +79,7 @@ export function createQuit(parts: QuitParts): Quit {
   const now = async (): Promise<void> => {
     if (isEnding()) return;
     stage = 'ending';
-    const writes = parts.writes.list();
-    const recorded = new Promise<void>((resolve) => {
-      const look = () => parts.writes.list().length === 0 && resolve();
-      parts.writes.onEnd(look);
-      look();
-    });
-    for (const { writeId } of writes) parts.cancelWrite(writeId);
-    await Promise.race([recorded, delay(recordWithinMs, undefined, { ref: false })]);
+    await cancelAll(parts);
     await end();
   };
 
@@ -124,7 +105,7 @@ export function createQuit(parts: QuitParts): Quit {
     } else if (writes.length > 0) {
       if (pageAnswers) parts.emit({ type: 'quit-question', writes });
     } else {
-      nativeQuestion?.abort();
+      question.close();
       // After the page has its answer, upon which it may send the next of several.
       setImmediate(proceed);
     }
@@ -141,7 +122,50 @@ export function createQuit(parts: QuitParts): Quit {
     onStay: (listener) => void stayed.push(listener),
     putAwayAtEnd: (task) => void tasks.push(task),
     isEnding,
-    isPastPage: () => isEnding() || nativeQuestion !== null,
+    isPastPage: () => isEnding() || question.isOpen(),
     isOver: () => stage === 'over',
+  };
+}
+
+/** Cancels each write under way, and waits until it is recorded, which is not waited for long. */
+async function cancelAll({ writes, cancelWrite }: QuitParts): Promise<void> {
+  const underWay = writes.list();
+  const recorded = new Promise<void>((resolve) => {
+    const look = () => writes.list().length === 0 && resolve();
+    writes.onEnd(look);
+    look();
+  });
+  for (const { writeId } of underWay) cancelWrite(writeId);
+  await Promise.race([recorded, delay(recordWithinMs, undefined, { ref: false })]);
+}
+
+/** The question in a native dialog; `close` takes it away, which counts as `wait`. */
+function createNativeQuestion(askNatively: QuitParts['askNatively']) {
+  let open: AbortController | null = null;
+  return {
+    isOpen: () => open !== null,
+    close: () => open?.abort(),
+    async ask(writes: readonly WriteSummary[]): Promise<QuitAnswer> {
+      open = new AbortController();
+      try {
+        return await askNatively(writes, open.signal);
+      } finally {
+        open = null;
+      }
+    },
+  };
+}
+
+/** Leaves out what is asked for while it is being done. */
+function notTwice(act: () => Promise<void>): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await act();
+    } finally {
+      isBusy = false;
+    }
   };
 }

@@ -43,8 +43,7 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
   /** A person has asked for a page that hangs to be loaded anew. */
   let isReloadWanted = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let question: { readonly about: 'crashes' | 'hang'; readonly close: AbortController } | null =
-    null;
+  const question = createQuestion(parts.isLeaving);
 
   const load = (): void => {
     isGone = false;
@@ -53,25 +52,8 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
     parts.reload();
   };
 
-  /** Returns null where the question was taken away, or the app ends meanwhile. */
-  const ask = async <T>(
-    about: 'crashes' | 'hang',
-    open: (closed: AbortSignal) => Promise<T>,
-  ): Promise<T | null> => {
-    const close = new AbortController();
-    question = { about, close };
-    const answer = await open(close.signal);
-    if (close.signal.aborted) return null;
-    question = null;
-    return parts.isLeaving() ? null : answer;
-  };
-  const closeQuestion = (): void => {
-    question?.close.abort();
-    question = null;
-  };
-
   const askAboutCrashes = async (): Promise<void> => {
-    switch (await ask('crashes', parts.askAboutCrashes)) {
+    switch (await question.ask('crashes', parts.askAboutCrashes)) {
       case 'without-profile':
         parts.leaveOutProfile();
         crashes = 0;
@@ -84,7 +66,7 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
   };
 
   const recover = (): void => {
-    if (!isGone || timer !== null || question !== null || parts.isLeaving()) return;
+    if (!isGone || timer !== null || question.open() !== null || parts.isLeaving()) return;
     const waitMs = isReloadWanted ? 0 : waitsMs[crashes];
     if (waitMs === undefined) return void askAboutCrashes();
     if (!isReloadWanted) crashes += 1;
@@ -99,12 +81,12 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
       if (isGone) return;
       isGone = true;
       if (performance.now() - loadedAt >= ranWellMs) crashes = 0;
-      closeQuestion();
+      question.close();
       recover();
     },
     hangs() {
-      if (isGone || question !== null || parts.isLeaving()) return;
-      void ask('hang', parts.askAboutHang).then((answer) => {
+      if (isGone || question.open() !== null || parts.isLeaving()) return;
+      void question.ask('hang', parts.askAboutHang).then((answer) => {
         if (answer !== 'reload') return;
         isReloadWanted = true;
         // `reload` alone waits for a page that does not answer.
@@ -112,17 +94,40 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
       });
     },
     answers() {
-      if (question?.about === 'hang') closeQuestion();
+      if (question.open() === 'hang') question.close();
     },
     resume: recover,
     closed() {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      closeQuestion();
+      question.close();
       crashes = 0;
       isGone = false;
       isReloadWanted = false;
       loadedAt = performance.now();
+    },
+  };
+}
+
+type About = 'crashes' | 'hang';
+
+/** The one native question that may be open about the page. */
+function createQuestion(isLeaving: () => boolean) {
+  let current: { readonly about: About; readonly closed: AbortController } | null = null;
+  return {
+    open: (): About | null => current?.about ?? null,
+    /** Returns null where the question was taken away, or the app ends meanwhile. */
+    async ask<T>(about: About, show: (closed: AbortSignal) => Promise<T>): Promise<T | null> {
+      const closed = new AbortController();
+      current = { about, closed };
+      const answer = await show(closed.signal);
+      if (closed.signal.aborted) return null;
+      current = null;
+      return isLeaving() ? null : answer;
+    },
+    close(): void {
+      current?.closed.abort();
+      current = null;
     },
   };
 }

@@ -61,6 +61,62 @@ function obstacleOf(error: unknown): Obstacle {
   return { kind: 'journal-in-memory', detail: failure.detail, retry };
 }
 
+/** What was found of a journal in its file: a damaged one that was set aside, and how many stubs were left *sending*. */
+interface InFile {
+  readonly setAside: string | null;
+  readonly interrupted: number;
+}
+
+/** The journal of the file, or one in memory and why. */
+async function openAtStart(
+  file: string,
+  { keys, earlierKeyId }: AppJournalParts,
+): Promise<{ readonly journal: Journal; readonly found: InFile | Obstacle }> {
+  const inMemory = async (found: Obstacle) => {
+    const { journal } = await openJournal({ memory: true });
+    return { journal, found };
+  };
+  try {
+    const key = await findKey(file, keys, earlierKeyId);
+    if (key === null)
+      return inMemory({ kind: 'journal-key-missing', detail: file, retry: 'person' });
+    const { journal, newerVersion, setAside: aside } = await openJournal({ file, key });
+    if (newerVersion)
+      return { journal, found: { kind: 'journal-newer', detail: file, retry: 'never' } };
+    const { length } = journal.settleInterrupted(new Date().toISOString());
+    return { journal, found: { setAside: aside, interrupted: length } };
+  } catch (error) {
+    return inMemory(obstacleOf(error));
+  }
+}
+
+/**
+ * Names the journals that lie set aside and can be read, for a person to restore or leave; not the one that has
+ * just been found damaged.
+ */
+async function offerSetAside(
+  parts: AppJournalParts & {
+    readonly file: string;
+    readonly journal: Journal;
+    /** After what is being done with the journal. */
+    inTurn(task: () => Promise<unknown>): Promise<unknown>;
+    readonly justNow: string | null;
+  },
+): Promise<void> {
+  const { file, keys, earlierKeyId, journal, notices, onOthers, inTurn, justNow } = parts;
+  for (const aside of await listSetAside(file)) {
+    if (aside === justNow) continue;
+    const key = await findKeyOfSetAside(aside, keys, [readKeyId(file), earlierKeyId]);
+    if (key === null || (await examineJournal(aside, key)) !== 'usable') continue;
+    const restore = async () => {
+      await inTurn(() => restoreJournal(journal, aside, key));
+      onOthers();
+    };
+    const decline = () => leaveSetAside(aside);
+    notices.put({ kind: 'journal-older', detail: aside, restore, decline });
+  }
+}
+
 /**
  * Opens the journal with its key from the keychain, and settles what the last run left *sending*.
  * Where that cannot be, without a keychain, without its key, on a disk that refuses, beside a file of a
@@ -82,29 +138,11 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
     notices.put({ kind, detail, ...(next.retry === 'person' ? { restore: moveOrFail } : {}) });
   }
 
-  function tellOfFile(aside: string | null, interrupted: number): void {
+  /** The journal lies in its file from now on. */
+  function tellOfFile({ setAside: aside, interrupted }: InFile): void {
     if (aside !== null) notices.put({ kind: 'journal-set-aside', detail: aside });
     if (interrupted > 0) notices.put({ kind: 'writes-unknown', detail: String(interrupted) });
-    offerSetAside(aside).catch(parts.onError);
-  }
-
-  async function open(): Promise<Journal> {
-    try {
-      const key = await findKey(file, keys, earlierKeyId);
-      if (key !== null) {
-        const opened = await openJournal({ file, key });
-        if (opened.newerVersion) meet({ kind: 'journal-newer', detail: file, retry: 'never' });
-        else {
-          const { length } = opened.journal.settleInterrupted(new Date().toISOString());
-          tellOfFile(opened.setAside, length);
-        }
-        return opened.journal;
-      }
-      meet({ kind: 'journal-key-missing', detail: file, retry: 'person' });
-    } catch (error) {
-      meet(obstacleOf(error));
-    }
-    return (await openJournal({ memory: true })).journal;
+    offerSetAside({ ...parts, file, journal, inTurn, justNow: aside }).catch(parts.onError);
   }
 
   async function move(): Promise<void> {
@@ -121,7 +159,7 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
       notices.withdraw('keychain-unavailable');
       obstacle = null;
       clearInterval(timer);
-      tellOfFile(moved.setAside, moved.interrupted);
+      tellOfFile(moved);
       parts.onOthers();
     } catch (error) {
       meet(obstacleOf(error));
@@ -135,22 +173,9 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
     if (obstacle !== null) throw storageFailure(`The keychain has no key that opens ${file}.`);
   }
 
-  /** Names the journals that lie set aside and can be read; not the one that has just been found damaged. */
-  async function offerSetAside(justNow: string | null): Promise<void> {
-    for (const aside of await listSetAside(file)) {
-      if (aside === justNow) continue;
-      const key = await findKeyOfSetAside(aside, keys, [readKeyId(file), earlierKeyId]);
-      if (key === null || (await examineJournal(aside, key)) !== 'usable') continue;
-      const restore = async () => {
-        await inTurn(() => restoreJournal(journal, aside, key));
-        parts.onOthers();
-      };
-      const decline = () => leaveSetAside(aside);
-      notices.put({ kind: 'journal-older', detail: aside, restore, decline });
-    }
-  }
-
-  const journal = await open();
+  const { journal, found } = await openAtStart(file, parts);
+  if ('retry' in found) meet(found);
+  else tellOfFile(found);
   const timer = setInterval(() => {
     if (obstacle?.retry === 'soon') inTurn(move).catch(parts.onError);
   }, retryMs);

@@ -1,0 +1,113 @@
+import { tokenProblem } from '../contract/profile/header-field.ts';
+import type { TokenState } from '../contract/profile/profile.ts';
+import { type Route, type RouteChange, routeChanges } from '../contract/profile/route.ts';
+import { invalidInput } from '../failure-error.ts';
+import type { KeychainInTurn } from './keychain-in-turn.ts';
+import { createSessionOnly } from './session-only.ts';
+import {
+  changesSince,
+  deleteStoredToken,
+  readStoredToken,
+  writeStoredToken,
+} from './stored-token.ts';
+
+/** The tokens: of each profile one in the keychain, and one that is kept for this session only and goes before it. */
+export interface KeptTokens {
+  /**
+   * The token for this route; null when there is none, or only one for another route. A stored one of
+   * before tokens were bound to a route is bound to this one, if its origin is the same.
+   */
+  read(profileId: string, route: Route): Promise<string | null>;
+  state(profileId: string, route: Route): Promise<TokenState>;
+  /** What keeps the token from being sent by this route; empty when nothing does, and when there is none. */
+  changes(profileId: string, route: Route): Promise<RouteChange[]>;
+  /** Throws `invalid-input` at `token` for a text that can be no token. A stored one replaces both. */
+  save(
+    profileId: string,
+    route: Route,
+    token: string,
+    options: { readonly sessionOnly: boolean },
+  ): Promise<void>;
+  /**
+   * Binds the tokens of both kinds to a route that a person has seen and confirmed. Those of another
+   * origin stay as they are: a token goes to another address only when it is entered for it.
+   */
+  bind(profileId: string, route: Route): Promise<void>;
+  /** Removes both kinds. Where no keychain is `available` there is no stored one to remove. */
+  remove(profileId: string): Promise<void>;
+}
+
+/** `onSecret` is told of every token that comes into this process. */
+export function keepTokens(
+  { keychain, inTurn, nullWithoutKeychain }: KeychainInTurn,
+  onSecret: (secret: string) => void,
+): KeptTokens {
+  const session = createSessionOnly();
+  const storedOf = async (profileId: string) => {
+    const stored = await readStoredToken(keychain, profileId);
+    if (stored !== null) onSecret(stored.token);
+    return stored;
+  };
+  const readStored = (profileId: string) => nullWithoutKeychain(() => storedOf(profileId));
+
+  return {
+    async read(profileId, route) {
+      const kept = session.get(profileId);
+      if (kept !== null && routeChanges(kept.route, route).length === 0) return kept.token;
+      return nullWithoutKeychain(async () => {
+        const stored = await storedOf(profileId);
+        if (stored === null || changesSince(stored, route).length > 0) return null;
+        const { token } = stored;
+        if (!('placement' in stored)) await writeStoredToken(keychain, profileId, { route, token });
+        return token;
+      });
+    },
+
+    async state(profileId, route) {
+      const kept = session.get(profileId);
+      const ofKept = kept === null ? null : routeChanges(kept.route, route);
+      if (ofKept?.length === 0) return 'session';
+      const stored = await readStored(profileId);
+      const changes = stored === null ? ofKept : changesSince(stored, route);
+      if (changes === null) return 'none';
+      if (changes.length === 0) return 'keychain';
+      return changes.some(({ part }) => part === 'origin') ? 'other-origin' : 'other-route';
+    },
+
+    async changes(profileId, route) {
+      const kept = session.get(profileId);
+      if (kept !== null) return routeChanges(kept.route, route);
+      const stored = await readStored(profileId);
+      return stored === null ? [] : changesSince(stored, route);
+    },
+
+    async save(profileId, route, token, { sessionOnly }) {
+      refuseNoToken(token);
+      onSecret(token);
+      if (sessionOnly) return session.set(profileId, { route, token });
+      await inTurn(() => writeStoredToken(keychain, profileId, { route, token }));
+      session.delete(profileId);
+    },
+
+    async bind(profileId, route) {
+      await nullWithoutKeychain(async () => {
+        const stored = await storedOf(profileId);
+        if (stored === null || stored.origin !== route.origin) return;
+        if ('placement' in stored && changesSince(stored, route).length === 0) return;
+        await writeStoredToken(keychain, profileId, { route, token: stored.token });
+      });
+      const kept = session.get(profileId);
+      if (kept?.route.origin === route.origin) session.set(profileId, { ...kept, route });
+    },
+
+    async remove(profileId) {
+      session.delete(profileId);
+      await nullWithoutKeychain(() => deleteStoredToken(keychain, profileId));
+    },
+  };
+}
+
+function refuseNoToken(token: string): void {
+  const message = tokenProblem(token);
+  if (message !== null) throw invalidInput('token', message);
+}
