@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
+import type { FailureDescription } from '../lib/failure/description.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
 import { usePageCommands } from '../lib/window/use-page-commands.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -13,7 +14,7 @@ import { FilterBar } from './filter/bar.tsx';
 import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fields.ts';
 import { StubGrid } from './grid/stub-grid.tsx';
 import styles from './journal-page.module.css';
-import { useJournal } from './list/use-journal.ts';
+import { type JournalState, useJournal } from './list/use-journal.ts';
 import { StubPane } from './pane/stub-pane.tsx';
 
 interface JournalPageProps {
@@ -66,23 +67,12 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
-          {stubs.length === 0 && isWhole && journal.isFiltered && (
-            <EmptyState
-              title={t('journal.nothing.title')}
-              text={t('journal.nothing.text')}
-              action={
-                <Button onPress={() => setFields(noFields)}>{t('journal.nothing.action')}</Button>
-              }
-            />
-          )}
-          {stubs.length === 0 && isWhole && !journal.isFiltered && (
-            <EmptyState title={t('journal.empty.title')} text={t('journal.empty.text')} />
-          )}
-          {description !== null && stubs.length === 0 && (
-            <EmptyState
-              title={description.title}
-              text={`${description.whatHappened} ${description.reason.text}`}
-              action={again}
+          {stubs.length === 0 && (
+            <NoStubs
+              journal={journal}
+              description={description}
+              again={again}
+              onClear={() => setFields(noFields)}
             />
           )}
           {description !== null && stubs.length > 0 && (
@@ -114,3 +104,37 @@ function showStub(writeId: string): void {
 }
 
 function ignore(): void {}
+
+interface NoStubsProps {
+  readonly journal: JournalState;
+  /** Why the read failed; null if it did not. */
+  readonly description: FailureDescription | null;
+  readonly again: ReactNode;
+  readonly onClear: () => void;
+}
+
+/** In place of the grid: why there is nothing in it. */
+function NoStubs({ journal: { isWhole, isFiltered }, description, again, onClear }: NoStubsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isWhole && isFiltered && (
+        <EmptyState
+          title={t('journal.nothing.title')}
+          text={t('journal.nothing.text')}
+          action={<Button onPress={onClear}>{t('journal.nothing.action')}</Button>}
+        />
+      )}
+      {isWhole && !isFiltered && (
+        <EmptyState title={t('journal.empty.title')} text={t('journal.empty.text')} />
+      )}
+      {description !== null && (
+        <EmptyState
+          title={description.title}
+          text={`${description.whatHappened} ${description.reason.text}`}
+          action={again}
+        />
+      )}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '../ui/look/class-names.ts';
+import { ExportProgressLine } from './export/progress-line.tsx';
 import type { ProductExport } from './export/use-export.ts';
-import { ExportProgressLine } from './export-progress-line.tsx';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import styles from './products-foot.module.css';

@@ -2,31 +2,26 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { useFailureActions } from '../lib/ask/use-failure-actions.ts';
 import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { usePageCommands } from '../lib/window/use-page-commands.ts';
 import { Button } from '../ui/button/button.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
-import { useDeleteProduct } from './delete/use-delete-product.ts';
+import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
 import { ProductDetailsDialog } from './details/product-details-dialog.tsx';
 import { useProductDetails } from './details/use-product-details.ts';
 import { ExportButton } from './export/export-button.tsx';
-import { useCopyRows } from './export/use-copy-rows.ts';
+import { ExportFailureDialog } from './export/export-failure-dialog.tsx';
 import { useExport } from './export/use-export.ts';
 import { usePriceFilter } from './filter/use-price-filter.ts';
-import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
 import { useProductList, useProductListState } from './list/use-product-list.ts';
+import { LoadedProducts } from './loaded-products.tsx';
 import { ListBanners } from './loading/list-banners.tsx';
+import { LoadTroubleDialog } from './loading/load-trouble-dialog.tsx';
 import { NoList } from './loading/no-list.tsx';
-import { NoRows } from './loading/no-rows.tsx';
-import { useLoadTrouble } from './loading/use-load-trouble.ts';
 import { ProductsBar } from './products-bar.tsx';
-import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
 
 interface ProductsPageProps {
@@ -51,9 +46,8 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
   // An export takes its rows from the list, and what became of a delete is looked up there.
   const isInUse = productExport.isBusy || deletion.busy.size > 0 || deletion.ends.length > 0;
   if (isNeeded !== isInUse) setIsNeeded(isInUse);
-  const copyRows = useCopyRows(list);
   const askForToken = useTokenDialog();
-  const { reading, trouble, read, summary, view, query } = state;
+  const { reading, trouble, read, summary } = state;
 
   const load = () => void list?.load(crypto.randomUUID());
   const showAll = () => {
@@ -66,8 +60,6 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
       if (end === 'saved') load();
     });
   };
-  const loadTrouble = useLoadTrouble(trouble, enterToken);
-  const actions = useFailureActions(profile, load);
   usePageCommands(isCurrent, {
     refresh: load,
     find: () => searchField.current?.select(),
@@ -89,6 +81,44 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
       {list !== null && (
         <ProductsBar list={list} state={state} searchRef={searchField} priceFilter={priceFilter} />
       )}
+      <DeleteBanners deletion={deletion} />
+      {summary !== null && <ListBanners summary={summary} />}
+      {read === null && trouble !== null && reading === null && (
+        <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
+      )}
+      {read === null && (trouble === null || reading !== null) && <WaitingRows />}
+      {list !== null && (
+        <LoadedProducts
+          profile={profile}
+          list={list}
+          state={state}
+          priceFilter={priceFilter}
+          deletion={deletion}
+          productExport={productExport}
+          onOpen={details.open}
+          onLoad={load}
+          onClear={showAll}
+        />
+      )}
+      <ProductDetailsDialog details={details} currency={profile.currency} />
+      <DeleteDialogs profile={profile} deletion={deletion} />
+      <ExportFailureDialog profile={profile} isCurrent={isCurrent} productExport={productExport} />
+      <LoadTroubleDialog
+        profile={profile}
+        isCurrent={isCurrent}
+        trouble={trouble}
+        onLoad={load}
+        onEnterToken={enterToken}
+      />
+    </section>
+  );
+}
+
+/** What a delete left to be known of, beside its dialogs. */
+function DeleteBanners({ deletion }: { readonly deletion: DeleteProduct }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {deletion.isNotRecorded && (
         <Banner tone="warn" isLive onDismiss={deletion.closeNotRecorded}>
           {t('products.delete.notRecorded')}
@@ -99,58 +129,6 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
           {t('products.delete.answeredByPage')}
         </Banner>
       )}
-      {summary !== null && <ListBanners summary={summary} />}
-      {read === null && trouble !== null && reading === null && (
-        <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
-      )}
-      {read === null && (trouble === null || reading !== null) && <WaitingRows />}
-      {list !== null && view !== null && (
-        <>
-          <ProductGrid
-            list={list}
-            state={state}
-            busy={deletion.busy}
-            onDelete={deletion.ask}
-            onOpen={details.open}
-            currency={profile.currency}
-            onCopy={copyRows}
-          />
-          {view.total === 0 && (
-            <NoRows
-              profile={profile}
-              of={view.of}
-              search={query.search}
-              prices={priceFilter.range === null ? null : priceFilter.texts}
-              onRefresh={load}
-              onClear={showAll}
-            />
-          )}
-          <ProductsFoot
-            list={list}
-            state={state}
-            productExport={productExport}
-            onCopy={() => copyRows(null)}
-          />
-        </>
-      )}
-      <ProductDetailsDialog details={details} currency={profile.currency} />
-      <DeleteDialogs profile={profile} deletion={deletion} />
-      {productExport.failure !== null && (
-        <ErrorDialog
-          description={describeFailure(productExport.failure, 'appendToExport')}
-          actions={{ 'try-again': productExport.retry }}
-          onClose={productExport.closeFailure}
-          {...(isCurrent ? {} : { kicker: profile.name })}
-        />
-      )}
-      {loadTrouble.failure !== null && (
-        <ErrorDialog
-          description={describeFailure(loadTrouble.failure, 'loadProducts')}
-          actions={{ ...actions, 'try-again': load }}
-          onClose={loadTrouble.close}
-          {...(isCurrent ? {} : { kicker: profile.name })}
-        />
-      )}
-    </section>
+    </>
   );
 }

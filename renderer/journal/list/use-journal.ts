@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { call } from '../../lib/app/call.ts';
@@ -72,16 +73,11 @@ export function useJournal(
         if (asked !== question.current) return;
         reading.current = null;
         if (kind !== 'renewed') next.current = page.next;
+        const isWhole = next.current === null;
         setState((now) => ({
-          ...(kind === 'fresh' ? { filter, isFiltered } : now),
-          stubs:
-            kind === 'more'
-              ? withPage(now.stubs, page.writes)
-              : withPage(page.writes, kind === 'renewed' ? now.stubs : []),
-          count: page.count ?? now.count,
-          isSlow: false,
-          failure: null,
-          isWhole: next.current === null,
+          ...withAnswer(now, kind, page),
+          ...(kind === 'fresh' ? { filter, isFiltered } : {}),
+          isWhole,
         }));
       },
       (error: unknown) => {
@@ -104,15 +100,7 @@ export function useJournal(
       read(reading.current === null && state.failure === null ? 'renewed' : 'fresh');
       return;
     }
-    setState((now) => {
-      const stubs = withStub(now.stubs, write);
-      const more = stubs.length - now.stubs.length;
-      const count = now.count && {
-        matching: now.count.matching + more,
-        all: now.count.all + more,
-      };
-      return { ...now, stubs, count };
-    });
+    setState((now) => withChanged(now, write));
   });
 
   const readFurther = useRef<() => void>(() => undefined);
@@ -124,4 +112,21 @@ export function useJournal(
   });
   const readMore = useCallback(() => readFurther.current(), []);
   return { ...state, readMore };
+}
+
+/** The state after a page has come. */
+function withAnswer(now: JournalState, kind: Kind, page: Output<'listWrites'>): JournalState {
+  const stubs =
+    kind === 'more'
+      ? withPage(now.stubs, page.writes)
+      : withPage(page.writes, kind === 'renewed' ? now.stubs : []);
+  return { ...now, stubs, count: page.count ?? now.count, isSlow: false, failure: null };
+}
+
+/** The state with a stub that is new or has changed, and with what it adds to the count. */
+function withChanged(now: JournalState, write: WriteSummary): JournalState {
+  const stubs = withStub(now.stubs, write);
+  const more = stubs.length - now.stubs.length;
+  const count = now.count && { matching: now.count.matching + more, all: now.count.all + more };
+  return { ...now, stubs, count };
 }

@@ -6,13 +6,13 @@ import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 /** Copies the selected rows, or without any the one of this id. Call it in a press, as `copyText`. */
-export function useCopyRows(list: ProductList | null): (id: string | null) => void {
+export function useCopyRows(list: ProductList): (id: string | null) => void {
   const { t } = useTranslation();
   const { announce } = useStatus();
   return useCallback(
     (id) => {
-      const copy = async (from: ProductList) => {
-        const { rows: count, text } = await from.requests.copy(id);
+      const copy = async () => {
+        const { rows: count, text } = await list.requests.copy(id);
         if (count === 0) return;
         const words = { count, rows: formatNumber(count) };
         if (text === null) announce({ text: t('products.copy.tooMuch', words) });
@@ -20,7 +20,7 @@ export function useCopyRows(list: ProductList | null): (id: string | null) => vo
         else announce({ text: t('products.copy.refused') });
       };
       // It rejects with the list's end alone, and then nobody waits for the rows.
-      if (list !== null) void copy(list).catch(() => undefined);
+      void copy().catch(() => undefined);
     },
     [list, announce, t],
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/words/format.ts';
-import { Button } from '../ui/button/button.tsx';
-import { ProgressBar } from '../ui/page/progress-bar.tsx';
-import type { ExportProgress } from './export/use-export.ts';
-import styles from './products-foot.module.css';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ProgressBar } from '../../ui/page/progress-bar.tsx';
+import styles from './progress-line.module.css';
+import type { ExportProgress } from './use-export.ts';
 
 interface ExportProgressLineProps {
   readonly progress: ExportProgress;
@@ -17,7 +17,7 @@ export function ExportProgressLine({
 }: ExportProgressLineProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.export}>
+    <div className={styles.line}>
       <ProgressBar
         className={styles.progress}
         name={t('products.export.progress')}

@@ -1,0 +1,61 @@
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { DeleteProduct } from './delete/use-delete-product.ts';
+import { useCopyRows } from './export/use-copy-rows.ts';
+import type { ProductExport } from './export/use-export.ts';
+import type { PriceFilter } from './filter/use-price-filter.ts';
+import { ProductGrid } from './grid/product-grid.tsx';
+import type { ProductRow } from './index/protocol/index-protocol.ts';
+import type { ProductList } from './list/product-list.ts';
+import type { ProductListState } from './list/product-list-state.ts';
+import { NoRows } from './loading/no-rows.tsx';
+import { ProductsFoot } from './products-foot.tsx';
+
+interface LoadedProductsProps {
+  readonly profile: Profile;
+  readonly list: ProductList;
+  readonly state: ProductListState;
+  readonly priceFilter: PriceFilter;
+  readonly deletion: DeleteProduct;
+  readonly productExport: ProductExport;
+  readonly onOpen: (row: ProductRow) => void;
+  readonly onLoad: () => void;
+  /** Search and filter are to be taken back. */
+  readonly onClear: () => void;
+}
+
+/** The list that was read, or why there is nothing to see of it, with what can be done below. */
+export function LoadedProducts(props: LoadedProductsProps) {
+  const { profile, list, state, priceFilter, deletion, productExport } = props;
+  const copyRows = useCopyRows(list);
+  const { view, query } = state;
+  if (view === null) return null;
+  return (
+    <>
+      <ProductGrid
+        list={list}
+        state={state}
+        busy={deletion.busy}
+        onDelete={deletion.ask}
+        onOpen={props.onOpen}
+        currency={profile.currency}
+        onCopy={copyRows}
+      />
+      {view.total === 0 && (
+        <NoRows
+          profile={profile}
+          of={view.of}
+          search={query.search}
+          prices={priceFilter.range === null ? null : priceFilter.texts}
+          onRefresh={props.onLoad}
+          onClear={props.onClear}
+        />
+      )}
+      <ProductsFoot
+        list={list}
+        state={state}
+        productExport={productExport}
+        onCopy={() => copyRows(null)}
+      />
+    </>
+  );
+}
