@@ -2,13 +2,13 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { useJournalState } from '../lib/app/use-journal-state.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { ProductsPage } from '../products/products-page.tsx';
 import { Welcome } from '../session/welcome.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
-import { useMenuCommands } from '../shell/use-menu-commands.ts';
 import { WindowFrame } from '../shell/window-frame.tsx';
 
 // What the first picture does not need comes after it: the start is quicker by it.
@@ -138,4 +138,25 @@ function CurrentScreen() {
       )}
     </WindowFrame>
   );
+}
+
+/** Follows the native menu; `refresh` and `find` are for the page that is shown. */
+function useMenuCommands(): void {
+  useMainEvent('menu', ({ command }) => {
+    switch (command) {
+      case 'products':
+      case 'orders':
+      case 'users':
+      case 'journal':
+      case 'settings':
+        navigate(command);
+        return;
+      case 'new-profile':
+        navigate('connect');
+        return;
+      case 'refresh':
+      case 'find':
+        return;
+    }
+  });
 }

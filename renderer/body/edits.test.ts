@@ -96,7 +96,10 @@ function edit(
   }
 }
 
-test('edits of rows, at any depth, leave everything else as it was', () => {
+// 3 s of a whole processor, and many times that beside other work.
+const patience = { timeout: 120_000 };
+
+test('edits of rows, at any depth, leave everything else as it was', patience, () => {
   fc.assert(
     fc.property(jsonObjectText, edits, (text, all) => {
       fc.pre(textToRows(text).ok);

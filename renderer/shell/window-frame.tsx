@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { useStatus } from '../ui/status/status-context.ts';
 import { Rail } from './rail.tsx';
-import { useDiagnosticsStatus } from './use-diagnostics-status.ts';
 import styles from './window-frame.module.css';
 
 interface WindowFrameProps {
@@ -24,4 +25,13 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
       <main className={styles.main}>{children}</main>
     </div>
   );
+}
+
+/** Says where the diagnostics lie that were saved from the native menu. */
+function useDiagnosticsStatus(): void {
+  const { t } = useTranslation();
+  const status = useStatus();
+  useMainEvent('diagnostics-saved', ({ path }) => {
+    status.announce({ text: t('settings.diagnosticsSaved', { path }) });
+  });
 }
