@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
@@ -141,6 +142,7 @@ test('the stubs are reached, read cell by cell and opened by keys', async ({
   products,
   journal,
   window,
+  profile,
 }) => {
   for (const id of [1, 2, 3]) {
     await products.delete(id);
@@ -182,6 +184,14 @@ test('the stubs are reached, read cell by cell and opened by keys', async ({
   await expect(window.getByRole('region', { name: 'Stub' })).toContainText('(#2)');
   await expect(journal.stub(1)).toBeFocused();
   await expectNoViolations(window);
+
+  // The focus stays with its stub when a new one comes on top.
+  if (profile === null) throw new Error('The test has no profile.');
+  const order = { profileId: profile.id, body: '{}', writeId: crypto.randomUUID() };
+  await askMain(window, 'createOrder', { ...order, draftId: null });
+  await expect(journal.stub(0)).toContainText('Create order');
+  await expect(journal.stub(2)).toBeFocused();
+  await expect(journal.stub(2)).toContainText('(#2)');
 });
 
 const hasFocus = (element: Locator) =>
