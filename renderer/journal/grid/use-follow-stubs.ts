@@ -14,10 +14,6 @@ interface FollowedStubs {
 
 /** Keeps the focus on its stub while others come and go, and shows what was found or opened. */
 export function useFollowStubs({ grid, stubs, filter, openId }: FollowedStubs): void {
-  // Others were found: the newest of them are looked for.
-  const toTop = useEffectEvent((_: WriteFilter) => grid.scroll.scrollTo(0));
-  useLayoutEffect(() => toTop(filter), [filter]);
-
   const placeOf = (id: string) => stubs.findIndex(({ writeId }) => writeId === id);
   // The same stub stays the active one wherever new ones move it.
   const activeId = useRef('');
@@ -25,6 +21,13 @@ export function useFollowStubs({ grid, stubs, filter, openId }: FollowedStubs): 
     const place = placeOf(activeId.current);
     if (place !== -1) grid.focus.follow(place);
   });
+
+  // Others were found: the newest of them are looked for.
+  const toTop = useEffectEvent((_: WriteFilter) => {
+    grid.scroll.scrollTo(0);
+    if (placeOf(activeId.current) === -1) grid.focus.follow(0);
+  });
+  useLayoutEffect(() => toTop(filter), [filter]);
   useLayoutEffect(() => follow(stubs), [stubs]);
   useLayoutEffect(() => {
     activeId.current = stubs[grid.focus.active.place]?.writeId ?? '';

@@ -37,7 +37,8 @@ export interface GridModel<Column extends string> extends GridSpan<Column> {
 /**
  * The common part of all grids: ARIA's grid pattern over rows of one height, of which only those in sight
  * are in the page. One cell has the Tab key (see `useGridFocus`), keys move it (`gridMove`), and a million
- * rows can be scrolled (`ScrollPlace`).
+ * rows can be scrolled (`ScrollPlace`). A page gives columns and the number of rows, draws a `Grid`, and in it
+ * a `GridRow` for each of `places` with its cells by `gridCell`; the active one of them has `tabIndex` 0.
  */
 export function useGrid<Column extends string>({
   columns,
