@@ -31,7 +31,8 @@ export const houses: readonly House[] = [
     folder: 'main/contract',
     floors: [
       ...[['network', 'service-text', 'spreadsheet-text'], ['profile'], ['failure']],
-      ...[['write', 'connection-test'], ['door']],
+      ...[['write', 'connection-test', 'product', 'settings', 'quit-answer'], ['start-state']],
+      ...[['procedures'], ['door']],
     ],
   },
   {

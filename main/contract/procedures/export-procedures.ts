@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { writeIdSchema } from '../write/write.ts';
+import { nothing, type ProcedureTable } from './procedure.ts';
+
+/** Files that the page writes. */
+export const exportProcedures = {
+  /** Asks in a native dialog where a file shall lie, and opens it; null when that was cancelled. */
+  beginExport: {
+    input: z.object({ suggestedName: z.string().min(1).max(200) }),
+    output: z.object({ exportId: z.string() }).nullable(),
+  },
+  /** Adds text to it, at most 4 Mi UTF-16 units a call; returns when it is written. */
+  appendToExport: {
+    input: z.object({ exportId: writeIdSchema, text: z.string().max(4 * 1024 * 1024) }),
+    output: nothing,
+  },
+  /** Puts the whole file in its place (`keep`), or throws away what there is of it. */
+  endExport: {
+    input: z.object({ exportId: writeIdSchema, keep: z.boolean() }),
+    output: z.object({ path: z.string(), bytes: z.number().int() }),
+  },
+} as const satisfies ProcedureTable;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { everyWrite } from '../write/every-write.ts';
+import {
+  settlementSchema,
+  writeIdSchema,
+  writeRecordSchema,
+  writeSummarySchema,
+} from '../write/write.ts';
+import { writeFilterSchema } from '../write/write-filter.ts';
+import { nothing, type ProcedureTable } from './procedure.ts';
+
+/** Where a page of the journal ended; only ever handed back. */
+const writeCursorSchema = z.string().regex(/^\d{1,16}$/);
+
+/** The stubs of what was sent. */
+export const journalProcedures = {
+  /** The newest stubs first, page by page: `before` is the `next` of the page before. */
+  listWrites: {
+    input: z.object({
+      limit: z.number().int().min(1).max(1000),
+      before: writeCursorSchema.nullable(),
+      filter: writeFilterSchema.default(everyWrite),
+    }),
+    output: z.object({
+      writes: z.array(writeSummarySchema),
+      /** Null on the last page. */
+      next: writeCursorSchema.nullable(),
+      /** How many match, and how many there are; null but on the first page. */
+      count: z.object({ matching: z.number().int(), all: z.number().int() }).nullable(),
+    }),
+  },
+  /** The profiles that stubs belong to, those that are gone too, by their newest names. */
+  listWriteProfiles: {
+    input: nothing,
+    output: z.array(z.object({ profileId: z.string(), profileName: z.string() })),
+  },
+  /** One stub in full; null when it is not in the journal. */
+  getWrite: { input: z.object({ writeId: writeIdSchema }), output: writeRecordSchema.nullable() },
+  /** Says what became of a *failed* or *unknown* write, or takes that back (null). */
+  settleWrite: {
+    input: z.object({
+      writeId: writeIdSchema,
+      settlement: settlementSchema.omit({ at: true }).nullable(),
+    }),
+    output: writeSummarySchema,
+  },
+  /** A stub's request as a command for a POSIX shell, with `$TOKEN` where the token goes. */
+  describeAsCurl: { input: z.object({ writeId: writeIdSchema }), output: z.string() },
+  /**
+   * Asks in a native dialog where the file shall lie, and writes the stubs to it, the newest first;
+   * null when that was cancelled. `cancel` ends it under `callId`; then there is no file.
+   */
+  exportWrites: {
+    input: z.object({
+      callId: writeIdSchema,
+      filter: writeFilterSchema,
+      format: z.enum(['jsonl', 'csv']),
+      suggestedName: z.string().min(1).max(200),
+    }),
+    output: z.object({ path: z.string(), stubs: z.number().int() }).nullable(),
+  },
+  /** What `clearWrites` would remove, and how many of these are *unknown* and not settled. */
+  countClearable: {
+    input: z.object({ before: z.iso.datetime().nullable() }),
+    output: z.object({ stubs: z.number().int(), unsettled: z.number().int() }),
+  },
+  /** Removes the stubs begun before this instant, or all; never one that is *sending*. Returns how many. */
+  clearWrites: {
+    input: z.object({ before: z.iso.datetime().nullable() }),
+    output: z.object({ stubs: z.number().int() }),
+  },
+} as const satisfies ProcedureTable;

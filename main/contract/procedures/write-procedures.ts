@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { productIdSchema } from '../product.ts';
+import { profileIdSchema } from '../profile/profile.ts';
+import { draftIdSchema } from '../write/draft.ts';
+import { requestPreviewSchema } from '../write/request-preview.ts';
+import { lastSentSchema, sameOrderSchema } from '../write/sent-before.ts';
+import {
+  bodyTextSchema,
+  writeIdSchema,
+  writeOperationSchema,
+  writeResultSchema,
+} from '../write/write.ts';
+import type { ProcedureTable } from './procedure.ts';
+
+/** A person's user id is an opaque path segment; it is percent-encoded, never interpreted. */
+const userIdSchema = z.string().max(2000);
+/** The draft that is sent: gone once the write is done, kept and marked with it otherwise. */
+const sentDraftSchema = draftIdSchema.nullable().default(null);
+
+/** The three writes, what is looked at before one, and the end of any call. */
+export const writeProcedures = {
+  /**
+   * DELETE /api/v1/products/{id}. `name` is for the journal alone. `readId` names the list in which the
+   * product stands, without which no later list can show that it is gone.
+   */
+  deleteProduct: {
+    input: z.object({
+      profileId: profileIdSchema,
+      writeId: writeIdSchema,
+      id: productIdSchema,
+      name: z.string(),
+      readId: writeIdSchema.nullable().default(null),
+    }),
+    output: writeResultSchema,
+  },
+  /** POST /api/v1/orders */
+  createOrder: {
+    input: z.object({
+      profileId: profileIdSchema,
+      writeId: writeIdSchema,
+      body: bodyTextSchema,
+      draftId: sentDraftSchema,
+    }),
+    output: writeResultSchema,
+  },
+  /** PUT /api/v1/users/{id} */
+  updateUser: {
+    input: z.object({
+      profileId: profileIdSchema,
+      writeId: writeIdSchema,
+      id: userIdSchema,
+      body: bodyTextSchema,
+      draftId: sentDraftSchema,
+    }),
+    output: writeResultSchema,
+  },
+  /** What was sent earlier for exactly this user's id. */
+  findLastSent: {
+    input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),
+    output: lastSentSchema,
+  },
+  /**
+   * An order of the last minute with the same body, white space apart, that was carried out, may have
+   * been, or is under way; null when there is none.
+   */
+  findSameOrder: {
+    input: z.object({ profileId: profileIdSchema, body: bodyTextSchema }),
+    output: sameOrderSchema.nullable(),
+  },
+  /** The request as it would leave, with the token masked. Sends nothing. */
+  previewRequest: {
+    input: z.object({
+      profileId: profileIdSchema,
+      operation: writeOperationSchema,
+      /** The user's or product's id; empty for an order. */
+      id: z.string().max(2000),
+      body: bodyTextSchema.nullable(),
+    }),
+    output: requestPreviewSchema,
+  },
+  /** Ends the call that was started under this readId, writeId or callId. Returns whether there was one. */
+  cancel: { input: z.object({ id: writeIdSchema }), output: z.boolean() },
+} as const satisfies ProcedureTable;
