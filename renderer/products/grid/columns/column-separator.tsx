@@ -87,5 +87,5 @@ export function ColumnSeparator({ column, sizing, isActive }: ColumnSeparatorPro
   );
 }
 
-/** As in product-grid.module.css, where there is room. */
+/** As in tokens.css and product-grid.module.css, where there is room. */
 const usualWidth: Readonly<Record<SizedColumn, number>> = { id: 160, price: 150 };
