@@ -72,7 +72,7 @@ export default defineConfig({
       // A thread of its own, which main starts when it is first needed.
       'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
       // A process of its own, likewise.
-      'keytar-process': resolve(root, 'main/vault/keytar/keytar-process.ts'),
+      'keytar-process': resolve(root, 'main/vault/keychain/keytar-process.ts'),
     }),
     preload: electronBuild('preload', { index: resolve(root, 'main/bridge/preload.ts') }),
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';
-import type { KeytarProcess } from '../vault/keytar/remote-keytar.ts';
+import type { KeytarProcess } from '../vault/keychain/remote-keytar.ts';
 
 /** Starts the program of vault/keytar-process.ts, which ends with the app. Not before `ready`. */
 export function startKeytarProcess(): KeytarProcess {

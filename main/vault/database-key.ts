@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Keychain } from './keychain.ts';
-import { keychainFailure } from './keychain-failure.ts';
+import type { Keychain } from './keychain/keychain.ts';
+import { keychainFailure } from './keychain/keychain-failure.ts';
 
 export interface DatabaseKey {
   readonly keyId: string;

@@ -1,5 +1,5 @@
 import type { ProxyLogin } from '../contract/network/proxy-login.ts';
-import type { KeychainInTurn } from './keychain-in-turn.ts';
+import type { KeychainInTurn } from './keychain/keychain-in-turn.ts';
 import {
   deleteProxyLogin,
   listProxyLogins,

@@ -2,7 +2,7 @@ import { tokenProblem } from '../contract/profile/header-field.ts';
 import type { TokenState } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeChanges } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
-import type { KeychainInTurn } from './keychain-in-turn.ts';
+import type { KeychainInTurn } from './keychain/keychain-in-turn.ts';
 import { createSessionOnly } from './session-only.ts';
 import {
   changesSince,

@@ -4,7 +4,7 @@ import {
   proxyLoginSchema,
   proxyPlaceSchema,
 } from '../contract/network/proxy-login.ts';
-import type { Keychain } from './keychain.ts';
+import type { Keychain } from './keychain/keychain.ts';
 
 /** One entry for each proxy of this user-data folder: a login is for its host and port alone. */
 const account = (installationId: string, place: string) => `proxy:${installationId}:${place}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Route, routeChanges, routeSchema } from '../contract/profile/route.ts';
-import type { Keychain } from './keychain.ts';
+import type { Keychain } from './keychain/keychain.ts';
 import type { BoundToken } from './session-only.ts';
 import { joinSecret, readManifest, splitSecret } from './split-secret.ts';
 

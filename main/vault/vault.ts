@@ -8,9 +8,9 @@ import {
 } from './database-key.ts';
 import { type KeptProxyLogins, keepProxyLogins } from './keep-proxy-logins.ts';
 import { type KeptTokens, keepTokens } from './keep-tokens.ts';
-import { createKeychain, type KeychainOptions } from './keychain.ts';
-import { toKeychainFailure } from './keychain-failure.ts';
-import { keychainInTurn } from './keychain-in-turn.ts';
+import { createKeychain, type KeychainOptions } from './keychain/keychain.ts';
+import { toKeychainFailure } from './keychain/keychain-failure.ts';
+import { keychainInTurn } from './keychain/keychain-in-turn.ts';
 
 type KeychainFailure = FailureOf<'keychain'>;
 

@@ -41,7 +41,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/vault',
-    floors: [['keychain-failure'], ['keytar'], ['door']],
+    floors: [['keychain'], ['door']],
   },
   {
     folder: 'main/writes',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { by, openShop, portOf, shop } from '../../fixtures/open-shop.ts';
-import { proxyTest } from '../../fixtures/proxy-test.ts';
+import { by, openShop, portOf, shop } from '../../fixtures/proxy/open-shop.ts';
+import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
 import { ProfileForm } from '../../pages/profile-form.ts';

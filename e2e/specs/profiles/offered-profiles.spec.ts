@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { by, portOf } from '../../fixtures/open-shop.ts';
+import { by, portOf } from '../../fixtures/proxy/open-shop.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileOffer } from '../../pages/profile-offer.ts';

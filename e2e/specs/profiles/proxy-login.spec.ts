@@ -1,8 +1,8 @@
 import { searchCanaries } from '../../fixtures/canary.ts';
 import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { by, openShop, portOf } from '../../fixtures/open-shop.ts';
-import { proxyTest } from '../../fixtures/proxy-test.ts';
+import { by, openShop, portOf } from '../../fixtures/proxy/open-shop.ts';
+import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { ProductsPage } from '../../pages/products-page.ts';

@@ -1,6 +1,6 @@
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { by, openShop, portOf, shop } from '../../fixtures/open-shop.ts';
-import { proxyTest } from '../../fixtures/proxy-test.ts';
+import { by, openShop, portOf, shop } from '../../fixtures/proxy/open-shop.ts';
+import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';

@@ -15,7 +15,7 @@ import { gateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
-import type { Keytar } from '../../vault/keytar/keytar.ts';
+import type { Keytar } from '../../vault/keychain/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { KeytarProcess } from '../keytar/remote-keytar.ts';
+import type { KeytarProcess } from '../keychain/remote-keytar.ts';
 
-const program = fileURLToPath(new URL('../keytar/keytar-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../keychain/keytar-process.ts', import.meta.url));
 
 /** As shell/start-keytar-process.ts does under Electron. */
 export function forkKeytarProcess(): KeytarProcess {

@@ -1,4 +1,4 @@
-import { toKeychainFailure } from '../keychain-failure.ts';
+import { toKeychainFailure } from './keychain-failure.ts';
 import type { Keytar } from './keytar.ts';
 import { createRemoteKeytar, type KeytarProcess, type RemoteKeytar } from './remote-keytar.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createKeychainCalls, type KeychainCalls } from './keychain-calls.ts';
-import type { Credentials, Keytar } from './keytar/keytar.ts';
-import { createLastingKeytar } from './keytar/lasting-keytar.ts';
-import type { KeytarProcess } from './keytar/remote-keytar.ts';
+import type { Credentials, Keytar } from './keytar.ts';
+import { createLastingKeytar } from './lasting-keytar.ts';
+import type { KeytarProcess } from './remote-keytar.ts';
 
 export interface KeychainOptions {
   /** For tests of what a real keyring does not do on demand. */

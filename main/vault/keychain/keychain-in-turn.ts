@@ -1,4 +1,4 @@
-import { oneAtATime } from '../files/one-at-a-time.ts';
+import { oneAtATime } from '../../files/one-at-a-time.ts';
 import type { Keychain } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
 

@@ -1,5 +1,5 @@
-import type { FailureOf } from '../contract/failure.ts';
-import { FailureError } from '../failure-error.ts';
+import type { FailureOf } from '../../contract/failure.ts';
+import { FailureError } from '../../failure-error.ts';
 
 type Problem = FailureOf<'keychain'>['problem'];
 

@@ -1,6 +1,6 @@
-import { oneAtATime } from '../files/one-at-a-time.ts';
+import { oneAtATime } from '../../files/one-at-a-time.ts';
 import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
-import type { Keytar } from './keytar/keytar.ts';
+import type { Keytar } from './keytar.ts';
 
 /** Calls of the keychain, one at a time, each with a deadline. */
 export interface KeychainCalls {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { FailureError } from '../failure-error.ts';
+import { FailureError } from '../../failure-error.ts';
+import { routeTo } from '../testing/route-to.ts';
+import { createVault } from '../vault.ts';
 import { createKeychain } from './keychain.ts';
-import type { Keytar } from './keytar/keytar.ts';
-import { routeTo } from './testing/route-to.ts';
-import { createVault } from './vault.ts';
+import type { Keytar } from './keytar.ts';
 
 /* What a real keyring does not do on demand: stay silent, be slow, fail to load. */
 
