@@ -46,17 +46,23 @@ it('a stub whose outcome is known is not settled', async () => {
   expect(parts.events).toEqual([]);
 });
 
-it('a request is told as a command without its token, also of a profile that is gone', async () => {
+it('a request is told as a command without its token, to the address that it was sent to', async () => {
   const shop = randomUUID();
-  await parts.profiles.save(shop, draftOf('https://shop.example'));
-  await parts.vault.save(shop, routeTo('https://shop.example'), 's3cr3t', { sessionOnly: false });
+  await parts.profiles.save(shop, draftOf('https://moved.example'));
+  await parts.vault.save(shop, routeTo('https://moved.example'), 's3cr3t', { sessionOnly: false });
   const ours = randomUUID();
-  parts.journal.recordSending({ ...stub(ours), profileId: shop });
+  const sentTo = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } };
+  parts.journal.recordSending({ ...stub(ours), profileId: shop, sentTo });
   const command = await handlers.describeAsCurl({ writeId: ours });
   expect(command).toContain("'https://shop.example/api/v1/orders'");
   expect(command).toContain('"$TOKEN"');
   expect(command).not.toContain('s3cr3t');
-  expect(await handlers.describeAsCurl({ writeId: id })).toContain(`"$BASE_URL"'/api/v1/orders'`);
+
+  // The first versions kept no address: none is guessed.
+  const older = randomUUID();
+  parts.journal.recordSending({ ...stub(older), profileId: shop, sentTo: null });
+  const guessed = await handlers.describeAsCurl({ writeId: older });
+  expect(guessed).toContain(`"$BASE_URL"'/api/v1/orders'`);
 });
 
 describe('exporting', () => {

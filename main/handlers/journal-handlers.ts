@@ -5,20 +5,18 @@ import type { WriteRecord, WriteSummary } from '../contract/write/write.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Profiles } from '../profiles/profiles.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
 import { clearStubs } from '../start/journal/clear-stubs.ts';
 import { exportStubs } from './export-stubs.ts';
 
 export interface JournalHandlerParts {
   readonly journal: () => Promise<Journal>;
-  readonly profiles: Profiles;
   readonly files: ExportFiles;
   readonly calls: RunningCalls;
   emit(event: MainEvent): void;
 }
 
-export function journalHandlers({ journal, profiles, files, calls, emit }: JournalHandlerParts) {
+export function journalHandlers({ journal, files, calls, emit }: JournalHandlerParts) {
   return {
     async listWrites({ limit, before, filter }) {
       const opened = await journal();
@@ -40,8 +38,7 @@ export function journalHandlers({ journal, profiles, files, calls, emit }: Journ
     async describeAsCurl({ writeId }) {
       const record = (await journal()).get(writeId);
       if (record === null) throw invalidInput('writeId', 'unknown');
-      const profile = profiles.list().find(({ id }) => id === record.profileId) ?? null;
-      return curlCommand(profile, record);
+      return curlCommand(record.sentTo, record);
     },
 
     // What was sent before, for the forms that send.
