@@ -26,7 +26,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
   const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
   const { kind, body, content, dispatch, filled } = fields;
   const operation = operationOf[kind];
-  const { preview, hasFailed } = useRequestPreview(profile, operation, request);
+  const preview = useRequestPreview(profile, operation, request);
   const stub = useRef<HTMLElement>(null);
   const showStub = () => {
     stub.current?.scrollIntoView();
@@ -62,7 +62,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
             <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
           </div>
           <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
-          <SendFormFoot form={form} preview={preview} onShow={showStub} />
+          <SendFormFoot form={form} preview={preview.preview} onShow={showStub} />
         </div>
         <div className={styles.stub}>
           <Perforation />
@@ -70,8 +70,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
             <RequestStub
               ref={stub}
               request={request}
-              preview={preview}
-              hasFailed={hasFailed}
+              {...preview}
               press={sending.press}
               lastWrite={draft.lastWrite}
               onShowReply={sending.showReply}

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { headersToShow, shownHeaders, tokenMask } from '../../pages/request-preview.ts';
 
 /** What the preview shows is what arrives: method, address, every header that we set, the body. */
@@ -85,3 +85,23 @@ test('in a narrow window the request is one line away, and one press', async ({
   const bytes = Buffer.byteLength(service.requestsOf('POST')[0]?.body ?? '');
   await expect(line).toContainText(`· ${bytes} bytes`);
 });
+
+freshTest(
+  '"Sent as shown" is said of nothing else than what is shown',
+  async ({ window, orders }) => {
+    await orders.open();
+    await orders.writeJson('{"first": 1}');
+    await expect(orders.shownBody).toHaveText('{"first": 1}');
+    // The preview follows when nothing was typed for a moment: by this clock never.
+    await window.clock.install();
+    await window.clock.pauseAt(Date.now() + 1000);
+    await orders.writeJson('{"second": 2}');
+    await orders.create.click();
+    await expect(orders.preview).toContainText('Done');
+    await expect(orders.shownBody).toHaveText('{"first": 1}');
+    await expect(orders.preview).toContainText('Last sent');
+    await window.clock.resume();
+    await expect(orders.shownBody).toHaveText('{"second": 2}');
+    await expect(orders.preview).toContainText('Sent as shown');
+  },
+);

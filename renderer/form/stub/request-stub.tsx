@@ -25,6 +25,7 @@ export function RequestStub({
   ref,
   request,
   preview,
+  isOfForm,
   hasFailed,
   press,
   lastWrite,
@@ -41,7 +42,7 @@ export function RequestStub({
       {press.phase !== 'idle' && (
         <StubOutcome
           state={press}
-          isAsShown={request.ok && request.content === press.content}
+          isAsShown={isOfForm && request.ok && request.content === press.content}
           onShowReply={onShowReply}
         />
       )}

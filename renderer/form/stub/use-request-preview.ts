@@ -11,6 +11,8 @@ import type { ReadyRequest } from '../content/ready-request.ts';
 export interface PreviewState {
   /** null: there is none, or not yet. */
   readonly preview: RequestPreview | null;
+  /** It is the one of what stands in the form now; a moment before, it may still be that of what stood there. */
+  readonly isOfForm: boolean;
   readonly hasFailed: boolean;
 }
 
@@ -28,7 +30,7 @@ export function useRequestPreview(
   const hash = useMemo(() => crypto.randomUUID(), [profile, operation, id, body]);
   const input =
     id === null || body === null ? null : { profileId: profile.id, operation, id, body };
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     // Another address or place for the token is another request.
     ...queryOf('previewRequest', input, profile),
     queryKeyHashFn: () => hash,
@@ -36,5 +38,10 @@ export function useRequestPreview(
     // Bodies can be large and each keystroke makes one.
     gcTime: 0,
   });
-  return { preview: (settled.ok && data) || null, hasFailed: isError };
+  const isSettled = settled.ok && request.ok && settled.content === request.content;
+  return {
+    preview: (settled.ok && data) || null,
+    isOfForm: isSettled && data !== undefined && !isPlaceholderData,
+    hasFailed: isError,
+  };
 }
