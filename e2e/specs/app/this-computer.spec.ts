@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import Libsql from 'libsql';
@@ -218,9 +218,14 @@ async function makeNewer(userData: string): Promise<void> {
   database.close();
 }
 
-/** Every file of the journal with what is in it, but for the index of its WAL, which readers share. */
+/**
+ * Every file of the journal with what is in it, but for the index of its WAL, which readers share, and an empty
+ * WAL: libsql lets go of a database that was closed, and removes that, only when its statements are collected.
+ */
 function journalFiles(userData: string): Record<string, string> {
-  const names = readdirSync(userData).filter((name) => /^journal\.db(?!-shm)/.test(name));
+  const names = readdirSync(userData)
+    .filter((name) => /^journal\.db(?!-shm)/.test(name))
+    .filter((name) => !name.endsWith('-wal') || statSync(join(userData, name)).size > 0);
   return Object.fromEntries(
     names.map((name) => [
       name,
