@@ -6,6 +6,7 @@ import type { Statements } from './statements.ts';
 
 /** What is recorded of a write, and what goes again. */
 export interface RecordStubs {
+  /** Whether this id was ever taken; one whose stub was cleared counts as long as the app runs. */
   has(writeId: string): boolean;
   /**
    * Throws for an id that is there already: each is taken once, across restarts too. The draft that is
@@ -40,9 +41,11 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
     const row = onDisk((statements) => statements.get.get(writeId));
     return row === undefined ? null : recordOf(row);
   };
+  /** Of this run. The page makes a fresh id for each press, so that none of an earlier run comes again. */
+  const taken = new Set<string>();
   return {
     get,
-    has: (writeId) => onDisk(({ has }) => has.get(writeId) !== undefined),
+    has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record, draftId = null) {
       const { writeId, request, sentTo, listedIn } = record;
       onDisk(({ insert, drafts }) =>
@@ -66,6 +69,7 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
           if (draftId !== null) drafts.sent.link.run({ writeId, draftId });
         }),
       );
+      taken.add(writeId);
     },
     recordOutcome(writeId, end) {
       onDisk((statements) =>
