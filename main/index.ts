@@ -12,9 +12,9 @@ import { askForPath } from './shell/ask-for-path.ts';
 import { lockElectron, type ReadyElectron } from './shell/lock-electron.ts';
 import { quitFromWindow } from './shell/quit/quit-from-window.ts';
 import { secondStartOf } from './shell/read-second-start.ts';
+import { readSwitches } from './shell/read-switches.ts';
 import { showMenu } from './shell/show-menu.ts';
 import { startKeytarProcess } from './shell/start-keytar-process.ts';
-import { readSwitches } from './shell/switches.ts';
 import { userLocale } from './shell/user-locale.ts';
 import { createOneWindow } from './shell/window/one-window.ts';
 import { watchPage } from './shell/window/watch-page.ts';
@@ -35,7 +35,7 @@ import { createNotedLists } from './writes/evidence/noted-lists.ts';
 import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /**
- * The composition root: the only place that reads the command line and wires the parts. It shows the order of
+ * The composition root: the only place that takes the command line and wires the parts. It shows the order of
  * the start; each step takes what it needs from the steps before it, so that none can run too early.
  */
 
@@ -126,8 +126,8 @@ async function openApp(electron: ReadyElectron, run: Run, opened: OpenedData): P
   });
   const ask = (suggestedName: string) => askForPath(window.current(), suggestedName);
   const files = createExportFiles(ask);
-  quit.putAwayAtEnd(files.discardAll);
-  quit.putAwayAtEnd(() => vault.end());
+  quit.cleanUpAtQuit(files.discardAll);
+  quit.cleanUpAtQuit(() => vault.end());
 
   const locale = userLocale(switches.language, app.getSystemLocale(), app.getLocale());
   const saveDiagnostics = createDiagnose(run, { locale, profiles, settings, vault, journal, ask });

@@ -1,5 +1,5 @@
 import type { TestStep } from './connection-test/connection-test.ts';
-import type { PlacementAttempt } from './profile/find-placement.ts';
+import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileOffer } from './profile/profile-offer.ts';
 import type { Notice } from './start-state.ts';

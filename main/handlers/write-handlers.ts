@@ -4,13 +4,13 @@ import type { ServiceText } from '../contract/service-text.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { previewRequest } from '../service/request/preview-request.ts';
 import {
   createOrderRequest,
   deleteProductRequest,
   updateUserRequest,
   writeRequest,
-} from '../service/request/service-request.ts';
+} from '../service/request/build-requests.ts';
+import { previewRequest } from '../service/request/preview-request.ts';
 import { performWrite, type WriteParts } from '../writes/perform-write.ts';
 
 export interface WriteHandlerParts {

@@ -7,8 +7,8 @@ import { readBody } from './answer/read-body.ts';
 import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
+import { loadProductsRequest } from './request/build-requests.ts';
 import { type SendOptions, sendRequest } from './request/send-request.ts';
-import { loadProductsRequest } from './request/service-request.ts';
 
 export interface ReadSink {
   /** The headers of a 2xx are here, so many milliseconds after the beginning. */

@@ -8,7 +8,7 @@ import {
   createOrderRequest,
   deleteProductRequest,
   updateUserRequest,
-} from './request/service-request.ts';
+} from './request/build-requests.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from './testing/node-sessions.ts';
 import { testReasons } from './testing/test-reasons.ts';

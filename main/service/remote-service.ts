@@ -1,4 +1,4 @@
-import type { PlacementResult } from '../contract/profile/find-placement.ts';
+import type { PlacementResult } from '../contract/profile/placement-attempt.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeOf } from '../contract/profile/route.ts';
 import type { Settings } from '../contract/settings.ts';
@@ -7,10 +7,10 @@ import type { WriteRequest } from '../contract/write/service-request.ts';
 import { signedOut } from '../failure-error.ts';
 import { bytesOfMiB } from './answer/limits.ts';
 import { type LoadedProducts, loadProducts, type ReadSink } from './load-products.ts';
-import { beforeCancel } from './network/before-cancel.ts';
 import type { Connection } from './network/connection.ts';
 import { lookBeforeWrite } from './network/look-before-write.ts';
 import type { ServiceNetworks } from './network/service-networks.ts';
+import { unlessCancelled } from './network/unless-cancelled.ts';
 import { tryPlacement } from './placement/try-placement.ts';
 import type { ReasonSearch } from './reason/reason-search.ts';
 import type { ServiceTarget } from './request/address-request.ts';
@@ -66,9 +66,9 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
 
   const tokenOf = async (profile: ServiceProfile, cancel: AbortSignal): Promise<string> => {
     const route = routeOf(profile);
-    const token = await beforeCancel(cancel, parts.readToken(profile.id, route));
+    const token = await unlessCancelled(cancel, parts.readToken(profile.id, route));
     if (token !== null) return token;
-    throw signedOut(await beforeCancel(cancel, parts.changesOfRoute(profile.id, route)));
+    throw signedOut(await unlessCancelled(cancel, parts.changesOfRoute(profile.id, route)));
   };
 
   const readWay = (profile: ReadProfile, token: string, cancel: AbortSignal): SendOptions => {

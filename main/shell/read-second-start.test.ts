@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSecondStart, secondStartOf } from './read-second-start.ts';
-import { readSwitches } from './switches.ts';
+import { readSwitches } from './read-switches.ts';
 
 describe('a second start', () => {
   it('hands over a path that means the same in another folder', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Switches } from './switches.ts';
+import type { Switches } from './read-switches.ts';
 
 /** What a second start hands to the app that runs already; `null` is no file. */
 const secondStartSchema = z.strictObject({

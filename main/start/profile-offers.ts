@@ -8,7 +8,7 @@ import type { ImportPlan } from '../profiles/plan-import.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { readImportFile } from '../profiles/read-import-file.ts';
 import { readSecondStart, secondStartOf } from '../shell/read-second-start.ts';
-import type { Switches } from '../shell/switches.ts';
+import type { Switches } from '../shell/read-switches.ts';
 import type { OneWindow } from '../shell/window/one-window.ts';
 import type { Words } from '../shell/words.ts';
 import type { Vault } from '../vault/vault.ts';

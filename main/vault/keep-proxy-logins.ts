@@ -5,7 +5,7 @@ import {
   listProxyLogins,
   readProxyLogin,
   writeProxyLogin,
-} from './proxy-logins.ts';
+} from './stored-proxy-logins.ts';
 
 /** The logins of proxies, in the keychain or for this session only. */
 export interface KeptProxyLogins {

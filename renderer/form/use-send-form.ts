@@ -8,7 +8,7 @@ import { bodyOfTemplate } from '../templates/body-of-template.ts';
 import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
-import { type DraftActs, useDraftActs } from './drafts/use-acts.ts';
+import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
 import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
 import { type FormWrite, type Sending, useSend } from './send/use-send.ts';
 
@@ -45,7 +45,7 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
   /** What would leave now. */
   readonly request: ReadyRequest;
   readonly draft: FormDraft;
-  readonly acts: DraftActs;
+  readonly acts: DraftActions;
   readonly sending: Sending;
   /** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
   readonly beginFrom: (template: Template) => void;
@@ -69,7 +69,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
     send,
     asksFirst: asksFirst && ((ready, likeBody) => asksFirst(ready, likeBody, draft.standing())),
   });
-  const acts = useDraftActs(profile, fields, draft, sending);
+  const acts = useDraftActions(profile, fields, draft, sending);
   const beginFrom = ({ name, body: text }: Template) => {
     const fill = { ...fillsNothing, fills: true };
     acts.begin(

@@ -12,7 +12,7 @@ import { TemplatesDialog } from './dialog.tsx';
 import { ImportEndDialog } from './files/import-end-dialog.tsx';
 import { RenameDialog } from './name/rename-dialog.tsx';
 import { SaveDialog } from './name/save-dialog.tsx';
-import { useTemplateTasks } from './use-tasks.ts';
+import { useTemplateActions } from './use-actions.ts';
 
 interface TemplatesButtonProps {
   readonly profile: Profile;
@@ -31,7 +31,7 @@ export function TemplatesButton({ profile, kind, content, onBegin }: TemplatesBu
   const [renaming, setRenaming] = useState<TemplateSummary | null>(null);
   // What was begun from a template is likely meant to be kept under its name again.
   const [lastName, setLastName] = useState('');
-  const tasks = useTemplateTasks(profile.id, kind);
+  const tasks = useTemplateActions(profile.id, kind);
 
   const begin = (template: Template) => {
     setIsOpen(false);

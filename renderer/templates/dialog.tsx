@@ -8,12 +8,12 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { DialogStatus } from '../ui/status/dialog-status.tsx';
 import { TemplateList } from './saved/list.tsx';
 import { useTemplates } from './saved/use-templates.ts';
-import type { TemplateTasks } from './use-tasks.ts';
+import type { TemplateActions } from './use-actions.ts';
 
 interface TemplatesDialogProps {
   readonly profileId: string;
   readonly kind: BodyKind;
-  readonly tasks: TemplateTasks;
+  readonly tasks: TemplateActions;
   readonly onChoose: (template: TemplateSummary) => void;
   readonly onRename: (template: TemplateSummary) => void;
   readonly onSave: () => void;

@@ -14,8 +14,14 @@ export function drawHouse(house: House, imports: readonly Import[]): string {
     counts.set(user, known.set(used, (known.get(used) ?? 0) + 1));
   }
   const usedBy = (part: string) => [...(counts.get(part)?.keys() ?? [])];
-  const reaches = (from: string, to: string): boolean =>
-    usedBy(from).some((part) => part === to || reaches(part, to));
+  // A part that is seen again leads nowhere new: a house that is not in order yet may go round in circles.
+  const reaches = (from: string, to: string, seen = new Set([from])): boolean =>
+    usedBy(from).some((part) => {
+      if (part === to) return true;
+      if (seen.has(part)) return false;
+      seen.add(part);
+      return reaches(part, to, seen);
+    });
   const arrows = [...counts].flatMap(([user, used]) =>
     [...used]
       .filter(([part]) => !usedBy(user).some((other) => other !== part && reaches(other, part)))

@@ -65,7 +65,13 @@ export const houses: readonly House[] = [
   {
     folder: 'main/service/network',
     floors: [
-      ...[['before-cancel', 'net-error'], ['certificate'], ['connection'], ['proxy'], ['session']],
+      ...[
+        ['unless-cancelled', 'net-error'],
+        ['certificate'],
+        ['connection'],
+        ['proxy'],
+        ['session'],
+      ],
       ['door'],
     ],
   },

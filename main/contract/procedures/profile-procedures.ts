@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionTestSchema } from '../connection-test/connection-test.ts';
-import { foundPlacementSchema } from '../profile/find-placement.ts';
+import { foundPlacementSchema } from '../profile/placement-attempt.ts';
 import {
   profileDraftSchema,
   profileIdSchema,

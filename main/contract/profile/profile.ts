@@ -34,7 +34,7 @@ export const profileDraftSchema = z.object({
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
-  /** Files of before there was a currency, a proxy, a time-out or a certificate name none. */
+  /** Older files name no currency, proxy, time-out or certificate. */
   currency: currencySchema.default(null),
   proxy: proxySchema.default(usualNetwork.proxy),
   timeouts: timeoutsSchema.default(usualNetwork.timeouts),

@@ -26,7 +26,7 @@ export const writeResultSchema = z.object({
    * page over plain http, where a network on the way may answer in place of the service.
    */
   replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
-  /** In stubs of before a 404 to a delete was *Refused*: what the service said when it was *Done*. */
+  /** In stubs from the time when a 404 to a delete was not yet *Refused*: what the service said when it was *Done*. */
   alreadyGone: httpFailureSchema.nullable().optional(),
   /** True when it was sent and done, but the journal could not keep its outcome. */
   notRecorded: z.boolean(),
@@ -67,7 +67,7 @@ export type WriteSummary = z.infer<typeof writeSummarySchema>;
 export const writeRecordSchema = writeSummarySchema.extend({
   method: z.string(),
   path: z.string(),
-  /** Where it went; null in stubs of before this was kept. */
+  /** Where it went; null in stubs that were recorded before this was. */
   sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
   /** The body that left; null for a DELETE. */
   body: z.string().nullable(),

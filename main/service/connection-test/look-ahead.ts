@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
-import { beforeCancel } from '../network/before-cancel.ts';
 import type { Connection } from '../network/connection.ts';
 import { ProbeFailed, probeName, probePort, probeTls } from '../network/network-probes.ts';
+import { unlessCancelled } from '../network/unless-cancelled.ts';
 import type { FailedLook } from './failed-layer.ts';
 import type { TestRecord } from './test-record.ts';
 
@@ -28,7 +28,7 @@ export interface EndedLook {
  */
 export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
   const { url, connection, record } = way;
-  const named = await beforeCancel(way.cancel, connection.proxyFor(url.href));
+  const named = await unlessCancelled(way.cancel, connection.proxyFor(url.href));
   if (named !== null) {
     const proxy = serviceText(named, way.token);
     // Looking past it would go a way that requests never take.

@@ -14,7 +14,7 @@ import {
   type UnreachableCause,
   unreachableCauseOf,
 } from '../network/net-error.ts';
-import { NotHandedOver, networkServiceGone } from '../network/session/network-end.ts';
+import { NotHandedOver, networkServiceGone } from '../network/session/network-service-gone.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 
 /** What is known about a request while it is under way. */

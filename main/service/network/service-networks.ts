@@ -1,9 +1,9 @@
 import type { ProxyChoice } from '../../contract/network/network.ts';
 import type { ProxyChallenge } from '../../contract/network/proxy-login.ts';
-import { beforeCancel } from './before-cancel.ts';
 import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
 import type { ProxyKnowledge } from './proxy/proxy-gate.ts';
 import { RenewedSession } from './session/renewed-session.ts';
+import { unlessCancelled } from './unless-cancelled.ts';
 import { createWriteSlots } from './write-slots.ts';
 
 /** The sessions that take one way through the network. */
@@ -91,7 +91,7 @@ export function createServiceNetworks<S extends ServiceSession>(
             () => connection,
             (error): Connection => ({ ...connection, fetch: () => Promise.reject(error) }),
           );
-          return await use(await beforeCancel(cancel, emptied));
+          return await use(await unlessCancelled(cancel, emptied));
         } finally {
           slots.give(number);
         }

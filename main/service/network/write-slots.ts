@@ -9,7 +9,7 @@ export interface WriteSlots {
   give(slot: number): void;
 }
 
-/** So many writes may be under way at once; the others wait in the order of asking. */
+/** At most this many writes run at once; the others wait in the order in which they asked. */
 export function createWriteSlots(count: number): WriteSlots {
   const free: number[] = Array.from({ length: count }, (_, slot) => slot);
   const waiting: ((slot: number) => void)[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commonPlacements } from '../../contract/profile/common-placements.ts';
-import type { FoundPlacement, PlacementAttempt } from '../../contract/profile/find-placement.ts';
+import type { FoundPlacement, PlacementAttempt } from '../../contract/profile/placement-attempt.ts';
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 

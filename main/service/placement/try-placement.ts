@@ -1,9 +1,9 @@
-import type { PlacementResult } from '../../contract/profile/find-placement.ts';
+import type { PlacementResult } from '../../contract/profile/placement-attempt.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { Answer } from '../failure/answer.ts';
 import { httpFailure } from '../failure/http-failure.ts';
+import { loadProductsRequest } from '../request/build-requests.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
-import { loadProductsRequest } from '../request/service-request.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
 import { retryAfterSeconds } from './retry-after-seconds.ts';
 

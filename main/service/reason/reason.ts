@@ -4,10 +4,10 @@ import { type Findings, firstOf, noFindings, reasonOf } from './fields/findings.
 import { type Block, pageBlocks } from './page/page-blocks.ts';
 import { pageReason } from './page/page-reason.ts';
 import { requestIdInText } from './page/request-id-in-text.ts';
-import { shownFields } from './read/limits.ts';
 import { plainMessage } from './read/plain-message.ts';
 import { readError } from './read/read-error.ts';
 import { readJson } from './read/read-json.ts';
+import { shownFields } from './read/search-limits.ts';
 import { searchValue } from './search/search-value.ts';
 import { isGroup, isList, type Value } from './tree/value.ts';
 import { isPhraseOf } from './words/status-phrases.ts';

@@ -5,8 +5,8 @@ import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
 import { addressRequest } from './address-request.ts';
+import { createOrderRequest, loadProductsRequest } from './build-requests.ts';
 import { sendWrite } from './send-write.ts';
-import { createOrderRequest, loadProductsRequest } from './service-request.ts';
 
 let service: TestService;
 beforeEach(async () => {

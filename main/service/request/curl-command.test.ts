@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runCurl } from '../testing/run-curl.ts';
+import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';
 import { curlCommand, quoted } from './curl-command.ts';
-import { createOrderRequest, deleteProductRequest, updateUserRequest } from './service-request.ts';
 
 const shop = { baseUrl: 'https://shop.example/store', placement: { kind: 'bearer' } } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mask } from '../answer/mask-token.ts';
+import { createOrderRequest, deleteProductRequest } from './build-requests.ts';
 import { previewRequest } from './preview-request.ts';
-import { createOrderRequest, deleteProductRequest } from './service-request.ts';
 
 const baseUrl = 'https://host:8443/shop';
 const agent = 'Counterfoil/1.2.3';

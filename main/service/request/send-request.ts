@@ -7,7 +7,7 @@ import type { Answer } from '../failure/answer.ts';
 import { type RequestContext, toFailure } from '../failure/to-failure.ts';
 import type { Connection } from '../network/connection.ts';
 import { netCodeOf } from '../network/net-error.ts';
-import { networkServiceGone } from '../network/session/network-end.ts';
+import { networkServiceGone } from '../network/session/network-service-gone.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 

@@ -6,8 +6,8 @@ import { redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
+import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';
 import { sendWrite } from './send-write.ts';
-import { createOrderRequest, deleteProductRequest, updateUserRequest } from './service-request.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -57,7 +57,7 @@ function app({
     leave: () => void did.push('leave'),
   });
   quit.onStay(() => void did.push(quit.isPastPage() ? 'too early' : 'stay'));
-  quit.putAwayAtEnd(async () => void did.push('put away'));
+  quit.cleanUpAtQuit(async () => void did.push('put away'));
   const settle = async () => {
     for (let time = 0; time < 10; time += 1) await tick();
   };

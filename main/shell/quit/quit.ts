@@ -4,7 +4,7 @@ import type { QuitAnswer } from '../../contract/quit-answer.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { PageSaves } from './page-saves.ts';
-import { putAway } from './put-away.ts';
+import { runCleanup } from './run-cleanup.ts';
 
 export interface QuitParts {
   readonly pageSaves: Pick<PageSaves, 'save'>;
@@ -30,8 +30,8 @@ export interface Quit {
   answer(answer: QuitAnswer): void;
   /** Calls back when the app goes on after all. */
   onStay(listener: () => void): void;
-  /** Has this done before the process ends, for what must be whole on the disk; not for longer than `putAway` waits. */
-  putAwayAtEnd(task: () => Promise<unknown>): void;
+  /** Has this done before the process ends, for what must be whole on the disk; not for longer than `runCleanup` waits. */
+  cleanUpAtQuit(task: () => Promise<unknown>): void;
   /** Nothing may be sent any more. */
   isEnding(): boolean;
   /** The app ends, or asks by itself whether to: the page is not needed any more. */
@@ -71,7 +71,7 @@ export function createQuit(parts: QuitParts): Quit {
 
   const end = async (): Promise<void> => {
     stage = 'ending';
-    await putAway(tasks, parts.log);
+    await runCleanup(tasks, parts.log);
     stage = 'over';
     parts.leave();
   };
@@ -120,7 +120,7 @@ export function createQuit(parts: QuitParts): Quit {
     now: () => void now(),
     answer,
     onStay: (listener) => void stayed.push(listener),
-    putAwayAtEnd: (task) => void tasks.push(task),
+    cleanUpAtQuit: (task) => void tasks.push(task),
     isEnding,
     isPastPage: () => isEnding() || question.isOpen(),
     isOver: () => stage === 'over',

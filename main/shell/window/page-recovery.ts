@@ -2,7 +2,7 @@
 export type CrashAnswer = 'again' | 'without-profile' | 'quit';
 
 export interface PageRecoveryParts {
-  /** Loads the page anew; `gone` is called should it fail. */
+  /** Reloads the page; `gone` is called should it fail. */
   reload(): void;
   /** Ends the process of the page; `gone` is called for it. */
   kill(): void;
@@ -30,17 +30,17 @@ export interface PageRecovery {
   closed(): void;
 }
 
-/** How long each crash in a row waits before the page is loaded anew; after the last one a person is asked. */
+/** How long each crash in a row waits before the page is reloaded; after the last one a person is asked. */
 const waitsMs = [0, 1000, 4000] as const;
 /** A page that has run for so long crashes for another reason than that it was loaded. */
-const ranWellMs = 60_000;
+const stableAfterMs = 60_000;
 
 export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
   let loadedAt = performance.now();
   /** Crashes since a page last ran well. */
   let crashes = 0;
   let isGone = false;
-  /** A person has asked for a page that hangs to be loaded anew. */
+  /** A person has asked for a page that hangs to be reloaded. */
   let isReloadWanted = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const question = createQuestion(parts.isLeaving);
@@ -80,7 +80,7 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
     gone() {
       if (isGone) return;
       isGone = true;
-      if (performance.now() - loadedAt >= ranWellMs) crashes = 0;
+      if (performance.now() - loadedAt >= stableAfterMs) crashes = 0;
       question.close();
       recover();
     },

@@ -59,6 +59,6 @@ export function journalWhenNeeded(
       ?.then((opened) => opened.keychainWorked())
       .catch(log);
   });
-  quit.putAwayAtEnd(async () => (await journal.made())?.close());
+  quit.cleanUpAtQuit(async () => (await journal.made())?.close());
   return journal;
 }

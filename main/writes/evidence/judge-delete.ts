@@ -5,7 +5,7 @@ import { isSameAddress } from './service-address.ts';
 
 /** What is known of a delete that was answered 404, failed or is unknown. */
 export interface DeleteFacts {
-  /** Null for a stub of before addresses were kept. */
+  /** Null for a stub that was recorded before addresses were. */
   readonly sentTo: ServiceAddress | null;
   /** Different ids in the list that the product stood in; null when it is not known to have been in one. */
   readonly listedAmong: number | null;
@@ -33,7 +33,8 @@ export interface ListFacts {
 
 /**
  * Whether a list proves anything about a delete, and what: the one place of this rule (docs/truth.md).
- * It rather proves nothing than something that is not so.
+ * Which deletes are open, such as one with a 404, is in `evidence-statements.ts`; the words are in `describe-delete.ts`.
+ * When in doubt, it proves nothing.
  */
 export function judgeDelete(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Finding {
   const because = doubtOf(deletion, list, isListed);

@@ -9,14 +9,14 @@ import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DraftsDialog } from './dialog.tsx';
-import type { DraftActs } from './use-acts.ts';
+import type { DraftActions } from './use-actions.ts';
 import type { FormDraft } from './use-draft.ts';
 
 interface DraftsButtonProps {
   readonly profile: Profile;
   readonly kind: BodyKind;
   readonly draft: FormDraft;
-  readonly acts: DraftActs;
+  readonly acts: DraftActions;
 }
 
 /** "Drafts" with their number in the head of a form, and the list behind it. */

@@ -11,7 +11,7 @@ import { EntryList } from '../../ui/page/entry-list.tsx';
 import { DialogStatus } from '../../ui/status/dialog-status.tsx';
 import styles from './drafts.module.css';
 import { DraftRow } from './row.tsx';
-import type { DraftActs } from './use-acts.ts';
+import type { DraftActions } from './use-actions.ts';
 
 interface DraftsDialogProps {
   readonly kind: BodyKind;
@@ -20,7 +20,7 @@ interface DraftsDialogProps {
   readonly error: Error | null;
   /** The one that stands in the form. */
   readonly inForm: string | null;
-  readonly acts: DraftActs;
+  readonly acts: DraftActions;
   readonly onClose: () => void;
 }
 

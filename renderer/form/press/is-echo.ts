@@ -4,7 +4,7 @@ import type { PressState } from './press.ts';
 const echoMs = 500;
 
 /**
- * Whether a press is only the echo of the last one: a double click, or Enter and a click at once. A
+ * Whether a press right after *done* is only the echo of the last one: a double click, or Enter and a click at once. A
  * fast service has answered between the two, so that "under way" alone would not catch it.
  */
 export function isEcho(

@@ -9,8 +9,8 @@ import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts'
 import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
 import { createPress } from '../press/press.ts';
+import { useReportOutcome } from './use-report-outcome.ts';
 import { useSubmitShortcut } from './use-submit-shortcut.ts';
-import { useTell } from './use-tell.ts';
 
 /** What main has to know of any write of a form. */
 export interface FormWrite {
@@ -48,7 +48,7 @@ export function useSend(options: SendOptions) {
   const { clear } = useStatus();
   const [press] = useState(() => createPress());
   const state = useStore(press);
-  const { tell, reply, setReply } = useTell(profile, fields, press);
+  const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
   const [showProblems, setShowProblems] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<{ readonly request: SendableRequest; readonly at: number } | null>(null);

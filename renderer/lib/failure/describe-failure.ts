@@ -2,12 +2,12 @@ import type { Failure, HttpFailure, ShownBody } from '../../../main/contract/fai
 import { truthOfFailedWrite } from '../../../main/contract/write/truth.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
-import { failureAdvice } from './advice.ts';
 import type { FailedTask, FailureDescription } from './description.ts';
 import { failureDetails } from './details.ts';
-import { failureHappened } from './happened.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { failureFields, failureReason } from './reason.ts';
+import { whatHappenedOf } from './what-happened.ts';
+import { whatToDoAbout } from './what-to-do.ts';
 
 function titleOf(failure: Failure, task: FailedTask): Pick<FailureDescription, 'title' | 'tone'> {
   // Failed (5xx, 408) is unknown too, but the service did say that it failed: the title repeats that.
@@ -29,10 +29,10 @@ function bodyOf(failure: Failure): ShownBody | null {
  * until it is worded. Titles of writes come from the Truth table, so they say what the journal says.
  */
 export function describeFailure(failure: Failure, task: FailedTask): FailureDescription {
-  const { words, action } = failureAdvice(failure, task);
+  const { words, action } = whatToDoAbout(failure, task);
   return {
     ...titleOf(failure, task),
-    whatHappened: failureHappened(failure, task),
+    whatHappened: whatHappenedOf(failure, task),
     reason: failureReason(failure),
     fields: failureFields(failure),
     whatToDo: { text: i18n.t(`failure.todo.${words}`), action },

@@ -1,4 +1,4 @@
-/** Who has pressed no key for so long has finished a word or is looking up, in milliseconds. */
+/** After so many milliseconds without a key, a person has finished a word or is looking up. */
 export const typingPauseMs = 600;
 
 let lastKeyAt = Number.NEGATIVE_INFINITY;

@@ -13,7 +13,7 @@ interface DeleteDialogsProps {
   readonly deletion: DeleteProduct;
 }
 
-/** Asks before a product is deleted, and says when that went otherwise than wished. */
+/** Asks before a product is deleted, and says when it failed or its outcome is not known. */
 export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
   const { t } = useTranslation();
   const actions = useFailureActions(profile);

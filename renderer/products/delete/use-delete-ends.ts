@@ -31,7 +31,7 @@ export interface DeleteEnds {
   readonly closeEnd: () => void;
 }
 
-/** The deletes that went otherwise than wished, until a person has read of each. */
+/** The deletes that failed or whose outcome is not known, until a person has read of each. */
 export function useDeleteEnds(list: RefObject<ProductList | null>): DeleteEnds {
   const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   return {

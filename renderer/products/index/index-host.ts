@@ -9,7 +9,7 @@ import {
   type ToIndex,
 } from './protocol/index-protocol.ts';
 import { type ReadList, readList } from './read-list.ts';
-import { RowsDesk } from './rows-desk.ts';
+import { RowActions } from './row-actions.ts';
 import { Resumable } from './scan/resumable.ts';
 
 export interface HostParts {
@@ -37,7 +37,7 @@ const sliceMs = 10;
 /** Handles the page's messages, one slice of work after the other, the newest query always first. */
 export class IndexHost {
   readonly #parts: HostParts;
-  readonly #desk: RowsDesk;
+  readonly #actions: RowActions;
   #published: ProductIndex | null = null;
   #publishedRead: string | null = null;
   #reading: Reading | null = null;
@@ -48,7 +48,7 @@ export class IndexHost {
 
   constructor(parts: HostParts) {
     this.#parts = parts;
-    this.#desk = new RowsDesk(parts.post);
+    this.#actions = new RowActions(parts.post);
   }
 
   receive(message: ToIndex): void {
@@ -64,14 +64,14 @@ export class IndexHost {
         return;
       case 'query':
         this.#query = message;
-        this.#desk.expectView();
+        this.#actions.expectView();
         void this.#work();
         return;
       case 'window':
         this.#answerWindow(message.version, message.from, message.to);
         return;
       case 'remove':
-        this.#desk.remove(this.#published?.find(message.id) ?? []);
+        this.#actions.remove(this.#published?.find(message.id) ?? []);
         this.#published?.remove(message.id);
         this.#reading?.removed.push(message.id);
         return;
@@ -87,7 +87,7 @@ export class IndexHost {
       case 'export':
       case 'next-piece':
       case 'end-export':
-        this.#desk.receive(message);
+        this.#actions.receive(message);
     }
   }
 
@@ -122,7 +122,7 @@ export class IndexHost {
     const reading = this.#reading;
     if (reading?.readId !== readId || reading.index === null) return;
     for (const id of reading.removed) reading.index.remove(id);
-    this.#desk.publish(reading.index);
+    this.#actions.publish(reading.index);
     this.#published = reading.index;
     this.#publishedRead = readId;
     this.#reading = null;
@@ -196,9 +196,9 @@ export class IndexHost {
       from,
       rows: shown,
       marked: this.#marked(shown),
-      selection: this.#desk.counts(rows),
+      selection: this.#actions.counts(rows),
     });
-    this.#desk.showView({ version: query.version, query: query.query, rows });
+    this.#actions.showView({ version: query.version, query: query.query, rows });
   }
 
   #answerWindow(version: number, from: number, to: number): void {
@@ -224,7 +224,7 @@ export class IndexHost {
   }
 
   #marked(rows: readonly ProductRow[]): readonly number[] {
-    return this.#desk.marked(rows.map(({ row }) => row));
+    return this.#actions.marked(rows.map(({ row }) => row));
   }
 
   #rows(index: ProductIndex, view: Uint32Array, from: number, to: number) {

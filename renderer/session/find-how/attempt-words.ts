@@ -1,4 +1,4 @@
-import type { PlacementResult } from '../../../main/contract/profile/find-placement.ts';
+import type { PlacementResult } from '../../../main/contract/profile/placement-attempt.ts';
 import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { commonPlacements } from '../../../main/contract/profile/common-placements.ts';
-import type { PlacementAttempt } from '../../../main/contract/profile/find-placement.ts';
+import type { PlacementAttempt } from '../../../main/contract/profile/placement-attempt.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Spinner } from '../../ui/look/spinner.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commonPlacements } from '../../../main/contract/profile/common-placements.ts';
-import type { PlacementAttempt } from '../../../main/contract/profile/find-placement.ts';
+import type { PlacementAttempt } from '../../../main/contract/profile/placement-attempt.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

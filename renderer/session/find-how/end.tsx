@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type {
   FoundPlacement,
   PlacementAttempt,
-} from '../../../main/contract/profile/find-placement.ts';
+} from '../../../main/contract/profile/placement-attempt.ts';
 import { formatDuration } from '../../lib/words/format.ts';
 import { placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';

@@ -3,7 +3,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type {
   FoundPlacement,
   PlacementAttempt,
-} from '../../../main/contract/profile/find-placement.ts';
+} from '../../../main/contract/profile/placement-attempt.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { call } from '../../lib/app/call.ts';

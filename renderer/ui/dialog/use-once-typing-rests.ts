@@ -3,7 +3,7 @@ import { untilTypingRestsMs } from '../../lib/window/typing.ts';
 
 /** A window that was busy has the keys that came meanwhile still before it: it looks twice, so far apart. */
 const queuedKeysMs = 30;
-/** Nobody was typing who has not for so long, however busy the window was. */
+/** After this long without a key nobody is typing, however busy the window was. */
 const longAgoMs = 3000;
 
 /**

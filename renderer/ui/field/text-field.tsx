@@ -35,7 +35,7 @@ export interface TextFieldProps
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly isMonospace?: boolean;
-  /** Makes it a text area of so many rows, which can be dragged higher. */
+  /** Makes it a text area with this many rows, which can be dragged higher. */
   readonly rows?: number;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;

@@ -28,7 +28,7 @@ export interface GridSpan<Column extends string> {
   readonly rowsPerPage: number;
 }
 
-/** The cell itself, or the nearest one that a grid of so many rows has. */
+/** The cell itself, or the nearest one of a grid with this many rows. */
 export function nearestCell<Column extends string>(
   { place, column }: GridCell<Column>,
   { columns: { head }, rows }: Pick<GridSpan<Column>, 'columns' | 'rows'>,

@@ -1,7 +1,7 @@
 import type { ProxyChallenge } from '../../../contract/network/proxy-login.ts';
-import { beforeCancel } from '../before-cancel.ts';
 import type { Fetch, ProxyAnswer } from '../connection.ts';
 import { netCodeOf } from '../net-error.ts';
+import { unlessCancelled } from '../unless-cancelled.ts';
 
 /** What the sessions of one way through the network have learnt of the proxy on it. */
 export interface ProxyKnowledge {
@@ -49,7 +49,7 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
 
   /** Finding the way takes as long as a configuration script that never comes; the request does not. */
   const isBehindProxy = (url: string, signal: AbortSignal | null | undefined): Promise<boolean> =>
-    signal ? beforeCancel(signal, isProxied(url), () => signal.reason) : isProxied(url);
+    signal ? unlessCancelled(signal, isProxied(url), () => signal.reason) : isProxied(url);
 
   return async (input, init) => {
     const isRead = input.method === 'GET';

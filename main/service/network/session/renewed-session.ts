@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { ProxyChoice } from '../../../contract/network/network.ts';
-import { beforeCancel } from '../before-cancel.ts';
 import type { Connection, NetworkParts, ServiceSession } from '../connection.ts';
 import { applyProxy } from '../proxy/apply-proxy.ts';
 import type { ProxyKnowledge } from '../proxy/proxy-gate.ts';
-import { NotHandedOver } from './network-end.ts';
+import { unlessCancelled } from '../unless-cancelled.ts';
+import { NotHandedOver } from './network-service-gone.ts';
 import { createSessionConnection, type SessionConnection } from './session-connection.ts';
 
 export interface RenewedSessionOptions<S extends ServiceSession> {
@@ -63,7 +63,7 @@ export class RenewedSession<S extends ServiceSession> {
   /** One that ended with the network service knows of no login any more. */
   async forgetLogins(): Promise<void> {
     const { session, life } = this.#opened;
-    await beforeCancel(life, session.clearAuthCache(), () => null).catch((error) => {
+    await unlessCancelled(life, session.clearAuthCache(), () => null).catch((error) => {
       if (error !== null) throw error;
     });
   }

@@ -1,9 +1,9 @@
-import { beforeCancel } from '../before-cancel.ts';
 import { watchCertificates } from '../certificate/watch-certificates.ts';
 import type { Connection, NetworkParts, Redirect, ServiceSession } from '../connection.ts';
 import { type ProxyKnowledge, throughProxy } from '../proxy/proxy-gate.ts';
+import { unlessCancelled } from '../unless-cancelled.ts';
 import { mendAnswer } from './mend-answer.ts';
-import { endingWith, NotHandedOver, networkServiceGone } from './network-end.ts';
+import { abortedWithEither, NotHandedOver, networkServiceGone } from './network-service-gone.ts';
 
 /** What a session needs before a request may leave through it. */
 export interface SessionConnectionOptions {
@@ -36,7 +36,7 @@ export function createSessionConnection<S extends ServiceSession>(
   const before = async <T>(task: Promise<T>, why: NotHandedOver['why']): Promise<T> => {
     const gone = () => new NotHandedOver('network-service');
     try {
-      return await beforeCancel(life, task, gone);
+      return await unlessCancelled(life, task, gone);
     } catch (error) {
       throw error instanceof NotHandedOver ? error : new NotHandedOver(why, error);
     }
@@ -66,7 +66,7 @@ export function createSessionConnection<S extends ServiceSession>(
       redirects.delete(input.url);
       await isReady();
       try {
-        return await send(input, { ...init, signal: endingWith(life, init?.signal) });
+        return await send(input, { ...init, signal: abortedWithEither(life, init?.signal) });
       } catch (error) {
         if (!life.aborted) throw error;
         throw handedOver.has(input)

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../answer/decode-entities.ts';
-import { messageCharacters, searchedBlocks } from '../read/limits.ts';
+import { messageCharacters, searchedBlocks } from '../read/search-limits.ts';
 import { type HtmlTag, htmlTokens } from './html-tokens.ts';
 
 export interface Block {

@@ -2,7 +2,7 @@ import { plainMessage } from '../read/plain-message.ts';
 import { isAddress, isSentence } from '../words/looks-like.ts';
 import { saysLittle } from '../words/says-little.ts';
 import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
-import { isFurniture, opensTrace } from './is-furniture.ts';
+import { isBoilerplate, opensTrace } from './is-boilerplate.ts';
 import type { Block } from './page-blocks.ts';
 import { requestIdInText } from './request-id-in-text.ts';
 
@@ -19,7 +19,9 @@ export function pageReason(
   const blocks = read.map((block) => ({ ...block, text: plainMessage(block.text) }));
   const trace = read.findIndex(opensTrace);
   const above = trace > 0 ? blocks.slice(0, trace) : blocks;
-  const telling = above.filter((block) => !isFurniture(block) && !saysNothing(block.text, status));
+  const telling = above.filter(
+    (block) => !isBoilerplate(block) && !saysNothing(block.text, status),
+  );
   return {
     reason: isEmptyShell(html, blocks) ? null : reasonOfBlocks(blocks, telling),
     requestId:
@@ -33,7 +35,7 @@ const shortComment = /<!--[^<>]{1,200}-->/g;
 
 /** The page of a program that writes everything itself: its title is the name of the program. */
 const isEmptyShell = (html: string, blocks: readonly Block[]): boolean =>
-  blocks.every((block) => block.tag === 'title' || isFurniture(block)) && /<script\b/i.test(html);
+  blocks.every((block) => block.tag === 'title' || isBoilerplate(block)) && /<script\b/i.test(html);
 
 /** The text that it marks as the message, else heading and first paragraphs, else the title. */
 function reasonOfBlocks(all: readonly Block[], blocks: readonly Block[]): string | null {

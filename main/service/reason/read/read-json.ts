@@ -1,5 +1,5 @@
 import type { Group, Value } from '../tree/value.ts';
-import { searchedDepth, searchedValues } from './limits.ts';
+import { searchedDepth, searchedValues } from './search-limits.ts';
 
 /**
  * Reads JSON as services really send it: cut off in the middle (then as far as it goes), with something

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../answer/decode-entities.ts';
 import type { Value } from '../tree/value.ts';
-import { searchedDepth, searchedValues } from './limits.ts';
+import { searchedDepth, searchedValues } from './search-limits.ts';
 
 interface Element {
   readonly name: string;

@@ -9,9 +9,9 @@ import {
   tiers,
 } from '../fields/findings.ts';
 import { isRecord, mayHoldData } from '../fields/is-record.ts';
+import { messagesFromMap } from '../fields/messages-from-map.ts';
 import { sentenceOf } from '../fields/sentence-from.ts';
-import { toldByMap } from '../fields/told-by-map.ts';
-import { searchedEntries } from '../read/limits.ts';
+import { searchedEntries } from '../read/search-limits.ts';
 import { hasOwnWords, isFieldMap, plainKey } from '../tree/key-roles.ts';
 import { localizedOf } from '../tree/localized-text.ts';
 import { type Group, isGroup, isText, type Value } from '../tree/value.ts';
@@ -91,7 +91,7 @@ function rowsOf(list: readonly Value[], where: Where): Told | null {
 
 function rowOf(group: Group, where: Where): Told | null {
   if (isEmpty(group)) return { fields: [], general: [] };
-  return hasOwnWords(group) || fieldEntry(group) !== null ? null : toldByMap(group, where);
+  return hasOwnWords(group) || fieldEntry(group) !== null ? null : messagesFromMap(group, where);
 }
 
 const isEmpty = (group: Group): boolean => Object.keys(group).length === 0;

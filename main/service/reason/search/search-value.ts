@@ -1,10 +1,10 @@
 import { fieldEntry } from '../fields/field-entry.ts';
 import { add, addTold, type Findings, noFindings } from '../fields/findings.ts';
 import { isRecord, mayHoldData } from '../fields/is-record.ts';
+import { messagesFromMap } from '../fields/messages-from-map.ts';
 import { sentenceFrom, sentenceOf } from '../fields/sentence-from.ts';
-import { toldByMap } from '../fields/told-by-map.ts';
-import { searchedDepth } from '../read/limits.ts';
 import { readJson } from '../read/read-json.ts';
+import { searchedDepth } from '../read/search-limits.ts';
 import * as keys from '../tree/key-roles.ts';
 import { localizedText } from '../tree/localized-text.ts';
 import { withPlaceholders } from '../tree/placeholders.ts';
@@ -49,7 +49,7 @@ function searchGroup(group: Group, from: Where): Findings {
   // PHP writes a list with a gap in it so.
   if (isNumbered(group)) return searchList(Object.values(group), where, searchValue);
   const found = noFindings();
-  const told = toldByMap(group, where);
+  const told = messagesFromMap(group, where);
   if (told !== null) {
     addTold(found, told, sentenceOf(told.general, where));
     return found;

@@ -5,7 +5,7 @@ import type { Steps } from '../scan/resumable.ts';
 import { isDigit } from '../scan/value-end.ts';
 
 /** A run of rows as one text: the folded name, a line break, `#` and the id, a line break; and so on. */
-interface Bale {
+interface Chunk {
   readonly firstRow: number;
   readonly text: string;
   /** Where each row begins in the text, and where the last one ends. */
@@ -13,18 +13,18 @@ interface Bale {
 }
 
 /** The list as the search reads it. `String.indexOf` over few long texts beats any loop of ours. */
-export type Haystack = readonly Bale[];
+export type Haystack = readonly Chunk[];
 
-const rowsPerBale = 4096;
+const rowsPerChunk = 4096;
 const lineBreak = 0x0a;
 const hash = 0x23;
 
 export function* buildHaystack(columns: ProductColumns): Steps<Haystack> {
-  const bales: Bale[] = [];
+  const bales: Chunk[] = [];
   const writer = new BaleWriter(columns);
-  for (let row = 0; row < columns.count; row += rowsPerBale) {
+  for (let row = 0; row < columns.count; row += rowsPerChunk) {
     yield;
-    bales.push(writer.write(row, Math.min(row + rowsPerBale, columns.count)));
+    bales.push(writer.write(row, Math.min(row + rowsPerChunk, columns.count)));
   }
   return bales;
 }
@@ -36,14 +36,14 @@ export function* searchHaystack(
   needle: string,
 ): Steps<Uint8Array> {
   const found = new Uint8Array(rows);
-  for (const [count, bale] of haystack.entries()) {
+  for (const [count, chunk] of haystack.entries()) {
     if (count % 16 === 0) yield;
-    markBale(bale, needle, found);
+    markBale(chunk, needle, found);
   }
   return found;
 }
 
-function markBale({ text, starts, firstRow }: Bale, needle: string, found: Uint8Array): void {
+function markBale({ text, starts, firstRow }: Chunk, needle: string, found: Uint8Array): void {
   let row = 0;
   for (let at = text.indexOf(needle); at >= 0; ) {
     while ((starts[row + 1] ?? Number.POSITIVE_INFINITY) <= at) row++;
@@ -67,7 +67,7 @@ class BaleWriter {
     this.#reader = new NameReader(columns.bytes);
   }
 
-  write(from: number, to: number): Bale {
+  write(from: number, to: number): Chunk {
     this.#length = 0;
     this.#units = 0;
     const starts = new Uint32Array(to - from + 1);

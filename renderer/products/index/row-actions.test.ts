@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductIndex } from './product-index.ts';
 import type { FromIndex, ProductQuery, SelectionChange } from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';
-import { RowsDesk } from './rows-desk.ts';
+import { RowActions } from './row-actions.ts';
 import { runSteps } from './scan/resumable.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
@@ -17,40 +17,40 @@ function indexOf(rows: readonly (readonly [id: string, name: string])[]): Produc
 const numbered = (...ids: readonly (number | string)[]) =>
   indexOf(ids.map((id) => [String(id), `Item ${id}`]));
 
-/** A desk on which this list is shown whole. */
+/** A actions on which this list is shown whole. */
 function start(index: ProductIndex) {
   const said: FromIndex[] = [];
-  const desk = new RowsDesk((message) => said.push(message));
+  const actions = new RowActions((message) => said.push(message));
   let revision = 0;
   let version = 0;
   const page = {
-    desk,
+    actions,
     said,
     show(from: ProductIndex, query = plain) {
       while (from.pending(query) !== null) from.pending(query)?.advance();
       version++;
       const rows = from.view(query);
-      desk.showView({ version, query, rows });
+      actions.showView({ version, query, rows });
       return rows;
     },
     select(change: SelectionChange) {
-      desk.receive({ type: 'select', revision: ++revision, change });
+      actions.receive({ type: 'select', revision: ++revision, change });
       return said.at(-1);
     },
     range: (from: number, to: number, instead: readonly [number, number] | null = null) =>
       page.select({ kind: 'range', version, range: [from, to], instead }),
-    marked: () => desk.marked(Array.from({ length: 100 }, (_, row) => row)),
+    marked: () => actions.marked(Array.from({ length: 100 }, (_, row) => row)),
     copy(id: string | null) {
-      desk.receive({ type: 'copy', requestId: 'c', id });
+      actions.receive({ type: 'copy', requestId: 'c', id });
       return said.at(-1);
     },
     exported(what: 'shown' | 'selected') {
-      desk.receive({ type: 'export', requestId: 'e', what });
-      desk.receive({ type: 'next-piece', requestId: 'e' });
+      actions.receive({ type: 'export', requestId: 'e', what });
+      actions.receive({ type: 'next-piece', requestId: 'e' });
       return said.slice(-2);
     },
   };
-  desk.publish(index);
+  actions.publish(index);
   page.show(index);
   return page;
 }
@@ -74,7 +74,7 @@ describe('the selection in the worker', () => {
     const page = start(index);
     page.select({ kind: 'shown', isSelected: true });
     const view = page.show(index, { sort: null, search: '2' });
-    expect(page.desk.counts(view)).toEqual({ count: 3, shown: 2 });
+    expect(page.actions.counts(view)).toEqual({ count: 3, shown: 2 });
     page.select({ kind: 'shown', isSelected: false });
     expect(page.marked()).toEqual([0]);
   });
@@ -82,12 +82,12 @@ describe('the selection in the worker', () => {
   it('selects all of a view that is still on its way, and clears after that if asked after that', () => {
     const index = numbered(1, 2, 12);
     const page = start(index);
-    page.desk.expectView();
+    page.actions.expectView();
     page.select({ kind: 'shown', isSelected: true });
     expect(page.marked()).toEqual([]);
     page.show(index, { sort: null, search: '2' });
     expect(page.marked()).toEqual([1, 2]);
-    page.desk.expectView();
+    page.actions.expectView();
     page.select({ kind: 'shown', isSelected: true });
     page.select({ kind: 'none' });
     page.show(index);
@@ -98,7 +98,7 @@ describe('the selection in the worker', () => {
     const page = start(numbered('9007199254740993', '9007199254740992', 5, -3, 8));
     page.select({ kind: 'ids', ids: ['9007199254740993', '-3', '8'], isSelected: true });
     const next = numbered(8, '9007199254740992', '9007199254740993', 5);
-    page.desk.publish(next);
+    page.actions.publish(next);
     page.show(next);
     expect(page.marked()).toEqual([0, 2]);
   });
@@ -114,7 +114,7 @@ describe('the selection in the worker', () => {
     const index = numbered(1, 2, 3);
     const page = start(index);
     page.range(0, 2);
-    page.desk.remove(index.find('2'));
+    page.actions.remove(index.find('2'));
     index.remove('2');
     expect(page.range(0, 2)).toMatchObject({ selection: { count: 2 } });
   });
@@ -152,15 +152,15 @@ describe('exported rows', () => {
     const index = numbered(3, 1, 2);
     const page = start(index);
     page.show(index, { sort: { column: 'id', direction: 'descending' }, search: '' });
-    page.desk.receive({ type: 'export', requestId: 'x', what: 'shown' });
+    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown' });
     index.remove('2');
-    page.desk.publish(numbered(9));
-    page.desk.receive({ type: 'next-piece', requestId: 'x' });
+    page.actions.publish(numbered(9));
+    page.actions.receive({ type: 'next-piece', requestId: 'x' });
     expect(page.said.at(-1)).toMatchObject({
       text: '\uFEFFID,Name,Price\r\n3,Item 3,1\r\n2,Item 2,1\r\n1,Item 1,1\r\n',
       written: 3,
     });
-    page.desk.receive({ type: 'next-piece', requestId: 'x' });
+    page.actions.receive({ type: 'next-piece', requestId: 'x' });
     expect(page.said.at(-1)).toMatchObject({ text: '', written: 3 });
   });
 
@@ -176,8 +176,8 @@ describe('exported rows', () => {
   it('are those of the view asked for last', () => {
     const index = numbered(3, 1, 2);
     const page = start(index);
-    page.desk.expectView();
-    page.desk.receive({ type: 'export', requestId: 'x', what: 'shown' });
+    page.actions.expectView();
+    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown' });
     expect(page.said.at(-1)).toBeUndefined();
     page.show(index, { sort: null, search: '#1' });
     expect(page.said.at(-1)).toMatchObject({ type: 'export', rows: 1 });

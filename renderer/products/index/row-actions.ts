@@ -9,29 +9,31 @@ import type {
 } from './protocol/index-protocol.ts';
 import { RowSelection } from './search/row-selection.ts';
 
-export interface DeskView {
+export interface RowActionsView {
   readonly version: number;
   readonly query: ProductQuery;
   readonly rows: Uint32Array;
 }
 
 type OfType<T extends string> = Extract<ToIndex, { type: T }>;
-export type ToDesk = OfType<'select' | 'marks' | 'copy' | 'export' | 'next-piece' | 'end-export'>;
+export type ToRowActions = OfType<
+  'select' | 'marks' | 'copy' | 'export' | 'next-piece' | 'end-export'
+>;
 
 /** What is done with the rows of the published list: they are selected, copied and exported. */
-export class RowsDesk {
+export class RowActions {
   readonly #post: (message: FromIndex) => void;
   readonly #exports = new Map<string, RowExport>();
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
-  #view: DeskView | null = null;
+  #view: RowActionsView | null = null;
   /** True while another view than that one has been asked for. */
   #isViewAwaited = true;
   /** Rows that have gone but may still be in the view. */
   #removed: number[] = [];
   #revision = 0;
   /** What was asked about a view that is not there yet. */
-  #waiting: ToDesk[] = [];
+  #waiting: ToRowActions[] = [];
 
   constructor(post: (message: FromIndex) => void) {
     this.#post = post;
@@ -55,7 +57,7 @@ export class RowsDesk {
     this.#isViewAwaited = true;
   }
 
-  showView(view: DeskView): void {
+  showView(view: RowActionsView): void {
     this.#view = view;
     this.#isViewAwaited = false;
     const waiting = this.#waiting;
@@ -78,7 +80,7 @@ export class RowsDesk {
     return { count: selection?.count ?? 0, shown: selection?.countIn(view) ?? 0 };
   }
 
-  receive(message: ToDesk): void {
+  receive(message: ToRowActions): void {
     switch (message.type) {
       case 'select':
         this.#select(message);
@@ -175,7 +177,7 @@ export class RowsDesk {
   }
 
   /** In the order of the view, those that are not in it as well. */
-  #selectedRows(index: ProductIndex, { query }: DeskView): Uint32Array {
+  #selectedRows(index: ProductIndex, { query }: RowActionsView): Uint32Array {
     const selection = this.#selection;
     const selected = new Uint32Array(selection?.count ?? 0);
     let length = 0;

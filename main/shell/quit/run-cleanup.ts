@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Does all of it at once, and gives up after three seconds: a process that does not end is worse than
+ * Runs all tasks at the same time, and gives up after three seconds: a process that does not end is worse than
  * a file that was not closed. Never rejects; each failure goes to `log`.
  */
-export async function putAway(
+export async function runCleanup(
   tasks: readonly (() => Promise<unknown>)[],
   log: (error: unknown) => void,
-  patienceMs = 3000,
+  timeoutMs = 3000,
 ): Promise<void> {
   const all = tasks.map(async (task) => {
     try {
@@ -16,5 +16,5 @@ export async function putAway(
       log(error);
     }
   });
-  await Promise.race([Promise.all(all), delay(patienceMs, undefined, { ref: false })]);
+  await Promise.race([Promise.all(all), delay(timeoutMs, undefined, { ref: false })]);
 }

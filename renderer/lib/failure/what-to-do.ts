@@ -110,7 +110,7 @@ const afterRedirect = {
 } as const satisfies Record<ReturnType<typeof redirectTarget>, Advice>;
 
 /** The one step of "What to do": which words, which button. */
-export function failureAdvice(failure: Failure, task: FailedTask): Advice {
+export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
   switch (failure.kind) {
     case 'signed-out':
       return { words: 'enterToken', action: 'replace-token' };

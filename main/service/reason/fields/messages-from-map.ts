@@ -10,7 +10,7 @@ import { stateRank } from './sentence-from.ts';
  * What a group says when it is a map from fields to messages; null when it is an ordinary object. The name
  * of the group may say so (`fieldErrors`); elsewhere it must hold nothing that has a meaning of its own.
  */
-export function toldByMap(group: Group, { key, depth, status }: Where): Told | null {
+export function messagesFromMap(group: Group, { key, depth, status }: Where): Told | null {
   const entries = Object.entries(group);
   if (entries.length === 0 || isList(group.keys) || isOnlyWrapping(group)) return null;
   if (isTree(group)) return fieldsOfMap(nodeOf(group), true);

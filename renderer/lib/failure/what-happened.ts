@@ -112,7 +112,7 @@ function redirected(failure: FailureOf<'redirected'>): string {
 }
 
 /** The sentence of "What happened". */
-export function failureHappened(failure: Failure, task: FailedTask): string {
+export function whatHappenedOf(failure: Failure, task: FailedTask): string {
   const { t } = i18n;
   switch (failure.kind) {
     case 'signed-out':

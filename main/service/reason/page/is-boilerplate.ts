@@ -27,7 +27,7 @@ export const opensTrace = ({ text }: Block): boolean =>
   );
 
 /** Whether a block says nothing of the error: labels without a value, signatures, ids. */
-export const isFurniture = ({ tag, text, label }: Block): boolean =>
+export const isBoilerplate = ({ tag, text, label }: Block): boolean =>
   tag === 'address' ||
   !/\p{L}/u.test(text) ||
   (text.endsWith(':') && !/[.!?]\s/.test(text)) ||

@@ -1,11 +1,11 @@
 import { cancelledUnsent } from '../../failure-error.ts';
 
 /**
- * What a task that knows no Cancel resolves to. Throws `why()` when Cancel comes first, by itself a
+ * What a task that cannot be cancelled resolves to. Throws `why()` when Cancel comes first, by itself a
  * `FailureError` (`cancelled`, nothing sent); the task goes on, and nobody waits for it: an unlock
  * prompt may be open for ever.
  */
-export function beforeCancel<T>(
+export function unlessCancelled<T>(
   cancel: AbortSignal,
   task: Promise<T>,
   why: () => unknown = cancelledUnsent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSwitches } from './switches.ts';
+import { readSwitches } from './read-switches.ts';
 
 const none = { demo: false, profilesFile: null, userDataFolder: null, language: null };
 

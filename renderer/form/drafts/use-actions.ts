@@ -15,7 +15,7 @@ import type { DraftKeeper } from './keeper.ts';
 import type { FormDraft, StandingDraft } from './use-draft.ts';
 
 /** What a person can do with the drafts of a form. */
-export interface DraftActs {
+export interface DraftActions {
   /** False while something is being sent: what became of it belongs to what stands in the form. */
   readonly canChange: boolean;
   /** Begins the form with this content; what stood there is kept as a draft, and can be had back. */
@@ -29,12 +29,12 @@ export interface DraftActs {
   readonly discard: (draftId: string) => void;
 }
 
-export function useDraftActs(
+export function useDraftActions(
   profile: Profile,
   fields: FormFields,
   draft: FormDraft,
   sending: Sending,
-): DraftActs {
+): DraftActions {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const { keeper, standing, fresh } = draft;

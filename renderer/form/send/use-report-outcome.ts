@@ -11,7 +11,7 @@ import type { FormFields } from '../content/use-form-content.ts';
 import type { Press, PressEnd } from '../press/press.ts';
 
 /** Tells what became of a press: in the status line, at its fields, or by asking for a token. */
-export function useTell(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
+export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const askForToken = useTokenDialog();

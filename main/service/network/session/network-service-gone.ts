@@ -19,7 +19,10 @@ export class NotHandedOver extends Error {
  * hangs for ever by itself, its answer's body too (Electron 33 and every other before electron#49572 was
  * mended). A request's own signal is aborted at its end at the latest, so nothing is kept.
  */
-export function endingWith(life: AbortSignal, own: AbortSignal | null | undefined): AbortSignal {
+export function abortedWithEither(
+  life: AbortSignal,
+  own: AbortSignal | null | undefined,
+): AbortSignal {
   const both = new AbortController();
   const end = () => {
     life.removeEventListener('abort', end);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { putAway } from './put-away.ts';
+import { runCleanup } from './run-cleanup.ts';
 
 describe('putting away', () => {
   it('does the rest when one fails, and keeps the failure', async () => {
     const failures: unknown[] = [];
     const done: string[] = [];
-    await putAway(
+    await runCleanup(
       [() => Promise.reject(new Error('full')), async () => done.push('journal')],
       (error) => failures.push(error),
     );
@@ -14,6 +14,6 @@ describe('putting away', () => {
   });
 
   it('gives up on what takes for ever', async () => {
-    await putAway([() => new Promise(() => undefined)], () => undefined, 10);
+    await runCleanup([() => new Promise(() => undefined)], () => undefined, 10);
   });
 });

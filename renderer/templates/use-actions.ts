@@ -10,7 +10,7 @@ import { localDay } from '../lib/words/local-time.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 import { type ImportEnd, importFile } from './files/import-file.ts';
 
-export type TemplateTasks = ReturnType<typeof useTemplateTasks>;
+export type TemplateActions = ReturnType<typeof useTemplateActions>;
 
 type Task =
   | 'getTemplate'
@@ -20,7 +20,7 @@ type Task =
   | 'importTemplates';
 
 /** What is done with templates, one thing at a time, and reported in the status line or in a dialog. */
-export function useTemplateTasks(profileId: string, kind: BodyKind) {
+export function useTemplateActions(profileId: string, kind: BodyKind) {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const [busyWith, setBusyWith] = useState<Task | null>(null);
