@@ -5,6 +5,7 @@ import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { leaveEntry } from '../ui/page/leave-entry.ts';
 import { DialogStatus } from '../ui/status/dialog-status.tsx';
 import { TemplateList } from './saved/list.tsx';
 import { useTemplates } from './saved/use-templates.ts';
@@ -29,13 +30,10 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
-  /** The focus has gone with a button: a template's name takes it, once the list is drawn again. */
-  const focusName = (index: number) =>
-    requestAnimationFrame(() => {
-      const rows = body.current?.querySelectorAll<HTMLElement>('li');
-      const name = rows?.[Math.min(index, rows.length - 1)]?.querySelector('button');
-      (name ?? close.current)?.focus();
-    });
+  const remove = (template: TemplateSummary, index: number) => {
+    leaveEntry(body.current, index, close.current);
+    void tasks.remove(template);
+  };
   return (
     <Dialog
       isOpen
@@ -82,7 +80,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           error={error}
           onChoose={onChoose}
           onRename={onRename}
-          onDelete={(template, index) => void tasks.remove(template).then(() => focusName(index))}
+          onDelete={remove}
         />
       </div>
     </Dialog>

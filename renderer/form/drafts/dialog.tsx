@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { EntryList } from '../../ui/page/entry-list.tsx';
+import { leaveEntry } from '../../ui/page/leave-entry.ts';
 import { DialogStatus } from '../../ui/status/dialog-status.tsx';
 import styles from './drafts.module.css';
 import { DraftRow } from './row.tsx';
@@ -32,10 +33,7 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
 
   const discard = (draftId: string, index: number) => {
     acts.discard(draftId);
-    // Its button goes, and the focus with it: what comes next takes it.
-    const rows = body.current?.querySelectorAll<HTMLElement>('li') ?? [];
-    const next = rows[index + 1] ?? rows[index - 1];
-    (next?.querySelector('button') ?? close.current)?.focus();
+    leaveEntry(body.current, index, close.current);
   };
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Input } from '../../../main/contract/procedures.ts';
@@ -56,7 +57,9 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
     const why = saved.failure;
     setIsSaving(false);
     if (why.kind === 'keychain') setKeychainFailed(true);
-    if (why.kind === 'invalid-input' && form.takeIssues(why.issues)) focusProblem();
+    // React draws what comes after an await when it likes to: the problem has to be there to get the focus.
+    const isShown = why.kind === 'invalid-input' && flushSync(() => form.takeIssues(why.issues));
+    if (isShown) focusProblem();
     else setFailure(why);
   };
 

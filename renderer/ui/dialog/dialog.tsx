@@ -8,6 +8,7 @@ import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import { AsItWas } from './as-it-was.tsx';
 import styles from './dialog.module.css';
+import { FirstFocus } from './first-focus.tsx';
 import { useJustOpened } from './use-just-opened.ts';
 import { useOnceTypingRests } from './use-once-typing-rests.ts';
 
@@ -91,6 +92,7 @@ export function Dialog({
                 {children}
               </div>
               <footer className={styles.footer}>{footer}</footer>
+              <FirstFocus />
             </AriaDialog>
           </Modal>
         </AsItWas>
