@@ -3,12 +3,15 @@ import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { judgeTyping } from './judge-typing.ts';
 import { Typing } from './typing.ts';
 
+let now = 0;
+const clock = () => now;
 const type = (typed: Typing, text: string, at: number) => {
   typed.press(text);
-  typed.arrived(at);
+  now = at;
+  typed.arrived();
 };
 const typing = () => {
-  const typed = new Typing();
+  const typed = new Typing(clock);
   type(typed, 'a', 1000);
   type(typed, 'ab', 2000);
   type(typed, 'abc', 4000);
@@ -29,5 +32,5 @@ test('what was carried out needs no draft', () => {
 test('an older draft, or none, means that all is lost', () => {
   expect(judgeTyping(typing(), 'before', [], 4000).lostMs).toBe(3000);
   expect(judgeTyping(typing(), null, [], 4000).lostMs).toBe(3000);
-  expect(judgeTyping(new Typing(), null, [], 4000)).toEqual({ lostMs: 0, problem: null });
+  expect(judgeTyping(new Typing(clock), null, [], 4000)).toEqual({ lostMs: 0, problem: null });
 });

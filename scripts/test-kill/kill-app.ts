@@ -4,11 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assertNothingLeft } from '../package/processes.ts';
 
 /**
- * Ends every process of the app at once, with no chance to do anything, and returns when that was. One
- * that has ended is let be.
+ * Ends every process of the app at once, with no chance to do anything. One that has ended is let be.
  */
-export async function killApp(child: ChildProcess, userData: string): Promise<number> {
-  const at = Date.now();
+export async function killApp(child: ChildProcess, userData: string): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');
     // Playwright starts it as the leader of a group, where there are groups.
@@ -17,7 +15,6 @@ export async function killApp(child: ChildProcess, userData: string): Promise<nu
     await exited;
   }
   if (process.platform === 'linux') await nothingLeft(userData);
-  return at;
 }
 
 /** A killed process is listed until its parent has heard of it. */

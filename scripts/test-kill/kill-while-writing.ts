@@ -1,5 +1,6 @@
 import type { LaunchedApp } from '../../e2e/fixtures/launch-app.ts';
 import type { TestService } from '../../e2e/service/start-test-service.ts';
+import { startAppClock } from './app-clock.ts';
 import { type KillPlan, killPlan } from './kill-plan.ts';
 import { typeAndSend } from './type-and-send.ts';
 import { Typing } from './typing.ts';
@@ -7,6 +8,7 @@ import { Typing } from './typing.ts';
 /** What lasts from round to round. */
 export interface KillRun {
   readonly seed: number;
+  readonly userData: string;
   readonly profileId: string;
   readonly service: TestService;
   /** What the journal said after the kills before: outcomes by their ids. */
@@ -19,7 +21,7 @@ export interface KillRun {
 export interface Kill {
   readonly plan: KillPlan;
   readonly typing: Typing;
-  /** Milliseconds since 1970. */
+  /** By the clock of `typing`, milliseconds. */
   readonly at: number;
   /** In one line. */
   readonly told: string;
@@ -30,14 +32,15 @@ const latestMs = 6000;
 
 /** Types and sends in the app, and kills it in the middle. */
 export async function killWhileWriting(
-  { seed, service }: KillRun,
+  { seed, userData, service }: KillRun,
   { window }: LaunchedApp,
   round: number,
-  kill: () => Promise<number>,
+  kill: () => Promise<void>,
 ): Promise<Kill> {
   const plan = killPlan(seed, round);
   const { after, nth, ms } = plan.kill;
-  const typing = new Typing();
+  const clock = startAppClock(userData);
+  const typing = new Typing(clock);
   const moment = Promise.withResolvers<void>();
   const count = { press: 0, arrival: 0 };
   const happened = (what: 'press' | 'arrival') => {
@@ -55,7 +58,8 @@ export async function killWhileWriting(
   try {
     // What ends the typing before the kill is a failure of its own.
     await Promise.race([moment.promise, typed]);
-    const at = await kill();
+    const at = clock();
+    await kill();
     const told =
       `${plan.form}, ${typing.keys} keys, ${count.press} presses, ${count.arrival} arrived, ` +
       `killed ${ms} ms after ${after}${after === 'start' ? '' : ` ${nth}`}`;

@@ -45,6 +45,7 @@ async function run(): Promise<void> {
   await storeToken(profile.id, service.origin, service.token);
   const lasting = {
     seed,
+    userData,
     profileId: profile.id,
     service,
     known: new Map(),

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { Typing } from './typing.ts';
 
+let now = 0;
+const clock = () => now;
 const type = (typed: Typing, text: string, at: number) => {
   typed.press(text);
-  typed.arrived(at);
+  now = at;
+  typed.arrived();
 };
 const typing = () => {
-  const typed = new Typing();
+  const typed = new Typing(clock);
   type(typed, 'a', 1000);
   type(typed, 'ab', 1200);
   type(typed, 'abc', 1700);
@@ -39,5 +42,5 @@ test('a key of which nobody knows whether it came may be there or not', () => {
 
 test('what was never typed is told', () => {
   expect(typing().lost('abd', 2000)).toBeNull();
-  expect(new Typing().lostAll(2000)).toBe(0);
+  expect(new Typing(clock).lostAll(2000)).toBe(0);
 });

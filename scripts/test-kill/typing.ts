@@ -1,12 +1,18 @@
 interface Typed {
   readonly text: string;
-  /** When the form was known to hold it, milliseconds since 1970; never, while nobody knows. */
+  /** When the form was known to hold it, by the clock; never, while nobody knows. */
   at: number;
 }
 
 /** What was typed into a form, key by key, in the order of time. */
 export class Typing {
   readonly #states: Typed[] = [];
+  readonly #clock: () => number;
+
+  /** In milliseconds. */
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
 
   /** A key is on its way that makes this of the text. */
   press(text: string): void {
@@ -14,9 +20,9 @@ export class Typing {
   }
 
   /** The newest key has reached the form. */
-  arrived(at: number = Date.now()): void {
+  arrived(): void {
     const newest = this.#states.at(-1);
-    if (newest !== undefined) newest.at = at;
+    if (newest !== undefined) newest.at = this.#clock();
   }
 
   /** How often it changed. */

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The threads that a key goes through until its draft is on the disk, by their names: those of the page and of
+ * main, and the ones of each that carry messages. The first thread of a process has the process's id.
+ */
+const messengers = ['Chrome_ChildIOT', 'Chrome_IOThread'];
+
+/**
+ * A clock that stands still while the app wants a processor and has none, in milliseconds: what is lost by it is
+ * the app's doing, on a machine that is busy with something else too. Where the system does not say how long a
+ * thread has waited (not Linux), it is a clock like any other.
+ */
+export function startAppClock(userData: string): () => number {
+  const threads = process.platform === 'linux' ? threadsOf(userData) : [];
+  const waitedByAll = () => threads.reduce((sum, thread) => sum + waitedMs(thread), 0);
+  let ran = 0;
+  let at = performance.now();
+  let waited = waitedByAll();
+  return () => {
+    const before = { at, waited };
+    at = performance.now();
+    waited = waitedByAll();
+    // Threads that wait at the same time wait longer together than time passes.
+    ran += Math.max(0, at - before.at - Math.max(0, waited - before.waited));
+    return Math.round(ran);
+  };
+}
+
+/** The folders of these threads under /proc. */
+function threadsOf(userData: string): readonly string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const commandLine = readFileSync(join('/proc', pid, 'cmdline'), 'utf8');
+        const isMain = !commandLine.includes('--type=');
+        if (!commandLine.includes(userData)) return [];
+        if (!isMain && !commandLine.includes('--type=renderer')) return [];
+        const tasks = join('/proc', pid, 'task');
+        return readdirSync(tasks)
+          .filter((id) => id === pid || messengers.includes(nameOf(join(tasks, id))))
+          .map((id) => join(tasks, id));
+      } catch {
+        // Ended while we were reading.
+        return [];
+      }
+    });
+}
+
+function nameOf(thread: string): string {
+  return readFileSync(join(thread, 'comm'), 'utf8').trim();
+}
+
+/** How long it was ready to run and did not (proc(5), `schedstat`, the second number, nanoseconds); 0 once it has ended. */
+function waitedMs(thread: string): number {
+  try {
+    const [, waited = '0'] = readFileSync(join(thread, 'schedstat'), 'utf8').split(' ');
+    return Number(waited) / 1e6;
+  } catch {
+    return 0;
+  }
+}
