@@ -23,6 +23,7 @@ export function withApp<T>(service: ListService, use: (page: ListPage) => Promis
         colour: 'blue',
         currency: null,
         ...usualNetwork,
+        protection: 'none',
         orderFields: [],
         userFields: [],
         demo: false,

@@ -17,6 +17,8 @@ export type MainEvent =
   /** There are other drafts of this kind than before; not for every key that is pressed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: BodyKind }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
+  /** A profile was unlocked, or is locked again. */
+  | { readonly type: 'guard-changed'; readonly profileId: string }
   /** All that the user should know now. */
   | { readonly type: 'notices-changed'; readonly notices: readonly Notice[] }
   /** What is offered for confirmation is not what it was: a second start asked, or one was answered. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tlsTroubleSchema } from './network/certificate.ts';
+import { guardReasons } from './profile/guard.ts';
 import { routeChangeSchema } from './profile/route.ts';
 
 /**
@@ -178,6 +179,13 @@ export const failureSchema = z.discriminatedUnion('kind', [
     kind: z.literal('invalid-input'),
     exchange,
     issues: z.array(fieldMessageSchema),
+  }),
+  /** The protection of the profile kept a write from leaving. Nothing was sent. */
+  z.object({
+    kind: z.literal('guarded'),
+    exchange,
+    why: z.enum(guardReasons),
+    profileName: z.string(),
   }),
   /** The user ended it. `sent` says whether the request had left by then. */
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),

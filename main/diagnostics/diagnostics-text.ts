@@ -51,7 +51,8 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
 }
 
 /** What of a profile shows where a fault lies. Its name and the fields of its forms are nobody's business. */
-function reducedProfile({ baseUrl, placement, proxy, timeouts, clientCertificate, demo }: Profile) {
+function reducedProfile(profile: Profile) {
+  const { baseUrl, placement, proxy, timeouts, clientCertificate, protection, demo } = profile;
   return {
     origin: new URL(baseUrl).origin,
     hasPath: new URL(baseUrl).pathname !== '/',
@@ -59,6 +60,7 @@ function reducedProfile({ baseUrl, placement, proxy, timeouts, clientCertificate
     proxy: proxy.mode,
     timeouts,
     presentsCertificate: clientCertificate !== null,
+    protection,
     demo,
   };
 }

@@ -10,6 +10,8 @@ import type { Demo } from '../start/demo-profile.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
+import { systemClock } from '../writes/guard/clock.ts';
+import { createGuards, type Guards } from '../writes/guard/guards.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
@@ -42,6 +44,11 @@ export interface HandlerParts extends Omit<AppHandlerParts, 'journal'>, Connecte
 export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerParts): Handlers {
   const { applyTheme, certificates, demo, journal: openedJournal } = parts;
   const journal = async () => (await openedJournal()).journal;
+  const guards = createGuards({
+    clock: systemClock,
+    onChange: (profileId) => parts.emit({ type: 'guard-changed', profileId }),
+    log,
+  });
   return {
     ...appHandlers(parts),
     ...profileHandlers({
@@ -61,7 +68,13 @@ export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerPart
     ...placementHandlers(parts),
     ...proxyHandlers(parts),
     listClientCertificates: ({ baseUrl }) => certificates.offeredTo(baseUrl),
-    ...writeHandlers({ ...parts, gate, userAgent, writes: writeParts(parts, log) }),
+    ...writeHandlers({
+      ...parts,
+      gate,
+      userAgent,
+      guards,
+      writes: writeParts(parts, guards, log),
+    }),
     ...evidenceHandlers({ ...parts, evidence: async () => (await journal()).evidence }),
     ...exportHandlers(parts.files),
     ...noticeHandlers({
@@ -80,6 +93,7 @@ export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerPart
 /** What a write needs of the rest of main; what is asked for at the very end of the app is not sent. */
 function writeParts(
   { journal, quit, service, lists, writesUnderWay, emit }: HandlerParts,
+  { admit }: Guards,
   log: WriteParts['log'],
 ): WriteParts {
   return {
@@ -88,6 +102,7 @@ function writeParts(
       if (quit.isEnding()) throw cancelledUnsent();
       return opened.journal;
     },
+    admit,
     send: service.send,
     lists,
     onChange(write) {

@@ -48,7 +48,9 @@ async function readList(readId = randomUUID() as string) {
 /** Presses Delete in the row of a list; returns the stub's id when it has ended. */
 async function press(readId: string | null, id = huge): Promise<string> {
   const writeId = randomUUID();
-  await failureOf(handlers.deleteProduct({ profileId, writeId, id, name: 'Item', readId }));
+  await failureOf(
+    handlers.deleteProduct({ profileId, writeId, id, name: 'Item', readId, confirmation: null }),
+  );
   return writeId;
 }
 const refuse = (status: number) =>
@@ -167,7 +169,14 @@ describe('a list proves nothing', () => {
 
   it('when other products have gone as well, but for those that were deleted here', async () => {
     const { readId } = await readList();
-    const done = { profileId, writeId: randomUUID(), id: '1', name: 'Item', readId };
+    const done = {
+      profileId,
+      writeId: randomUUID(),
+      id: '1',
+      name: 'Item',
+      readId,
+      confirmation: null,
+    };
     await handlers.deleteProduct(done);
     refuse(404);
     const writeId = await press(readId);

@@ -69,7 +69,7 @@ async function use(placement: TokenPlacement): Promise<void> {
 /** Sends it under this id, as a press of the form's button does. */
 function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wanted: Wanted) {
   const { operation, id } = wanted;
-  const press = { profileId, writeId };
+  const press = { profileId, writeId, confirmation: null };
   const body = wanted.body ?? '';
   switch (operation) {
     case 'createOrder':

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([service.close(), parts.close()]));
 
-const press = () => ({ profileId, writeId: randomUUID(), draftId: null });
+const press = () => ({ profileId, writeId: randomUUID(), draftId: null, confirmation: null });
 
 describe('a press', () => {
   it('deletes a product and keeps a stub that names it', async () => {
@@ -117,6 +117,7 @@ describe('a press', () => {
         profileId: randomUUID(),
         writeId: randomUUID(),
         draftId: null,
+        confirmation: null,
         body: '{}',
       }))();
     expect(await failureOf(gone)).toMatchObject({

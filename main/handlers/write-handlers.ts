@@ -1,5 +1,6 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
+import type { Confirmation } from '../contract/profile/guard.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
@@ -11,12 +12,14 @@ import {
   writeRequest,
 } from '../service/request/build-requests.ts';
 import { previewRequest } from '../service/request/preview-request.ts';
+import type { Guards } from '../writes/guard/guards.ts';
 import { performWrite, type WriteParts } from '../writes/perform-write.ts';
 
 export interface WriteHandlerParts {
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
+  readonly guards: Guards;
   /** For the name of a product, which a service wrote. */
   readonly gate: (text: string) => ServiceText;
   readonly userAgent: string;
@@ -26,6 +29,7 @@ interface Press {
   readonly profileId: string;
   readonly writeId: string;
   readonly draftId?: string | null;
+  readonly confirmation: Confirmation | null;
 }
 
 interface About {
@@ -35,15 +39,16 @@ interface About {
   readonly readId?: string | null;
 }
 
-export function writeHandlers({ profiles, calls, writes, gate, userAgent }: WriteHandlerParts) {
+export function writeHandlers(parts: WriteHandlerParts) {
+  const { profiles, calls, writes, guards, gate, userAgent } = parts;
   /** One press, whose request is built and checked by now. */
   const write = (
-    { profileId, writeId, draftId = null }: Press,
+    { profileId, writeId, draftId = null, confirmation }: Press,
     request: WriteRequest,
     { target, readId = null }: About,
   ) => {
     const profile = profiles.get(profileId);
-    const wanted = { writeId, profile, request, target, readId, draftId };
+    const wanted = { writeId, profile, request, target, readId, draftId, confirmation };
     return calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
   };
 
@@ -56,6 +61,17 @@ export function writeHandlers({ profiles, calls, writes, gate, userAgent }: Writ
       write(press, updateUserRequest(id, body), { target: id }),
     previewRequest: ({ profileId, operation, id, body }) =>
       previewRequest(profiles.get(profileId), writeRequest(operation, id, body), userAgent),
+    askToWrite: ({ profileId, operation, id, body }) =>
+      guards.ask(profiles.get(profileId), writeRequest(operation, id, body)),
+    getGuard: ({ profileId }) => guards.state(profiles.get(profileId)),
+    unlockProfile({ profileId }) {
+      guards.unlock(profiles.get(profileId));
+      return {};
+    },
+    lockProfile({ profileId }) {
+      guards.lock(profiles.get(profileId));
+      return {};
+    },
     cancel: ({ id }) => calls.cancel(id),
   } satisfies Partial<Handlers>;
 }

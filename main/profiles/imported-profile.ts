@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
-import { currencySchema, profileDraftSchema } from '../contract/profile/profile.ts';
+import {
+  currencySchema,
+  profileDraftSchema,
+  protectionSchema,
+} from '../contract/profile/profile.ts';
 
 /**
  * A profile in an import file: what it leaves out stays as it is, or gets its default. Which certificate of
@@ -19,5 +23,6 @@ export const importedProfileSchema = profileDraftSchema
     currency: currencySchema.optional(),
     proxy: proxySchema.optional(),
     timeouts: timeoutsSchema.optional(),
+    protection: protectionSchema.optional(),
   });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;

@@ -14,6 +14,7 @@ const draft = (name: string): ProfileDraft => ({
   colour: 'blue',
   currency: null,
   ...usualNetwork,
+  protection: 'none',
   orderFields: [],
   userFields: [],
 });

@@ -11,6 +11,7 @@ const shop: Profile = {
   colour: 'blue',
   currency: null,
   ...usualNetwork,
+  protection: 'none',
   orderFields: [],
   userFields: [],
   demo: false,
@@ -57,6 +58,17 @@ describe('a file of profiles', () => {
     const { profiles, added } = plan({ ...same, baseUrl: 'https://evil.example' });
     expect(profiles).toEqual([shop]);
     expect(added).toMatchObject([{ name: 'Shop', baseUrl: 'https://evil.example' }]);
+  });
+
+  it('makes a known profile safer at once, and never less safe', () => {
+    expect(plan({ ...same, protection: 'read-only' }).profiles).toEqual([
+      { ...shop, protection: 'read-only' },
+    ]);
+    const known = { ...shop, protection: 'production' } as const;
+    for (const protection of ['none', undefined] as const) {
+      const told = protection === undefined ? same : { ...same, protection };
+      expect(planImport([known], [told], () => 'new').profiles).toEqual([known]);
+    }
   });
 
   it('that names a profile twice is taken by its last word', () => {

@@ -1,6 +1,7 @@
 import { usualNetwork } from '../contract/network/usual-network.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { profileColours } from '../contract/profile/profile-colours.ts';
+import { strongerProtection } from '../contract/profile/protection.ts';
 import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 
@@ -76,6 +77,8 @@ function merged(
     proxy: imported.proxy ?? known?.proxy ?? usualNetwork.proxy,
     timeouts: imported.timeouts ?? known?.timeouts ?? usualNetwork.timeouts,
     clientCertificate: known?.clientCertificate ?? usualNetwork.clientCertificate,
+    // A file can make a profile safer, and not less safe: that is a person's choice.
+    protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],
   };

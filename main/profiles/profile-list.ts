@@ -63,6 +63,7 @@ export function withDemo(
     placement: { kind: 'bearer' },
     colour: 'violet',
     currency: null,
+    protection: 'none',
     ...usualNetwork,
     orderFields: [...demoOrderFields],
     userFields: [...demoUserFields],

@@ -14,6 +14,7 @@ const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft 
   colour: 'blue',
   currency: null,
   ...usualNetwork,
+  protection: 'none',
   orderFields: [],
   userFields: [],
 });
@@ -99,15 +100,22 @@ describe('profiles', () => {
     expect(profiles.active()?.id).toBe(other);
   });
 
-  it.each(['currency', 'clientCertificate'])('of before there was a %s have none', async (part) => {
+  it.each([
+    ['currency', null],
+    ['clientCertificate', null],
+    ['protection', 'none'],
+  ])('of before there was a %s have none', async (part, none) => {
     const id = randomUUID();
     await (await open()).profiles.save(id, draft('shop'));
     const text = await readFile(file(), 'utf8');
-    await writeFile(file(), text.replace(new RegExp(`,\\s*"${part}": null`), ''));
+    await writeFile(
+      file(),
+      text.replace(new RegExp(`,\\s*"${part}": ${JSON.stringify(none)}`), ''),
+    );
     expect(await readFile(file(), 'utf8')).not.toContain(part);
     const again = await open();
     expect(again.notices).toEqual([]);
-    expect(again.profiles.get(id)).toMatchObject({ name: 'shop', [part]: null });
+    expect(again.profiles.get(id)).toMatchObject({ name: 'shop', [part]: none });
   });
 
   it('take a host that was edited in the file by hand', async () => {

@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   ledger: async () => journal,
+  admit: () => undefined,
   send: async () => reply,
   lists: createNotedLists(),
   onChange: (write) => told.push(write),
@@ -33,6 +34,7 @@ const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
 const profile = { ...draftOf('https://shop.example'), id: randomUUID(), demo: false };
 const press = (request = order('{"sku":"A"}')): WantedWrite => ({
   ...{ writeId: randomUUID(), profile, request, target: '', readId: null, draftId: null },
+  confirmation: null,
 });
 const never = new AbortController().signal;
 const perform = (changes: Partial<WriteParts>, wanted = press()) =>
@@ -102,6 +104,27 @@ describe('a write', () => {
     await expect(perform({ send }, wanted)).rejects.toBeInstanceOf(FailureError);
     expect(sent).toBe(1);
     expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'done' });
+  });
+
+  it('that a guard does not let pass is recorded as not sent, and never leaves', async () => {
+    const failure = {
+      kind: 'guarded',
+      exchange: null,
+      why: 'read-only',
+      profileName: 'Shop',
+    } as const;
+    const wanted = press();
+    let sent = 0;
+    const admit = () => {
+      throw new FailureError(failure);
+    };
+    const send = async () => {
+      sent++;
+      return reply;
+    };
+    expect(await failureOf(perform({ admit, send }, wanted))).toEqual(failure);
+    expect(sent).toBe(0);
+    expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'not-sent', failure });
   });
 
   const netCode = 'ERR_CONNECTION_RESET';

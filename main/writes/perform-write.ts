@@ -1,4 +1,5 @@
 import type { Failure } from '../contract/failure.ts';
+import type { Confirmation } from '../contract/profile/guard.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import type { RecordedEnd, SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
@@ -28,11 +29,15 @@ export interface WantedWrite {
   readonly readId: string | null;
   /** The draft that is sent with it; null for none. */
   readonly draftId: string | null;
+  /** What a person has confirmed; null: nothing. */
+  readonly confirmation: Confirmation | null;
 }
 
 export interface WriteParts {
   /** Waits for the journal to be open. Rejects with `FailureError` when it cannot be. */
   ledger(): Promise<WriteLedger>;
+  /** Throws `FailureError` (`guarded`) when the profile's protection keeps it from leaving. */
+  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): void;
   /** Sends it once. Throws `FailureError`. */
   send(profile: Profile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
   readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
@@ -43,8 +48,8 @@ export interface WriteParts {
 }
 
 /**
- * The one way of every write: refuse an id that was seen, record *sending*, send what is recorded, record
- * what became of it. Nothing leaves that is not recorded, and what has left is reported truthfully even
+ * The one way of every write: refuse an id that was seen, record *sending*, pass the guard, send what is recorded,
+ * record what became of it. Nothing leaves that is not recorded, and what has left is reported truthfully even
  * when the journal fails afterwards. Throws `FailureError` alone: the one of `send`, as it was thrown.
  */
 export async function performWrite(
@@ -56,7 +61,7 @@ export async function performWrite(
   const ledger = await recordSending(parts, record, wanted.draftId);
   tell(parts, record, { outcome: 'sending', status: null, endedAt: null });
 
-  const ended = await attempt(parts, wanted.profile, record, cancel);
+  const ended = await attempt(parts, wanted, cancel);
   const end = endOf(ended);
   let notRecorded = false;
   try {
@@ -116,11 +121,11 @@ function tell(
 
 async function attempt(
   parts: WriteParts,
-  profile: Profile,
-  { writeId, request }: SendingRecord,
+  { writeId, profile, request, confirmation }: WantedWrite,
   cancel: AbortSignal,
 ): Promise<WriteResult | FailureError> {
   try {
+    parts.admit(profile, request, confirmation);
     const reply = await parts.send(profile, request, cancel);
     return { writeId, notRecorded: false, ...reply, endedAt: new Date().toISOString() };
   } catch (error) {

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
+import { Note } from '../ui/look/note.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import { submitKeys } from './send/use-submit-shortcut.ts';
 import styles from './send-form-page.module.css';
@@ -21,13 +22,22 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
   const { words, fields, request, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
+  const { forbidden } = sending.question;
+  const reasonId = useId();
   const isSending = sending.press.phase === 'sending';
   return (
     <div className={styles.foot}>
+      {forbidden !== null && (
+        <div id={reasonId} className={styles.reason}>
+          <Note tone="warn">{forbidden}</Note>
+        </div>
+      )}
       <RequestSummary request={request} preview={preview} onShow={onShow} />
       <Button
         ref={submitButton}
         variant="primary"
+        isUnavailable={forbidden !== null}
+        {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
         isPending={isSending || sending.isDeciding}
         onPress={sending.submit}
       >

@@ -6,6 +6,7 @@ import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx'
 import { PageHead } from '../ui/page/page-head.tsx';
 import { DraftsButton } from './drafts/button.tsx';
 import { DraftNote } from './drafts/note.tsx';
+import { SendQuestion } from './send/send-question.tsx';
 import { WriteFailure } from './send/write-failure.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import styles from './send-form-page.module.css';
@@ -78,6 +79,13 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
           </div>
         </div>
       </div>
+      <SendQuestion
+        profile={profile}
+        operation={operation}
+        asked={sending.question.asked}
+        onConfirm={sending.question.confirm}
+        onCancel={sending.question.cancel}
+      />
       <WriteFailure
         profile={profile}
         operation={operation}

@@ -36,6 +36,7 @@ export function LoadedProducts(props: LoadedProductsProps) {
         state={state}
         busy={deletion.busy}
         onDelete={deletion.ask}
+        deleteForbidden={deletion.forbidden}
         onOpen={props.onOpen}
         currency={profile.currency}
         onCopy={copyRows}

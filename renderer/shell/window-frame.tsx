@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { useStatus } from '../ui/status/status-context.ts';
+import { GuardBar } from './guard-bar.tsx';
 import { Rail } from './rail.tsx';
 import styles from './window-frame.module.css';
 
@@ -22,7 +23,10 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
     <div className={styles.window}>
       <div className={styles.band} style={{ background: `var(--profile-${profile.colour})` }} />
       <Rail profile={profile} />
-      <main className={styles.main}>{children}</main>
+      <div className={styles.side}>
+        <GuardBar profile={profile} />
+        <main className={styles.main}>{children}</main>
+      </div>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/writes',
-    floors: [['evidence'], ['door']],
+    floors: [['evidence'], ['guard'], ['door']],
   },
   {
     folder: 'main/shell',
@@ -117,7 +117,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/form',
-    floors: [['content'], ['press'], ['stub'], ['send'], ['drafts'], ['door']],
+    floors: [['content'], ['press', 'guard'], ['stub'], ['send'], ['drafts'], ['door']],
   },
   {
     folder: 'renderer/products',

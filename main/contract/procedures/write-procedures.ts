@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { productIdSchema } from '../product.ts';
+import {
+  confirmationSchema,
+  guardStateSchema,
+  wantedConfirmationSchema,
+} from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { requestPreviewSchema } from '../write/request-preview.ts';
@@ -10,12 +15,23 @@ import {
   writeOperationSchema,
   writeResultSchema,
 } from '../write/write.ts';
-import type { ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** A person's user id is an opaque path segment; it is percent-encoded, never interpreted. */
 const userIdSchema = z.string().max(2000);
 /** The draft that is sent: gone once the write is done, kept and marked with it otherwise. */
 const sentDraftSchema = draftIdSchema.nullable().default(null);
+/** What a person has confirmed, where `askToWrite` wanted that. */
+const givenConfirmationSchema = confirmationSchema.nullable().default(null);
+
+/** A write of any operation that is not sent here. */
+const anyWrite = {
+  profileId: profileIdSchema,
+  operation: writeOperationSchema,
+  /** The user's or product's id; empty for an order. */
+  id: z.string().max(2000),
+  body: bodyTextSchema.nullable(),
+} as const;
 
 /** The three writes, what is looked at before one, and the end of any call. */
 export const writeProcedures = {
@@ -30,6 +46,7 @@ export const writeProcedures = {
       id: productIdSchema,
       name: z.string(),
       readId: writeIdSchema.nullable().default(null),
+      confirmation: givenConfirmationSchema,
     }),
     output: writeResultSchema,
   },
@@ -40,6 +57,7 @@ export const writeProcedures = {
       writeId: writeIdSchema,
       body: bodyTextSchema,
       draftId: sentDraftSchema,
+      confirmation: givenConfirmationSchema,
     }),
     output: writeResultSchema,
   },
@@ -51,9 +69,22 @@ export const writeProcedures = {
       id: userIdSchema,
       body: bodyTextSchema,
       draftId: sentDraftSchema,
+      confirmation: givenConfirmationSchema,
     }),
     output: writeResultSchema,
   },
+  /**
+   * What has to be confirmed before exactly this write may leave; null: nothing. A confirmation is good for one write,
+   * within two minutes.
+   */
+  askToWrite: {
+    input: z.object(anyWrite),
+    output: wantedConfirmationSchema.nullable(),
+  },
+  getGuard: { input: z.object({ profileId: profileIdSchema }), output: guardStateSchema },
+  /** Lifts the protection of a profile for 15 minutes. */
+  unlockProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
+  lockProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
   /** What was sent earlier for exactly this user's id. */
   findLastSent: {
     input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),
@@ -69,13 +100,7 @@ export const writeProcedures = {
   },
   /** The request as it would leave, with the token masked. Sends nothing. */
   previewRequest: {
-    input: z.object({
-      profileId: profileIdSchema,
-      operation: writeOperationSchema,
-      /** The user's or product's id; empty for an order. */
-      id: z.string().max(2000),
-      body: bodyTextSchema.nullable(),
-    }),
+    input: z.object(anyWrite),
     output: requestPreviewSchema,
   },
   /** Ends the call that was started under this readId, writeId or callId. Returns whether there was one. */

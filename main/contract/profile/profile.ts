@@ -4,6 +4,7 @@ import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import { usualNetwork } from '../network/usual-network.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { profileColours } from './profile-colours.ts';
+import { protections } from './protection.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
 
 export const profileIdSchema = z.uuid();
@@ -28,6 +29,9 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/, 'currency')
   .nullable();
 
+/** Older files name none. */
+export const protectionSchema = z.enum(protections);
+
 /** What a person enters about a service. The token is not among it: it lies in the keychain. */
 export const profileDraftSchema = z.object({
   name: z.string().trim().min(1, 'empty').max(80, 'long'),
@@ -40,6 +44,7 @@ export const profileDraftSchema = z.object({
   timeouts: timeoutsSchema.default(usualNetwork.timeouts),
   /** Presented to the origin of the base URL alone; null: none is. */
   clientCertificate: clientCertificateSchema.nullable().default(usualNetwork.clientCertificate),
+  protection: protectionSchema.default('none'),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),
 });

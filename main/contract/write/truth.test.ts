@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Failure, failureSchema, unreachableCauses } from '../failure.ts';
+import { guardReasons } from '../profile/guard.ts';
 import { truthOfFailedWrite } from './truth.ts';
 
 const exchange = null;
@@ -14,6 +15,7 @@ const notSent: readonly Failure[] = [
   { kind: 'invalid-input', exchange, issues: [] },
   { kind: 'keychain', exchange, problem: 'locked', detail: '' },
   { kind: 'storage', exchange, detail: '' },
+  ...guardReasons.map((why): Failure => ({ kind: 'guarded', exchange, why, profileName: 'Shop' })),
   { kind: 'cancelled', exchange, sent: false },
   { kind: 'unexpected', exchange, logId: '1', sent: false },
   ...unreachableCauses.map(
@@ -60,7 +62,7 @@ describe('what is known of a write that failed', () => {
     },
   );
 
-  it.each(notSent)('that provably never left: not done ($kind $cause)', (failure) => {
+  it.each(notSent)('that provably never left: not done ($kind $cause $why)', (failure) => {
     expect(truthOfFailedWrite(failure)).toEqual({ fate: 'not-done', recordedAs: 'not-sent' });
   });
 

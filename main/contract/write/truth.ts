@@ -46,6 +46,7 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'unreachable':
     case 'keychain':
     case 'storage':
+    case 'guarded':
       return notSent;
     case 'cancelled':
     case 'unexpected':

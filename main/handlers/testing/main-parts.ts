@@ -18,6 +18,8 @@ import { testReasons } from '../../service/testing/test-reasons.ts';
 import type { Keytar } from '../../vault/keychain/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
+import { systemClock } from '../../writes/guard/clock.ts';
+import { createGuards } from '../../writes/guard/guards.ts';
 
 /** keytar over a Map: the real one is met in main/vault/keyring.test.ts. */
 function memoryKeytar(): Keytar {
@@ -64,6 +66,11 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => defaultSettings,
   });
+  const guards = createGuards({
+    clock: systemClock,
+    onChange: (profileId) => emit({ type: 'guard-changed', profileId }),
+    log: (error) => logged.push(error),
+  });
   return {
     folder,
     profiles,
@@ -81,7 +88,9 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     lists,
     evidence: async () => journal.evidence,
     service,
+    guards,
     writes: {
+      admit: guards.admit,
       send: service.send,
       lists,
       ledger: async () => journal,
@@ -102,6 +111,7 @@ export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): P
   colour: 'blue',
   currency: null,
   ...usualNetwork,
+  protection: 'none',
   orderFields: [],
   userFields: [],
   ...changes,

@@ -54,6 +54,7 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
     case 'cancelled':
     case 'keychain':
     case 'storage':
+    case 'guarded':
     case 'unexpected':
       return null;
   }

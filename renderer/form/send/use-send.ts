@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
+import { operationOf } from '../../../main/contract/write/write-operations.ts';
+import { CallError } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
@@ -10,6 +13,7 @@ import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
 import { createPress } from '../press/press.ts';
 import { useReportOutcome } from './use-report-outcome.ts';
+import { useSendQuestion } from './use-send-question.ts';
 import { useSubmitShortcut } from './use-submit-shortcut.ts';
 
 /** What main has to know of any write of a form. */
@@ -18,6 +22,7 @@ export interface FormWrite {
   readonly writeId: string;
   /** The draft that it sends; null when that could not be kept. */
   readonly draftId: string | null;
+  readonly confirmation: Confirmation | null;
 }
 
 interface SendOptions {
@@ -45,7 +50,7 @@ type AsksFirst = (request: SendableRequest, likeBody: string) => Promise<boolean
 export function useSend(options: SendOptions) {
   const { profile, isCurrent, fields, request } = options;
   const { filled, dispatch } = fields;
-  const { clear } = useStatus();
+  const { announce, clear } = useStatus();
   const [press] = useState(() => createPress());
   const state = useStore(press);
   const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
@@ -54,11 +59,16 @@ export function useSend(options: SendOptions) {
   const last = useRef<{ readonly request: SendableRequest; readonly at: number } | null>(null);
   const deciding = useDeciding(options.asksFirst);
 
-  const send = (ready: SendableRequest) => {
+  const start = (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => {
     last.current = { request: ready, at: performance.now() };
     const end = press.start(ready.content, {
-      prepare: (writeId) => options.keepDraft(writeId, ready.form),
-      send: (writeId, draftId) => options.send({ profileId: profile.id, writeId, draftId }, ready),
+      prepare: async (writeId) => {
+        if (!confirmed.ok) throw new CallError(confirmed.failure);
+        const draftId = await options.keepDraft(writeId, ready.form);
+        return { draftId, confirmation: confirmed.value };
+      },
+      send: (writeId, prepared) =>
+        options.send({ profileId: profile.id, writeId, ...prepared }, ready),
     });
     if (end === null) return;
     filled.hold();
@@ -72,7 +82,18 @@ export function useSend(options: SendOptions) {
     });
   };
 
+  const question = useSendQuestion({
+    profile,
+    operation: operationOf[fields.kind],
+    onAsk: filled.hold,
+    start,
+  });
+
   const submit = () => {
+    if (question.forbidden !== null) {
+      announce({ text: question.forbidden });
+      return;
+    }
     const now = press.getState();
     // A failure that was not read yet: its dialog gets the focus some frames after it is there.
     if (now.phase === 'sending' || (now.phase === 'failed' && now.open)) return;
@@ -89,7 +110,7 @@ export function useSend(options: SendOptions) {
     const isSame = request.written === before?.request.written;
     if (isEcho(now, isSame, before?.at ?? 0, performance.now())) return;
     const likeBody = before !== null && isSame ? before.request.body : request.body;
-    void deciding.decide(request, likeBody, send);
+    void deciding.decide(request, likeBody, question.send);
   };
   useSubmitShortcut(isCurrent, submit);
 
@@ -101,11 +122,13 @@ export function useSend(options: SendOptions) {
     showProblems,
     reply,
     submit,
-    /** Sends what a question was about. */
-    send,
+    /** What the profile's protection asks about, or forbids. */
+    question,
+    /** Sends what another question was about. */
+    send: question.send,
     /** Sends what stands in the form, without a question. */
     sendNow: () => {
-      if (request.ok) send(request);
+      if (request.ok) question.send(request);
     },
     cancel: press.cancel,
     closeFailure: press.close,

@@ -9,6 +9,7 @@ import {
 } from '../../../main/contract/failure.ts';
 import { tlsFaults } from '../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../main/contract/procedures.ts';
+import { guardReasons } from '../../../main/contract/profile/guard.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailedTask } from './description.ts';
 
@@ -97,6 +98,12 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
         : [unreachable({ cause: 'tls', tls: { fault, certificate: null } })]),
     ]),
   ],
+  guarded: guardReasons.map((why) => ({
+    kind: 'guarded' as const,
+    exchange: null,
+    why,
+    profileName: 'Shop',
+  })),
   timeout: (['whole', 'idle'] as const).flatMap((phase) =>
     [null, { status: 200, bytes: 3_500_000 }].map((received) => ({
       kind: 'timeout' as const,

@@ -84,6 +84,7 @@ function ownRows(failure: Failure): readonly Row[] {
       return [[t('failure.detail.logId'), failure.logId]];
     case 'signed-out':
     case 'invalid-input':
+    case 'guarded':
     case 'cancelled':
       return [];
   }

@@ -34,6 +34,7 @@ export function failureReason(failure: Failure): Reason {
       return quoted(failure.detail);
     case 'signed-out':
     case 'invalid-input':
+    case 'guarded':
     case 'cancelled':
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };

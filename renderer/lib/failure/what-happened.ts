@@ -144,6 +144,8 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
       return withDoubt(redirected(failure), task);
     case 'invalid-input':
       return withNothingSent(t('failure.happened.invalidInput'), task);
+    case 'guarded':
+      return t(`failure.happened.guarded.${failure.why}`, { profile: failure.profileName });
     case 'cancelled':
       return failure.sent
         ? withDoubt(t('failure.happened.cancelledAfter'), task)

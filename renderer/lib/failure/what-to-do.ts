@@ -135,6 +135,10 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
       return afterDoubt(task, afterRedirect[redirectTarget(failure)]);
     case 'invalid-input':
       return { words: 'correctInput', action: null };
+    case 'guarded':
+      return failure.why === 'read-only'
+        ? { words: 'unlock', action: null }
+        : { words: 'confirm', action: 'try-again' };
     case 'cancelled':
       return failure.sent
         ? afterDoubt(task, { words: 'nothing', action: 'try-again' })

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { isNameTyped } from '../../../main/contract/profile/protection.ts';
+import { NameToType } from '../../form/guard/name-to-type.tsx';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeDelete } from '../../lib/failure/describe-delete.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -17,7 +20,14 @@ interface DeleteDialogsProps {
 export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
   const { t } = useTranslation();
   const actions = useFailureActions(profile);
-  const { asked, send, keep, checkEnd, closeEnd } = deletion;
+  const { asked, checkEnd, closeEnd } = deletion;
+  const [typed, setTyped] = useState('');
+  const wantsName = asked?.wanted?.asksForName === true;
+  const answer = (isConfirmed: boolean) => {
+    setTyped('');
+    if (isConfirmed) deletion.confirm(typed);
+    else deletion.keep();
+  };
   const [end] = deletion.ends;
   const told = end && describeDelete(end.failure, end.check);
   return (
@@ -26,13 +36,13 @@ export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
         isOpen={asked !== null}
         title={t('products.delete.title')}
         confirmLabel={t('products.delete.confirm')}
-        onCancel={keep}
-        onConfirm={() => {
-          if (asked !== null) send(asked);
-        }}
+        isConfirmDisabled={wantsName && !isNameTyped(typed, profile.name)}
+        onCancel={() => answer(false)}
+        onConfirm={() => answer(true)}
       >
         {asked !== null && <ProductFacts product={asked} currency={profile.currency} />}
         <p>{t('products.delete.question', { profile: profile.name })}</p>
+        {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
       </ConfirmDialog>
       {end !== undefined && told !== undefined && (
         <ErrorDialog
@@ -44,7 +54,7 @@ export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
               ? { note: told.note, isPending: end.isChecking, onPress: checkEnd }
               : { note: told.note }
           }
-          actions={{ ...actions, 'try-again': () => send(end.product) }}
+          actions={{ ...actions, 'try-again': () => deletion.sendAgain(end.product) }}
           onClose={closeEnd}
         />
       )}

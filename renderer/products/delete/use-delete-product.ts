@@ -1,11 +1,14 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../main/contract/product.ts';
+import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { askToWrite } from '../../form/guard/ask-to-write.ts';
 import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/presses.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
+import { useGuard } from '../../lib/app/use-guard.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
@@ -13,9 +16,17 @@ import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
 import { type DeleteEnds, type ListedProduct, useDeleteEnds } from './use-delete-ends.ts';
 
+/** A product that a person is asked about. */
+interface AskedDelete extends ListedProduct {
+  /** What main wants confirmed before it is deleted; null: nothing. */
+  readonly wanted: WantedConfirmation | null;
+}
+
 export interface DeleteProduct extends Pick<DeleteEnds, 'ends' | 'checkEnd' | 'closeEnd'> {
   /** The product that a person is being asked about. */
-  readonly asked: ListedProduct | null;
+  readonly asked: AskedDelete | null;
+  /** Why nothing can be deleted just now; null when something can. */
+  readonly forbidden: string | null;
   /** Ids that are under way. */
   readonly busy: ReadonlySet<string>;
   /** True when a product was deleted but the journal could not keep it. */
@@ -24,8 +35,10 @@ export interface DeleteProduct extends Pick<DeleteEnds, 'ends' | 'checkEnd' | 'c
   readonly isAnsweredByPage: boolean;
   readonly ask: (product: Product) => void;
   readonly keep: () => void;
-  /** Sends one request; nothing while the product is under way. */
-  readonly send: (product: ListedProduct) => void;
+  /** Deletes what was asked about: one request, and none while the product is under way. */
+  readonly confirm: (typedName: string) => void;
+  /** Deletes it once more, after another question where the profile's protection wants one. */
+  readonly sendAgain: (product: ListedProduct) => void;
   readonly closeNotRecorded: () => void;
   readonly closeAnsweredByPage: () => void;
 }
@@ -40,7 +53,10 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
   const askForToken = useTokenDialog();
   const [presses] = useState(() => createPresses());
   const busy = useStore(presses);
-  const [asked, setAsked] = useState<ListedProduct | null>(null);
+  const { inForce } = useGuard(profile);
+  const forbidden =
+    inForce === 'read-only' ? t('guard.forbidden', { profile: profile.name }) : null;
+  const [asked, setAsked] = useState<AskedDelete | null>(null);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
   const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
 
@@ -69,16 +85,42 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
     newestList.current?.remove(product.id);
   };
 
-  const send = (product: ListedProduct): void => {
-    setAsked(null);
+  const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
     const { id, name, readId } = product;
     void presses.start(id, {
       prepare: nothing,
       send: (writeId) =>
-        tryCall('deleteProduct', { profileId: profile.id, writeId, id, name, readId }),
+        tryCall('deleteProduct', {
+          profileId: profile.id,
+          writeId,
+          id,
+          name,
+          readId,
+          confirmation,
+        }),
       settle: (end) => tell(product, end),
     });
   };
+
+  /** Asks before it is deleted, as the protection of the profile wants it. */
+  const askAbout = async (product: ListedProduct): Promise<void> => {
+    const write = { operation: 'deleteProduct', id: product.id, body: null } as const;
+    const wanted = await askToWrite(profile, write);
+    if (wanted.ok) setAsked({ ...product, wanted: wanted.value });
+    else await addEnd({ writeId: crypto.randomUUID(), product, failure: wanted.failure });
+  };
+  const ask = (product: Product): void => {
+    if (presses.getState().has(product.id)) return;
+    const listed = { ...product, readId: newestList.current?.state.read?.readId ?? null };
+    if (forbidden !== null) announce({ text: forbidden });
+    else if (profile.protection === 'none') setAsked({ ...listed, wanted: null });
+    else void askAbout(listed);
+  };
+  // The rows of the grid keep this function, so that none is drawn again for another one.
+  const latestAsk = useRef(ask);
+  useLayoutEffect(() => {
+    latestAsk.current = ask;
+  });
 
   return {
     asked,
@@ -86,15 +128,20 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
     ends,
     isNotRecorded,
     isAnsweredByPage,
-    ask: useCallback(
-      (product: Product) => {
-        if (presses.getState().has(product.id)) return;
-        setAsked({ ...product, readId: newestList.current?.state.read?.readId ?? null });
-      },
-      [presses],
-    ),
+    forbidden,
+    ask: useCallback((product: Product) => latestAsk.current(product), []),
     keep: () => setAsked(null),
-    send,
+    confirm(typedName) {
+      setAsked(null);
+      if (asked === null) return;
+      const { wanted, ...product } = asked;
+      send(product, wanted && { id: wanted.id, typedName });
+    },
+    sendAgain(product) {
+      if (forbidden !== null) announce({ text: forbidden });
+      else if (profile.protection === 'none') send(product, null);
+      else void askAbout(product);
+    },
     checkEnd,
     closeEnd,
     closeNotRecorded: () => setIsNotRecorded(false),

@@ -21,6 +21,8 @@ interface ProductGridProps {
   /** Ids of the products that are being deleted. */
   readonly busy: ReadonlySet<string>;
   readonly onDelete: (row: ProductRow) => void;
+  /** Why nothing can be deleted just now; null when something can. */
+  readonly deleteForbidden: string | null;
   /** All about the product is to be shown. */
   readonly onOpen: (row: ProductRow) => void;
   readonly currency: string | null;
@@ -34,6 +36,7 @@ export function ProductGrid({
   state,
   busy,
   onDelete,
+  deleteForbidden,
   onOpen,
   currency,
   onCopy,
@@ -89,6 +92,7 @@ export function ProductGrid({
         return (
           <ProductRowView
             key={place}
+            t={t}
             row={row}
             place={place}
             y={grid.yOf(place)}
@@ -97,6 +101,7 @@ export function ProductGrid({
             isBusy={row !== undefined && busy.has(row.id)}
             onSelect={selecting.onSelect}
             onDelete={onDelete}
+            deleteForbidden={deleteForbidden}
             onOpen={onOpen}
             currency={currency}
           />

@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import { Info, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
@@ -14,6 +14,8 @@ import type { ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
 interface ProductRowViewProps {
+  /** The grid's: a hook of its own for each row and cell is felt whenever 58 rows are drawn. */
+  readonly t: TFunction;
   readonly row: ProductRow | undefined;
   readonly place: number;
   /** By `yOf` of the grid. */
@@ -24,12 +26,14 @@ interface ProductRowViewProps {
   readonly isBusy: boolean;
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
   readonly onDelete: (row: ProductRow) => void;
+  readonly deleteForbidden: string | null;
   readonly onOpen: (row: ProductRow) => void;
   readonly currency: string | null;
 }
 
 /** One product in the grid; grey bars while its row is on the way from the worker. */
 export const ProductRowView = memo(function ProductRowView({
+  t,
   row,
   place,
   y,
@@ -38,10 +42,11 @@ export const ProductRowView = memo(function ProductRowView({
   isBusy,
   onSelect,
   onDelete,
+  deleteForbidden,
   onOpen,
   currency,
 }: ProductRowViewProps) {
-  const { t } = useTranslation();
+  const product = row === undefined ? '' : productLabel(row);
   const tabIndex = (column: ProductColumn) => (activeColumn === column ? 0 : -1);
   const cell = (column: ProductColumn) => ({
     ...gridCell(column),
@@ -63,7 +68,7 @@ export const ProductRowView = memo(function ProductRowView({
       <div {...controlCell('select')}>
         {row !== undefined && (
           <Checkbox
-            aria-label={t('products.select', { product: productLabel(row) })}
+            aria-label={t('products.select', { product })}
             tabIndex={tabIndex('select')}
             isSelected={isSelected}
             onChange={(next) => onSelect(row, next)}
@@ -77,7 +82,7 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name row={row} tabIndex={tabIndex('name')} onOpen={onOpen} />
+          <Name {...{ t, row, product, onOpen }} tabIndex={tabIndex('name')} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -90,10 +95,9 @@ export const ProductRowView = memo(function ProductRowView({
       <div {...controlCell('delete')}>
         {row !== undefined && (
           <DeleteButton
-            row={row}
-            isBusy={isBusy}
+            {...{ t, row, product, isBusy, onDelete }}
             tabIndex={tabIndex('delete')}
-            onDelete={onDelete}
+            forbidden={deleteForbidden}
           />
         )}
       </div>
@@ -101,14 +105,19 @@ export const ProductRowView = memo(function ProductRowView({
   );
 });
 
-interface NameProps {
+interface CellProps {
+  readonly t: TFunction;
+  /** The product by name and id. */
+  readonly product: string;
+}
+
+interface NameProps extends CellProps {
   readonly row: ProductRow;
   readonly tabIndex: 0 | -1;
   readonly onOpen: (row: ProductRow) => void;
 }
 
-function Name({ row, tabIndex, onOpen }: NameProps) {
-  const { t } = useTranslation();
+function Name({ t, row, product, tabIndex, onOpen }: NameProps) {
   return (
     <>
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
@@ -118,7 +127,7 @@ function Name({ row, tabIndex, onOpen }: NameProps) {
         type="button"
         data-beside
         className={styles.openButton}
-        aria-label={t('products.details.button', { product: productLabel(row) })}
+        aria-label={t('products.details.button', { product })}
         tabIndex={tabIndex}
         onClick={() => onOpen(row)}
       >
@@ -129,21 +138,23 @@ function Name({ row, tabIndex, onOpen }: NameProps) {
   );
 }
 
-interface DeleteButtonProps {
+interface DeleteButtonProps extends CellProps {
   readonly row: ProductRow;
   readonly isBusy: boolean;
   readonly tabIndex: 0 | -1;
   readonly onDelete: (row: ProductRow) => void;
+  readonly forbidden: string | null;
 }
 
-function DeleteButton({ row, isBusy, tabIndex, onDelete }: DeleteButtonProps) {
-  const { t } = useTranslation();
+function DeleteButton(props: DeleteButtonProps) {
+  const { t, row, product, isBusy, tabIndex, onDelete, forbidden } = props;
   return (
     <button
       type="button"
-      className={styles.deleteButton}
-      aria-label={t('products.delete.button', { product: productLabel(row) })}
-      aria-disabled={isBusy || undefined}
+      className={classNames(styles.deleteButton, forbidden !== null && styles.forbidden)}
+      aria-label={t('products.delete.button', { product })}
+      aria-disabled={isBusy || forbidden !== null || undefined}
+      title={forbidden ?? undefined}
       tabIndex={tabIndex}
       onClick={() => onDelete(row)}
     >

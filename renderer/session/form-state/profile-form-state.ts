@@ -19,6 +19,7 @@ export interface ProfileFormState extends NetworkFormState {
   readonly colour: ProfileDraft['colour'];
   /** As typed; empty is none. */
   readonly currency: string;
+  readonly protection: ProfileDraft['protection'];
   readonly placement: TokenPlacement['kind'];
   readonly prefix: string;
   readonly headerName: string;
@@ -45,6 +46,7 @@ export function profileFormState(
     baseUrl: profile?.baseUrl ?? '',
     colour: profile?.colour ?? start.colour,
     currency: profile?.currency ?? '',
+    protection: profile?.protection ?? 'none',
     prefix: 'Token',
     headerName: 'X-API-Key',
     headerPrefix: '',
@@ -103,6 +105,7 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     placement: placementOf(state),
     colour: state.colour,
     currency: currencyOf(state),
+    protection: state.protection,
     ...networkOf(state),
     orderFields: state.orderFields.map(plain),
     userFields: state.userFields.map(plain),

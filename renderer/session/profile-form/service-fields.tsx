@@ -7,6 +7,7 @@ import { InsecureBanner } from '../token/insecure-banner.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import styles from './profile-form.module.css';
+import { ProtectionField } from './protection-field.tsx';
 
 interface ServiceFieldsProps {
   readonly form: ProfileForm;
@@ -49,6 +50,7 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
         </div>
       )}
       {typeof parsed !== 'string' && <InsecureBanner url={new URL(parsed.href)} isLive />}
+      <ProtectionField form={form} />
       <CurrencyField form={form} />
       <ColourChoice value={state.colour} onChange={(colour) => change({ colour })} />
     </section>

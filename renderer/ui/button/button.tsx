@@ -29,6 +29,8 @@ export interface ButtonProps
   readonly variant?: ButtonVariant;
   readonly icon?: IconType;
   readonly isPending?: boolean;
+  /** It cannot be pressed now, and stays within reach of the keyboard: what describes it says why. */
+  readonly isUnavailable?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -43,6 +45,7 @@ export function Button({
   variant = 'secondary',
   icon,
   isPending = false,
+  isUnavailable = false,
   className,
   children,
   onPress,
@@ -51,7 +54,7 @@ export function Button({
 }: ButtonProps) {
   // Such as of the second click of a double click, into a dialog that the first one has closed.
   const isHeld = use(ButtonsHeld);
-  const takesNoPress = isPending || isHeld;
+  const takesNoPress = isPending || isHeld || isUnavailable;
   return (
     <AriaButton
       {...rest}
@@ -62,6 +65,7 @@ export function Button({
         styles.button,
         styles[variant],
         isPending && styles.isPending,
+        isUnavailable && styles.unavailable,
         className,
       )}
     >

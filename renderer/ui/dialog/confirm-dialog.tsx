@@ -11,6 +11,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly variant?: 'primary' | 'danger';
+  /** While something in the dialog is still to be done. */
+  readonly isConfirmDisabled?: boolean;
   /** Called once per press; close the dialog there. */
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   variant = 'danger',
+  isConfirmDisabled = false,
   tone = 'warn',
   kicker,
   onConfirm,
@@ -45,7 +48,7 @@ export function ConfirmDialog({
           <Button autoFocus onPress={onCancel}>
             {cancelLabel ?? t('common.cancel')}
           </Button>
-          <Button variant={variant} onPress={onConfirm}>
+          <Button variant={variant} isDisabled={isConfirmDisabled} onPress={onConfirm}>
             {confirmLabel}
           </Button>
         </>

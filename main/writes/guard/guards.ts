@@ -1,0 +1,137 @@
+import type {
+  Confirmation,
+  GuardReason,
+  GuardState,
+  WantedConfirmation,
+} from '../../contract/profile/guard.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { isNameTyped, type Protection } from '../../contract/profile/protection.ts';
+import type { WriteRequest } from '../../contract/write/service-request.ts';
+import { FailureError } from '../../failure-error.ts';
+import { addressOf, isSameAddress, type ServiceAddress } from '../evidence/service-address.ts';
+import { type Clock, elapsedMs, type Moment } from './clock.ts';
+import { createConfirmations } from './confirmations.ts';
+
+/** How long *Unlock for 15 minutes* lasts. */
+export const unlockedMs = 15 * 60_000;
+
+/** The guards of all profiles (docs/truth.md). What they know ends with the app: a start finds every profile locked. */
+export interface Guards {
+  state(profile: Profile): GuardState;
+  /** Lifts the protection of this profile, at the address that it has now, for 15 minutes. */
+  unlock(profile: Profile): void;
+  lock(profile: Profile): void;
+  /**
+   * What has to be confirmed before this request may leave; null: nothing. Throws `FailureError` (`guarded`)
+   * where no confirmation would help.
+   */
+  ask(profile: Profile, request: WriteRequest): WantedConfirmation | null;
+  /** Lets a write pass, and uses its confirmation up. Throws `FailureError` (`guarded`) when it may not leave. */
+  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): void;
+}
+
+interface GuardParts {
+  readonly clock: Clock;
+  /** A profile was unlocked or is locked again. */
+  readonly onChange: (profileId: string) => void;
+  readonly log: (error: unknown) => void;
+}
+
+/** An unlocked profile, as it was when a person unlocked it. */
+interface Unlock {
+  readonly since: Moment;
+  readonly protection: Protection;
+  readonly address: ServiceAddress;
+  readonly timer: NodeJS.Timeout;
+}
+
+const locked: GuardState = { unlockedUntil: null };
+
+export function createGuards({ clock, onChange, log }: GuardParts): Guards {
+  const unlocks = new Map<string, Unlock>();
+  const confirmations = createConfirmations(clock);
+
+  /** A window that is just going must not change what becomes of a write. */
+  const tell = (profileId: string): void => {
+    try {
+      onChange(profileId);
+    } catch (error) {
+      log(error);
+    }
+  };
+
+  const lock = (profileId: string): void => {
+    const unlock = unlocks.get(profileId);
+    if (unlock === undefined) return;
+    clearTimeout(unlock.timer);
+    unlocks.delete(profileId);
+    tell(profileId);
+  };
+
+  const state = (profile: Profile): GuardState => {
+    const unlock = unlocks.get(profile.id);
+    if (unlock === undefined) return locked;
+    // A timer comes late after the computer has slept, and the profile may be another one by now.
+    const isOver = elapsedMs(clock, unlock.since) >= unlockedMs;
+    const isOther =
+      unlock.protection !== profile.protection || !isSameAddress(unlock.address, profile);
+    if (!isOver && !isOther) return stateOf(unlock);
+    lock(profile.id);
+    return locked;
+  };
+
+  const protectionInForce = (profile: Profile): Protection =>
+    state(profile).unlockedUntil === null ? profile.protection : 'none';
+
+  return {
+    state,
+    unlock(profile) {
+      clearTimeout(unlocks.get(profile.id)?.timer);
+      const { id, protection } = profile;
+      const timer = setTimeout(lock, unlockedMs, id);
+      timer.unref();
+      unlocks.set(id, { since: clock.now(), protection, address: addressOf(profile), timer });
+      tell(id);
+    },
+    lock: ({ id }) => lock(id),
+    ask(profile, request) {
+      switch (protectionInForce(profile)) {
+        case 'none':
+          return null;
+        case 'production':
+          return { id: confirmations.issue(profile, request), asksForName: asksForName(request) };
+        case 'read-only':
+          throw guarded('read-only', profile);
+      }
+    },
+    admit(profile, request, confirmation) {
+      switch (protectionInForce(profile)) {
+        case 'none':
+          return;
+        case 'production': {
+          const why = confirmations.use(profile, request, confirmation);
+          if (why !== null) throw guarded(why, profile);
+          if (asksForName(request) && !isNameTyped(confirmation?.typedName ?? '', profile.name)) {
+            throw guarded('other-name', profile);
+          }
+          return;
+        }
+        case 'read-only':
+          throw guarded('read-only', profile);
+      }
+    },
+  };
+}
+
+/** A delete cannot be taken back, and has no form in which it could be read again. */
+function asksForName({ operation }: WriteRequest): boolean {
+  return operation === 'deleteProduct';
+}
+
+function stateOf({ since }: Unlock): GuardState {
+  return { unlockedUntil: new Date(since.wallMs + unlockedMs).toISOString() };
+}
+
+function guarded(why: GuardReason, { name }: Profile): FailureError {
+  return new FailureError({ kind: 'guarded', exchange: null, why, profileName: name });
+}

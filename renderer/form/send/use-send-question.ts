@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Confirmation } from '../../../main/contract/profile/guard.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
+import { useGuard } from '../../lib/app/use-guard.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import type { SendableRequest } from '../content/ready-request.ts';
+import { askToWrite } from '../guard/ask-to-write.ts';
+
+interface Asked {
+  /** What was asked about, and will leave. */
+  readonly ready: SendableRequest;
+  readonly id: string;
+}
+
+interface SendQuestionOptions {
+  readonly profile: Profile;
+  readonly operation: BodyOperation;
+  /** A question is about to be asked: what leaves is what is shown now. */
+  readonly onAsk: () => void;
+  /** Called when it may leave, or with why main could not be asked. */
+  readonly start: (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => void;
+}
+
+/** The question that the protection of a profile wants asked before a form sends. */
+export function useSendQuestion({ profile, operation, onAsk, start }: SendQuestionOptions) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const { inForce } = useGuard(profile);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // Beside the state, which the second half of a double click comes too early for.
+  const isAsking = useRef(false);
+  const forbidden =
+    inForce === 'read-only' ? t('guard.forbidden', { profile: profile.name }) : null;
+
+  const ask = async (ready: SendableRequest): Promise<void> => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    onAsk();
+    const { id, body } = ready;
+    const wanted = await askToWrite(profile, { operation, id, body });
+    isAsking.current = false;
+    if (wanted.ok && wanted.value !== null) setAsked({ ready, id: wanted.value.id });
+    else start(ready, wanted.ok ? nothingToConfirm : wanted);
+  };
+  return {
+    asked: asked?.ready ?? null,
+    /** Why nothing can be sent just now; null when something can. */
+    forbidden,
+    /** Sends at once, or after the question; says why where nothing can be sent. */
+    send(ready: SendableRequest): void {
+      if (forbidden !== null) announce({ text: forbidden });
+      else if (profile.protection === 'none') start(ready, nothingToConfirm);
+      else void ask(ready);
+    },
+    confirm(): void {
+      setAsked(null);
+      if (asked === null) return;
+      start(asked.ready, { ok: true, value: { id: asked.id, typedName: '' } });
+    },
+    cancel: () => setAsked(null),
+  };
+}
+
+const nothingToConfirm = { ok: true, value: null } as const;

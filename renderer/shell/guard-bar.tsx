@@ -1,0 +1,56 @@
+import { LockKeyhole, LockKeyholeOpen, ShieldAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import { tryCall } from '../lib/app/call.ts';
+import { useGuard } from '../lib/app/use-guard.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { formatClock } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { classNames } from '../ui/look/class-names.ts';
+import { Icon } from '../ui/look/icon.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
+import styles from './guard-bar.module.css';
+
+/** The second half of a double click has come by then, in milliseconds: it would take back what the first has done. */
+const doubleClickMs = 500;
+
+/** Says above every page how the profile is protected, and lifts that for a while; nothing where it is not. */
+export function GuardBar({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const { unlockedUntil } = useGuard(profile);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { protection, id: profileId } = profile;
+  if (protection === 'none') return null;
+  const isUnlocked = unlockedUntil !== null;
+  const task = isUnlocked ? 'lockProfile' : 'unlockProfile';
+
+  const change = async (): Promise<void> => {
+    const before = pressedAt.current;
+    pressedAt.current = performance.now();
+    if (pressedAt.current - before < doubleClickMs) return;
+    const changed = await tryCall(task, { profileId });
+    if (!changed.ok) announce({ text: describeFailure(changed.failure, task).title });
+  };
+  const icon = protection === 'production' ? ShieldAlert : LockKeyhole;
+  return (
+    <section
+      aria-label={t('guard.title')}
+      className={classNames(styles.bar, styles[isUnlocked ? 'unlocked' : protection])}
+    >
+      <Icon as={isUnlocked ? LockKeyholeOpen : icon} />
+      <p aria-live="polite" className={styles.words}>
+        <strong>{t(`guard.protection.${protection}`)}</strong>
+        <span>
+          {isUnlocked
+            ? t('guard.unlocked', { time: formatClock(unlockedUntil) })
+            : t(`guard.about.${protection}`)}
+        </span>
+      </p>
+      <Button className={styles.button} onPress={() => void change()}>
+        {t(isUnlocked ? 'guard.lock' : 'guard.unlock')}
+      </Button>
+    </section>
+  );
+}
