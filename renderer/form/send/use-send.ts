@@ -11,7 +11,7 @@ import type { FormContent } from '../content/form-content.ts';
 import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
-import { createPress } from '../press/press.ts';
+import { createPress, type PressSteps } from '../press/press.ts';
 import { useReportOutcome } from './use-report-outcome.ts';
 import { useSendQuestion } from './use-send-question.ts';
 import { useSubmitShortcut } from './use-submit-shortcut.ts';
@@ -50,7 +50,7 @@ type AsksFirst = (request: SendableRequest, likeBody: string) => Promise<boolean
 export function useSend(options: SendOptions) {
   const { profile, isCurrent, fields, request } = options;
   const { filled, dispatch } = fields;
-  const { announce, clear } = useStatus();
+  const { clear } = useStatus();
   const [press] = useState(() => createPress());
   const state = useStore(press);
   const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
@@ -61,15 +61,7 @@ export function useSend(options: SendOptions) {
 
   const start = (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => {
     last.current = { request: ready, at: performance.now() };
-    const end = press.start(ready.content, {
-      prepare: async (writeId) => {
-        if (!confirmed.ok) throw new CallError(confirmed.failure);
-        const draftId = await options.keepDraft(writeId, ready.form);
-        return { draftId, confirmation: confirmed.value };
-      },
-      send: (writeId, prepared) =>
-        options.send({ profileId: profile.id, writeId, ...prepared }, ready),
-    });
+    const end = press.start(ready.content, stepsOf(options, ready, confirmed));
     if (end === null) return;
     filled.hold();
     // What is said there is about an earlier press.
@@ -90,10 +82,6 @@ export function useSend(options: SendOptions) {
   });
 
   const submit = () => {
-    if (question.forbidden !== null) {
-      announce({ text: question.forbidden });
-      return;
-    }
     const now = press.getState();
     // A failure that was not read yet: its dialog gets the focus some frames after it is there.
     if (now.phase === 'sending' || (now.phase === 'failed' && now.open)) return;
@@ -101,9 +89,7 @@ export function useSend(options: SendOptions) {
     if (!request.ok) {
       setShowProblems(true);
       // After the mistakes are drawn.
-      requestAnimationFrame(() => {
-        place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      });
+      requestAnimationFrame(() => focusFirstProblem(place.current));
       return;
     }
     const before = last.current;
@@ -143,6 +129,25 @@ export function useSend(options: SendOptions) {
 }
 
 export type Sending = ReturnType<typeof useSend>;
+
+function focusFirstProblem(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** What a press of the form does with what leaves, once that was confirmed. */
+function stepsOf(
+  { profile, keepDraft, send }: SendOptions,
+  ready: SendableRequest,
+  confirmed: Outcome<Confirmation | null>,
+): PressSteps<Pick<FormWrite, 'draftId' | 'confirmation'>> {
+  return {
+    async prepare(writeId) {
+      if (!confirmed.ok) throw new CallError(confirmed.failure);
+      return { draftId: await keepDraft(writeId, ready.form), confirmation: confirmed.value };
+    },
+    send: (writeId, prepared) => send({ profileId: profile.id, writeId, ...prepared }, ready),
+  };
+}
 
 /** Sends at once, or after a question, if there is one; meanwhile another press does nothing. */
 function useDeciding(asksFirst: AsksFirst | undefined) {

@@ -1,32 +1,23 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../main/contract/product.ts';
-import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
+import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { askToWrite } from '../../form/guard/ask-to-write.ts';
 import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/presses.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
-import { useGuard } from '../../lib/app/use-guard.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
 import { type DeleteEnds, type ListedProduct, useDeleteEnds } from './use-delete-ends.ts';
+import { type DeleteQuestion, useDeleteQuestion } from './use-delete-question.ts';
 
-/** A product that a person is asked about. */
-interface AskedDelete extends ListedProduct {
-  /** What main wants confirmed before it is deleted; null: nothing. */
-  readonly wanted: WantedConfirmation | null;
-}
-
-export interface DeleteProduct extends Pick<DeleteEnds, 'ends' | 'checkEnd' | 'closeEnd'> {
-  /** The product that a person is being asked about. */
-  readonly asked: AskedDelete | null;
-  /** Why nothing can be deleted just now; null when something can. */
-  readonly forbidden: string | null;
+export interface DeleteProduct
+  extends Pick<DeleteEnds, 'ends' | 'checkEnd' | 'closeEnd'>,
+    Pick<DeleteQuestion, 'asked' | 'forbidden'> {
   /** Ids that are under way. */
   readonly busy: ReadonlySet<string>;
   /** True when a product was deleted but the journal could not keep it. */
@@ -53,10 +44,6 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
   const askForToken = useTokenDialog();
   const [presses] = useState(() => createPresses());
   const busy = useStore(presses);
-  const { inForce } = useGuard(profile);
-  const forbidden =
-    inForce === 'read-only' ? t('guard.forbidden', { profile: profile.name }) : null;
-  const [asked, setAsked] = useState<AskedDelete | null>(null);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
   const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
 
@@ -66,6 +53,7 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
     newestList.current = list;
   });
   const { ends, addEnd, checkEnd, closeEnd } = useDeleteEnds(newestList);
+  const { asked, forbidden, ask, close } = useDeleteQuestion(profile, addEnd);
 
   const tell = async (product: ListedProduct, end: PressEnd): Promise<void> => {
     const { writeId } = end;
@@ -87,39 +75,22 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
 
   const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
     const { id, name, readId } = product;
+    const write = { profileId: profile.id, id, name, readId, confirmation };
     void presses.start(id, {
       prepare: nothing,
-      send: (writeId) =>
-        tryCall('deleteProduct', {
-          profileId: profile.id,
-          writeId,
-          id,
-          name,
-          readId,
-          confirmation,
-        }),
+      send: (writeId) => tryCall('deleteProduct', { ...write, writeId }),
       settle: (end) => tell(product, end),
     });
   };
 
-  /** Asks before it is deleted, as the protection of the profile wants it. */
-  const askAbout = async (product: ListedProduct): Promise<void> => {
-    const write = { operation: 'deleteProduct', id: product.id, body: null } as const;
-    const wanted = await askToWrite(profile, write);
-    if (wanted.ok) setAsked({ ...product, wanted: wanted.value });
-    else await addEnd({ writeId: crypto.randomUUID(), product, failure: wanted.failure });
-  };
-  const ask = (product: Product): void => {
+  const askAbout = (product: Product): void => {
     if (presses.getState().has(product.id)) return;
-    const listed = { ...product, readId: newestList.current?.state.read?.readId ?? null };
-    if (forbidden !== null) announce({ text: forbidden });
-    else if (profile.protection === 'none') setAsked({ ...listed, wanted: null });
-    else void askAbout(listed);
+    ask({ ...product, readId: newestList.current?.state.read?.readId ?? null });
   };
   // The rows of the grid keep this function, so that none is drawn again for another one.
-  const latestAsk = useRef(ask);
+  const latestAsk = useRef(askAbout);
   useLayoutEffect(() => {
-    latestAsk.current = ask;
+    latestAsk.current = askAbout;
   });
 
   return {
@@ -130,17 +101,16 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
     isAnsweredByPage,
     forbidden,
     ask: useCallback((product: Product) => latestAsk.current(product), []),
-    keep: () => setAsked(null),
+    keep: close,
     confirm(typedName) {
-      setAsked(null);
+      close();
       if (asked === null) return;
       const { wanted, ...product } = asked;
       send(product, wanted && { id: wanted.id, typedName });
     },
     sendAgain(product) {
-      if (forbidden !== null) announce({ text: forbidden });
-      else if (profile.protection === 'none') send(product, null);
-      else void askAbout(product);
+      if (profile.protection === 'none') send(product, null);
+      else ask(product);
     },
     checkEnd,
     closeEnd,
