@@ -17,13 +17,14 @@ export interface FaultyApp extends LaunchedApp {
   readonly service: FaultService;
   /**
    * Adds a profile for this fault, with a token, as its form would, and returns its id and its place in the
-   * menu of profiles, which is open then. The one that is shown stays; those before it go.
+   * menu of profiles, which is open then. The one that is shown stays; those before it go. `nth`: how often it is met.
    */
-  offer(fault: Fault): Promise<OfferedProfile>;
+  offer(fault: Fault, nth?: number): Promise<OfferedProfile>;
 }
 
-interface OfferedProfile {
+export interface OfferedProfile {
   readonly id: string;
+  readonly name: string;
   readonly choice: Locator;
 }
 
@@ -71,19 +72,20 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
   return {
     ...launched,
     service,
-    async offer(fault) {
+    async offer(fault, nth = 1) {
       for (const profileId of added.splice(0, added.length - 1)) {
         await askMain(window, 'deleteProfile', { profileId });
       }
       const [about] = faultProfiles(service, [fault]);
-      const { id, ...draft } = profileOf({ baseUrl: service.baseUrlOf(fault) }, about);
+      const name = nth === 1 ? fault.name : `${fault.name} ${nth}`;
+      const { id, ...draft } = profileOf({ baseUrl: service.baseUrlOf(fault) }, { ...about, name });
       // For this run alone: a keyring encrypts all that it holds anew for each more.
       const token = { token: sound.token, sessionOnly: true };
       await askMain(window, 'saveProfile', { profileId: id, draft, ...token });
       added.push(id);
       await window.getByRole('button', { name: /^Profile: / }).click();
-      const name = new RegExp(`^${fault.name} `);
-      return { id, choice: window.getByRole('menuitemradio', { name }) };
+      const choice = window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) });
+      return { id, name, choice };
     },
   };
 }

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Fault } from '../fault-service/fault.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { ProductsPage } from '../pages/products-page.ts';
-import type { FaultyApp } from './fault-test.ts';
+import type { FaultyApp, OfferedProfile } from './fault-test.ts';
 import { type SentWrite, sendWrites } from './send-writes.ts';
 import { type Strain, watchApp } from './watch-app.ts';
 
@@ -24,15 +24,15 @@ interface Met {
 }
 
 /** Has the window read the list of a fault as a person does it, while its page sends the three writes. */
-export async function meetFault(faulty: FaultyApp, fault: Fault): Promise<Met> {
+export async function meetFault(faulty: FaultyApp, fault: Fault, nth = 1): Promise<Met> {
   const { window, service } = faulty;
   const earlier = service.arrivedAt(fault.name).length;
   faulty.takeProblems();
-  const { id, choice } = await faulty.offer(fault);
+  const offered = await faulty.offer(fault, nth);
   const end = await watchApp(faulty);
   const [read, writes] = await Promise.all([
-    readList(window, fault, choice),
-    sendWrites(window, id),
+    readList(window, offered),
+    sendWrites(window, offered.id),
   ]);
   if (fault.readsTwice === true) await readAgain(faulty, fault);
   const strain = await end();
@@ -41,7 +41,7 @@ export async function meetFault(faulty: FaultyApp, fault: Fault): Promise<Met> {
 }
 
 /** Chooses the profile of the fault, waits for its list or its failure, and closes that. */
-async function readList(window: Page, { name }: Fault, choice: Locator): Promise<MetRead> {
+async function readList(window: Page, { name, choice }: OfferedProfile): Promise<MetRead> {
   const failure = new FailureDialog(window);
   const begun = Date.now();
   await choice.click();
