@@ -5,15 +5,13 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useGuard } from '../lib/app/use-guard.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { doubleClickMs } from '../lib/window/double-click.ts';
 import { formatClock } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import styles from './guard-bar.module.css';
-
-/** The second half of a double click has come by then, in milliseconds: it would take back what the first has done. */
-const doubleClickMs = 500;
 
 /** Says above every page how the profile is protected, and lifts that for a while; nothing where it is not. */
 export function GuardBar({ profile }: { readonly profile: Profile }) {
@@ -29,6 +27,7 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
   const change = async (): Promise<void> => {
     const before = pressedAt.current;
     pressedAt.current = performance.now();
+    // The second half of a double click would take back what the first has done.
     if (pressedAt.current - before < doubleClickMs) return;
     const changed = await tryCall(task, { profileId });
     if (!changed.ok) announce({ text: describeFailure(changed.failure, task).title });

@@ -227,7 +227,7 @@ describe('a profile that was unlocked', () => {
     expect(takesOrders(profileWith('production'))).toBe(false);
   });
 
-  it('lets a write pass though the window that is told of it is going', () => {
+  it('judges a write as ever though the window that is told of it is going', () => {
     guards = createGuards({
       clock: { now: () => ({ ...now }) },
       onChange() {

@@ -1,7 +1,5 @@
+import { doubleClickMs } from '../../lib/window/double-click.ts';
 import type { PressState } from './press.ts';
-
-/** The second half of a double click comes within this time, in milliseconds. */
-const echoMs = 500;
 
 /**
  * Whether a press right after *done* is only the echo of the last one: a double click, or Enter and a click at once. A
@@ -14,5 +12,5 @@ export function isEcho(
   startedAt: number,
   now: number,
 ): boolean {
-  return state.phase === 'done' && isSame && now - startedAt < echoMs;
+  return state.phase === 'done' && isSame && now - startedAt < doubleClickMs;
 }

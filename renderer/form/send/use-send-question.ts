@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
-import { useGuard } from '../../lib/app/use-guard.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import { askToWrite } from '../guard/ask-to-write.ts';
+import { useForbidden } from '../guard/use-forbidden.ts';
 
 interface Asked {
   /** What was asked about, and will leave. */
@@ -26,14 +25,11 @@ interface SendQuestionOptions {
 
 /** The question that the protection of a profile wants asked before a form sends. */
 export function useSendQuestion({ profile, operation, onAsk, start }: SendQuestionOptions) {
-  const { t } = useTranslation();
   const { announce } = useStatus();
-  const { inForce } = useGuard(profile);
+  const forbidden = useForbidden(profile);
   const [asked, setAsked] = useState<Asked | null>(null);
   // Beside the state, which the second half of a double click comes too early for.
   const isAsking = useRef(false);
-  const forbidden =
-    inForce === 'read-only' ? t('guard.forbidden', { profile: profile.name }) : null;
 
   const ask = async (ready: SendableRequest): Promise<void> => {
     if (isAsking.current) return;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { askToWrite } from '../../form/guard/ask-to-write.ts';
-import { useGuard } from '../../lib/app/use-guard.ts';
+import { useForbidden } from '../../form/guard/use-forbidden.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { DeleteEnds, ListedProduct } from './use-delete-ends.ts';
 
@@ -28,12 +27,9 @@ export interface DeleteQuestion {
  * asked about that, the delete has ended before it began: `addEnd`.
  */
 export function useDeleteQuestion(profile: Profile, addEnd: DeleteEnds['addEnd']): DeleteQuestion {
-  const { t } = useTranslation();
   const { announce } = useStatus();
-  const { inForce } = useGuard(profile);
+  const forbidden = useForbidden(profile);
   const [asked, setAsked] = useState<AskedDelete | null>(null);
-  const forbidden =
-    inForce === 'read-only' ? t('guard.forbidden', { profile: profile.name }) : null;
 
   const askMain = async (product: ListedProduct): Promise<void> => {
     const { id } = product;
