@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type JsonToken, jsonTokens } from '../../main/contract/body/json-tokens.ts';
 import { bodyContent } from './content/content.ts';
 import { type BodyRow, holdsRows, newRow } from './content/row.ts';
 import { type BodyAction, bodyReducer, freshBody } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
 import { jsonObjectText } from './testing/json-text.ts';
-import { type JsonToken, jsonTokens } from './text/json-tokens.ts';
 import { tokenTexts } from './text/token-texts.ts';
 
 /** A document apart from the rows: what it says of a value, or the values in it, each with its name. */

@@ -1,6 +1,6 @@
+import { jsonTokens } from '../../main/contract/body/json-tokens.ts';
 import type { SameOrder } from '../../main/contract/write/sent-before.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
-import { jsonTokens } from '../body/text/json-tokens.ts';
 import { call } from '../lib/app/call.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { call } from '../lib/app/call.ts';
 import { askAgain } from '../lib/app/query-of.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { localDay } from '../lib/words/local-time.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 import { type ImportEnd, importFile } from './files/import-file.ts';
 

@@ -30,7 +30,7 @@ export const houses: readonly House[] = [
   {
     folder: 'main/contract',
     floors: [
-      ...[['network', 'service-text', 'spreadsheet-text'], ['profile'], ['failure']],
+      ...[['network', 'service-text', 'spreadsheet-text', 'body'], ['profile'], ['failure']],
       ...[['write', 'connection-test', 'product', 'settings', 'quit-answer'], ['start-state']],
       ...[['procedures'], ['door']],
     ],

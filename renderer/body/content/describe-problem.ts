@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { JsonProblem } from '../text/json-problem.ts';
-import { type NumberProblem, numberProblem } from '../text/number-problem.ts';
 import type { Place } from '../text/place-at.ts';
 import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './content.ts';

@@ -1,6 +1,6 @@
+import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
 import { isCleanJson } from '../text/is-clean-json.ts';
 import type { JsonProblem } from '../text/json-problem.ts';
-import { type NumberProblem, numberProblem } from '../text/number-problem.ts';
 import { type Place, placeAt } from '../text/place-at.ts';
 import { readJson } from '../text/read-json.ts';
 import { loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';

@@ -1,4 +1,4 @@
-import { jsonTokens } from '../text/json-tokens.ts';
+import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 
 const step = '  ';
 

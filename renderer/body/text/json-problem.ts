@@ -1,4 +1,4 @@
-import type { JsonToken, JsonTokenProblem } from './json-tokens.ts';
+import type { JsonToken, JsonTokenProblem } from '../../../main/contract/body/json-tokens.ts';
 
 /** Why a text is no JSON. `found` is what stands at `offset`; for `unclosed` the bracket that is open. */
 export interface JsonProblem {

@@ -1,4 +1,4 @@
-import { jsonTokens } from './json-tokens.ts';
+import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 import { stepInto } from './path-step.ts';
 
 /** From `from` to before `to`, in UTF-16 units. */

@@ -1,5 +1,5 @@
+import { type JsonScalar, jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 import { type Expected, type JsonProblem, problemAt } from './json-problem.ts';
-import { type JsonScalar, jsonTokens } from './json-tokens.ts';
 
 export type JsonKind = 'object' | 'array' | JsonScalar;
 

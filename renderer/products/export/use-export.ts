@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { localDay } from '../../lib/words/local-time.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { RowsWanted } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';

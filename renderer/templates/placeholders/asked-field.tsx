@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answers } from '../../../main/contract/body/fill-placeholders.ts';
+import type { NumberProblem } from '../../../main/contract/body/number-problem.ts';
 import { short } from '../../body/content/describe-problem.ts';
-import type { NumberProblem } from '../../body/text/number-problem.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
-import type { Answers } from './fill-placeholders.ts';
 import { answerProblem, type Question } from './question.ts';
 
 interface AskedFieldProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { filledContent, mostQuestions } from './filled-content.ts';
-import { findPlaceholders } from './find-placeholders.ts';
 import { questionsOf } from './question.ts';
 
 const contentOf = (text: string, answers: Record<string, string> = {}, uuid = 'id') => {

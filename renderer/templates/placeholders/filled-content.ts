@@ -1,9 +1,13 @@
 import type { TFunction } from 'i18next';
+import {
+  type Answers,
+  fillPlaceholders,
+  type PlaceholderValues,
+} from '../../../main/contract/body/fill-placeholders.ts';
+import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyContent, largestBody } from '../../body/content/content.ts';
 import { describeBodyProblem, short } from '../../body/content/describe-problem.ts';
-import { type Answers, fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
-import type { Placeholder } from './find-placeholders.ts';
 import { answerProblem, type Question } from './question.ts';
 
 /** So many questions are asked at most. */

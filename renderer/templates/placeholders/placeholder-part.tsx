@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFilledOnce, type Placeholder } from '../../../main/contract/body/find-placeholders.ts';
 import { short } from '../../body/content/describe-problem.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { AskedField } from './asked-field.tsx';
 import { mostQuestions } from './filled-content.ts';
-import type { Placeholder } from './find-placeholders.ts';
 import styles from './placeholder-part.module.css';
 import type { Filled } from './use-filled.ts';
 
@@ -21,8 +21,8 @@ export function PlaceholderPart({ filled, showProblems }: PlaceholderPartProps) 
   const id = useId();
   const { state, setState, placeholders, questions } = filled;
   const { fills, answers } = state;
-  const known = spelt(placeholders.filter(({ kind }) => kind !== 'unknown'));
-  const unknown = spelt(placeholders.filter(({ kind }) => kind === 'unknown'));
+  const known = spelt(placeholders.filter(isFilledOnce));
+  const unknown = spelt(placeholders.filter((placeholder) => !isFilledOnce(placeholder)));
   if (known.length === 0 && (unknown.length === 0 || !fills)) return null;
   return (
     <>

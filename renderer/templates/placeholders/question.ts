@@ -1,6 +1,6 @@
-import { type NumberProblem, numberProblem } from '../../body/text/number-problem.ts';
-import type { Answers } from './fill-placeholders.ts';
-import type { Placeholder } from './find-placeholders.ts';
+import type { Answers } from '../../../main/contract/body/fill-placeholders.ts';
+import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
+import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
 
 /** What a person is asked before the body can be sent. */
 export interface Question {

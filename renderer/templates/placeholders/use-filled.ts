@@ -1,10 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answers } from '../../../main/contract/body/fill-placeholders.ts';
+import {
+  findPlaceholders,
+  isFilledOnce,
+  noPlaceholders,
+  type Placeholder,
+} from '../../../main/contract/body/find-placeholders.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
-import type { Answers } from './fill-placeholders.ts';
 import { type FilledContent, filledContent } from './filled-content.ts';
-import { findPlaceholders, noPlaceholders, type Placeholder } from './find-placeholders.ts';
 import { type Question, questionsOf } from './question.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -53,7 +58,7 @@ export function useFilled(written: BodyContent, kind: BodyKind): Filled {
   const open = fills ? placeholders.filter(isId).length - ids.length : 0;
   if (open > 0) setState({ ...state, ids: [...ids, ...Array.from({ length: open }, freshId)] });
   const known = useMemo(() => {
-    if (!fills || !placeholders.some(({ kind }) => kind !== 'unknown')) return null;
+    if (!fills || !placeholders.some(isFilledOnce)) return null;
     const uuid = (index: number) => ids[index] ?? '';
     return { placeholders, questions: questionsOf(placeholders), answers, uuid };
   }, [fills, placeholders, answers, ids]);

@@ -1,4 +1,4 @@
-import { type JsonToken, jsonTokens } from '../../body/text/json-tokens.ts';
+import { type JsonToken, jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 
 /** A value somewhere in a JSON text. */
 export interface JsonEntry {

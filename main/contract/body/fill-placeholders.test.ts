@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonObjectText, jsonText } from '../../body/testing/json-text.ts';
-import { localInstant } from '../../lib/words/local-time.ts';
+import { jsonObjectText, jsonText } from '../../../renderer/body/testing/json-text.ts';
+import { answerProblem, questionsOf } from '../../../renderer/templates/placeholders/question.ts';
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import { findPlaceholders } from './find-placeholders.ts';
-import { answerProblem, questionsOf } from './question.ts';
+import { localInstant } from './local-time.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
 const values = (answers: Record<string, string> = {}): PlaceholderValues => ({

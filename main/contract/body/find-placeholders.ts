@@ -1,8 +1,10 @@
-import { jsonTokens } from '../../body/text/json-tokens.ts';
+import { jsonTokens } from './json-tokens.ts';
 
 /** What stands between the braces; an `unknown` one is left as it is. */
 type PlaceholderKind =
   | { readonly kind: 'today' | 'now' | 'uuid' | 'unknown' }
+  /** The cell of this column in the row of a batch; a form that sends once leaves it as it is. */
+  | { readonly kind: 'row'; readonly column: string }
   /** A person is asked; `isNumber`: for a number. */
   | { readonly kind: 'ask'; readonly label: string; readonly isNumber: boolean };
 
@@ -14,6 +16,8 @@ export type Placeholder = PlaceholderKind & {
   readonly end: number;
   /** A number that takes the place of the whole string: the quotes go with it. */
   readonly takesQuotes: boolean;
+  /** Whether it is all of a string that is a value. */
+  readonly isWholeValue: boolean;
 };
 
 /**
@@ -23,6 +27,11 @@ export type Placeholder = PlaceholderKind & {
 export function findPlaceholders(text: string): readonly Placeholder[] {
   // Most bodies have none; 5 MB of tokens take 200 ms.
   return text.includes('{{') ? stringsOf(text).flatMap(inString) : noPlaceholders;
+}
+
+/** Whether a form that sends once fills it in: a cell belongs to a batch. */
+export function isFilledOnce({ kind }: Placeholder): boolean {
+  return kind !== 'unknown' && kind !== 'row';
 }
 
 /** Always the same, so that a page is not drawn twice for each key. */
@@ -51,18 +60,20 @@ function inString({ offset, inside, isName }: JsonString): Placeholder[] {
   return [...inside.matchAll(/\{\{([^{}]*)\}\}/g)].map(({ 0: source, 1: spelt, index }) => {
     const decoded: unknown = JSON.parse(`"${spelt}"`);
     const what = kindOf(String(decoded).trim());
-    const isWhole = source.length === inside.length;
-    const takesQuotes = what.kind === 'ask' && what.isNumber && isWhole && !isName;
+    const isWholeValue = source.length === inside.length && !isName;
+    const takesQuotes = what.kind === 'ask' && what.isNumber && isWholeValue;
     const start = offset + 1 + index;
     const end = start + source.length;
     return takesQuotes
-      ? { ...what, source, start: start - 1, end: end + 1, takesQuotes }
-      : { ...what, source, start, end, takesQuotes };
+      ? { ...what, source, start: start - 1, end: end + 1, takesQuotes, isWholeValue }
+      : { ...what, source, start, end, takesQuotes, isWholeValue };
   });
 }
 
 function kindOf(inner: string): PlaceholderKind {
   if (inner === 'today' || inner === 'now' || inner === 'uuid') return { kind: inner };
+  const column = /^row:(.*)$/s.exec(inner)?.[1]?.trim() ?? '';
+  if (column !== '') return { kind: 'row', column };
   const asked = /^ask:(.*?)(:number)?$/s.exec(inner);
   const label = asked?.[1]?.trim() ?? '';
   return label === ''

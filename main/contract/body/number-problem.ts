@@ -15,7 +15,8 @@ export interface NumberProblem {
   readonly suggestion: string;
 }
 
-const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** A JSON number and nothing else (RFC 8259, section 6). */
+export const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** What is commonly typed instead of a JSON number, and how it would be written. */
 const habits: readonly {

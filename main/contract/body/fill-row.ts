@@ -1,0 +1,131 @@
+import { type Edit, edited, fillerOf, type PlaceholderValues, spelt } from './fill-placeholders.ts';
+import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
+import { memberRanges } from './member-ranges.ts';
+import { jsonNumber } from './number-problem.ts';
+
+/** What a cell becomes where its placeholder is all of a value. */
+export const cellTypes = ['text', 'number', 'yes-no', 'json'] as const;
+export type CellType = (typeof cellTypes)[number];
+
+/** What an empty cell becomes there: its field or item goes, or is null, or an empty text. */
+export const emptyCells = ['leave-out', 'null', 'text'] as const;
+export type EmptyCell = (typeof emptyCells)[number];
+
+/** How the cells of a column are read. */
+export interface CellRule {
+  readonly type: CellType;
+  readonly empty: EmptyCell;
+  /** A number with a decimal comma is written with a point: only where a person has chosen that. */
+  readonly takesComma: boolean;
+}
+
+/** Why a row cannot be filled in. */
+export interface CellProblem {
+  readonly column: string;
+  readonly why: 'no-column' | 'not-a-number' | 'not-yes-or-no' | 'not-json';
+}
+
+export type FilledRow =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problems: readonly CellProblem[] };
+
+export interface RowValues extends PlaceholderValues {
+  /** The cell as the table has it; null where there is no such column. */
+  readonly cell: (column: string) => string | null;
+  readonly rule: (column: string) => CellRule;
+}
+
+/**
+ * The body of one row of a batch: placeholders become cells, everything else stays byte for byte. The one place
+ * where that is done, for the preview of a row and for what leaves. `text` has to be JSON.
+ */
+export function fillRow(text: string, values: RowValues): FilledRow {
+  const other = fillerOf(values);
+  const edits: Edit[] = [];
+  const problems: CellProblem[] = [];
+  const goes = new Set<number>();
+  // In one go: a cell that is spelt like a placeholder is a text.
+  for (const placeholder of findPlaceholders(text)) {
+    if (placeholder.kind !== 'row') {
+      const edit = other(placeholder);
+      if (edit !== null) edits.push(edit);
+      continue;
+    }
+    const { column } = placeholder;
+    const filled = fillCell(placeholder, values.cell(column), values.rule(column));
+    if (filled.kind === 'edit') edits.push(filled.edit);
+    else if (filled.kind === 'problem') problems.push({ column, why: filled.why });
+    else goes.add(placeholder.start - 1);
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, text: edited(text, withoutMembers(text, edits, goes)) };
+}
+
+type FilledCell =
+  | { readonly kind: 'edit'; readonly edit: Edit }
+  | { readonly kind: 'goes' }
+  | { readonly kind: 'problem'; readonly why: CellProblem['why'] };
+
+function fillCell(
+  { start, end, isWholeValue }: Placeholder,
+  cell: string | null,
+  rule: CellRule,
+): FilledCell {
+  if (cell === null) return { kind: 'problem', why: 'no-column' };
+  if (!isWholeValue) return { kind: 'edit', edit: { start, end, text: spelt(cell) } };
+  const value = cell === '' ? emptyValues[rule.empty] : jsonOf(cell, rule);
+  if (value === null) return { kind: 'goes' };
+  if (typeof value !== 'string') return { kind: 'problem', why: value.why };
+  // The quotes go with it.
+  return { kind: 'edit', edit: { start: start - 1, end: end + 1, text: value } };
+}
+
+const emptyValues = { 'leave-out': null, null: 'null', text: '""' } as const;
+
+const yesNo: ReadonlyMap<string, string> = new Map([
+  ...['true', 'yes', '1'].map((word) => [word, 'true'] as const),
+  ...['false', 'no', '0'].map((word) => [word, 'false'] as const),
+]);
+
+/** A cell as JSON, with its own digits; or why it is none of its type. Nothing is taken off it, not even a space. */
+function jsonOf(
+  cell: string,
+  { type, takesComma }: CellRule,
+): string | { readonly why: CellProblem['why'] } {
+  switch (type) {
+    case 'text':
+      return JSON.stringify(cell);
+    case 'number': {
+      const number = takesComma && /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell;
+      return jsonNumber.test(number) ? number : { why: 'not-a-number' };
+    }
+    case 'yes-no':
+      return yesNo.get(cell.toLowerCase()) ?? { why: 'not-yes-or-no' };
+    case 'json':
+      return isJson(cell) ? cell : { why: 'not-json' };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The edits, and the parts to be taken out for the fields and items whose values begin at `goes`. */
+function withoutMembers(
+  text: string,
+  edits: readonly Edit[],
+  goes: ReadonlySet<number>,
+): readonly Edit[] {
+  if (goes.size === 0) return edits;
+  const cuts = memberRanges(text, goes).map(({ start, end }) => ({ start, end, text: '' }));
+  // A name may hold a placeholder, and goes with its field.
+  const stays = edits.filter(
+    (edit) => !cuts.some((cut) => cut.start <= edit.start && edit.end <= cut.end),
+  );
+  return [...stays, ...cuts].sort((one, other) => one.start - other.start);
+}
