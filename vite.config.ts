@@ -69,8 +69,9 @@ export default defineConfig({
     },
     main: electronBuild('main', {
       index: resolve(root, 'main/index.ts'),
-      // A thread of its own, which main starts when it is first needed.
+      // Threads of their own, which main starts when they are first needed.
       'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
+      'table-worker': resolve(root, 'main/batches/table/table-worker.ts'),
       // A process of its own, likewise.
       'keytar-process': resolve(root, 'main/vault/keychain/keytar-process.ts'),
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellRule, fillRow } from './fill-row.ts';
+import { type CellRule, rowFiller } from './fill-row.ts';
 import { jsonTokens } from './json-tokens.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
@@ -12,11 +12,11 @@ function fill(
   cells: Readonly<Record<string, string>>,
   rules: Readonly<Record<string, Partial<CellRule>>> = {},
 ) {
-  return fillRow(body, {
+  return rowFiller(body)({
     at,
     uuid: (index) => `uuid-${index}`,
     answers: new Map(),
-    cell: (column) => (Object.hasOwn(cells, column) ? (cells[column] ?? null) : null),
+    cell: (column) => (Object.hasOwn(cells, column) ? cells[column] : undefined),
     rule: (column) => ({ ...text, ...rules[column] }),
   });
 }
@@ -96,7 +96,7 @@ describe('a row of a table', () => {
   });
 });
 
-/** A document as a tree, to be written and filled by a model that knows nothing of `fillRow`. */
+/** A document as a tree, to be written and filled by a model that knows nothing of `rowFiller`. */
 type Node =
   | { readonly kind: 'fixed'; readonly json: string }
   | { readonly kind: 'cell'; readonly column: number }

@@ -22,7 +22,7 @@ export interface CellRule {
 /** Why a row cannot be filled in. */
 export interface CellProblem {
   readonly column: string;
-  readonly why: 'no-column' | 'not-a-number' | 'not-yes-or-no' | 'not-json';
+  readonly why: 'no-column' | 'error-cell' | 'not-a-number' | 'not-yes-or-no' | 'not-json';
 }
 
 export type FilledRow =
@@ -30,22 +30,27 @@ export type FilledRow =
   | { readonly ok: false; readonly problems: readonly CellProblem[] };
 
 export interface RowValues extends PlaceholderValues {
-  /** The cell as the table has it; null where there is no such column. */
-  readonly cell: (column: string) => string | null;
+  /** The cell as the table has it; null for one that holds an error, undefined where there is no such column. */
+  readonly cell: (column: string) => string | null | undefined;
   readonly rule: (column: string) => CellRule;
 }
 
 /**
- * The body of one row of a batch: placeholders become cells, everything else stays byte for byte. The one place
- * where that is done, for the preview of a row and for what leaves. `text` has to be JSON.
+ * Fills in a body for one row of a batch after the other: placeholders become cells, everything else stays byte for
+ * byte. The one place where that is done, for the preview of a row and for what leaves. `text` has to be JSON.
  */
-export function fillRow(text: string, values: RowValues): FilledRow {
+export function rowFiller(text: string): (values: RowValues) => FilledRow {
+  const placeholders = findPlaceholders(text);
+  return (values) => fillRow(text, placeholders, values);
+}
+
+function fillRow(text: string, placeholders: readonly Placeholder[], values: RowValues): FilledRow {
   const other = fillerOf(values);
   const edits: Edit[] = [];
   const problems: CellProblem[] = [];
   const goes = new Set<number>();
   // In one go: a cell that is spelt like a placeholder is a text.
-  for (const placeholder of findPlaceholders(text)) {
+  for (const placeholder of placeholders) {
     if (placeholder.kind !== 'row') {
       const edit = other(placeholder);
       if (edit !== null) edits.push(edit);
@@ -68,10 +73,11 @@ type FilledCell =
 
 function fillCell(
   { start, end, isWholeValue }: Placeholder,
-  cell: string | null,
+  cell: string | null | undefined,
   rule: CellRule,
 ): FilledCell {
-  if (cell === null) return { kind: 'problem', why: 'no-column' };
+  if (cell === undefined) return { kind: 'problem', why: 'no-column' };
+  if (cell === null) return { kind: 'problem', why: 'error-cell' };
   if (!isWholeValue) return { kind: 'edit', edit: { start, end, text: spelt(cell) } };
   const value = cell === '' ? emptyValues[rule.empty] : jsonOf(cell, rule);
   if (value === null) return { kind: 'goes' };

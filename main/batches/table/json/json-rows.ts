@@ -1,0 +1,79 @@
+import type { Cell } from '../../../contract/batch/table.ts';
+import type { JsonKind } from '../rows/column-facts.ts';
+import { type RowKeeper, withoutEmptyEnd } from '../rows/keep-rows.ts';
+import { TableError } from '../table-error.ts';
+import { createJsonScan, type JsonScan } from './json-scan.ts';
+
+/**
+ * Reads a list of objects, or objects one after the other, each on its line or not. `afterRow` is awaited after each.
+ * Columns are the names in them in the order in which they first appear. Throws `not-json` and `not-objects` with the row.
+ */
+export async function readJson(
+  text: string,
+  format: 'json' | 'json-lines',
+  rows: RowKeeper,
+  afterRow: () => Promise<void>,
+): Promise<void> {
+  const scan = createJsonScan(text);
+  const readRow = rowReader(scan, rows);
+  const isList = format === 'json';
+  if (scan.peek() === '') throw new TableError('empty');
+  // A single value is JSON as well, and no rows.
+  if (isList && scan.peek() !== '[') throw notRows(scan);
+  if (isList) scan.needs('[');
+  const hasMore = isList ? !scan.takes(']') : true;
+  for (let row = 1, more = hasMore; more; row++) {
+    scan.row = row;
+    readRow();
+    await afterRow();
+    if (!isList) more = scan.peek() !== '';
+    else if (!scan.takes(',')) {
+      scan.needs(']');
+      more = false;
+    }
+  }
+  if (scan.peek() !== '') throw new TableError('not-json', scan.row);
+}
+
+/** Why this value is no row: it is another one, or none at all. */
+function notRows(scan: JsonScan): TableError {
+  scan.value();
+  return new TableError('not-objects', scan.row);
+}
+
+/** Reads one object after the other into rows. */
+function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
+  const places = new Map<string, number>();
+  const placeOf = (name: string, row: number): number => {
+    const known = places.get(name);
+    if (known !== undefined) return known;
+    rows.addColumn(name, true, row);
+    places.set(name, places.size);
+    return places.size - 1;
+  };
+  return () => {
+    if (scan.peek() !== '{') throw notRows(scan);
+    scan.needs('{');
+    const cells: Cell[] = [];
+    const kinds: JsonKind[] = [];
+    for (let more = !scan.takes('}'); more; more = !scan.takes('}')) {
+      const at = placeOf(scan.string(), rows.rows + 1);
+      scan.needs(':');
+      const { cell, kind } = scan.value();
+      while (cells.length <= at) {
+        cells.push('');
+        kinds.push('plain');
+      }
+      // Of a name that is there twice the last value counts, as everywhere.
+      cells[at] = cell;
+      kinds[at] = kind;
+      if (scan.takes(',')) {
+        if (scan.peek() !== '"') scan.needs('"');
+      } else {
+        scan.needs('}');
+        break;
+      }
+    }
+    rows.addRow(withoutEmptyEnd(cells), kinds);
+  };
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { readAll } from './fixtures/read-all.ts';
+
+const lines = (...all: readonly string[]) => all.join('\r\n');
+
+describe('separated text', () => {
+  it.each([',', ';', '\t', '|'] as const)('has its separator found: %j', async (separator) => {
+    const cells = [
+      ['ID', 'Name', 'Price'],
+      ['7', '"a ""b"" , ; | \t"', '1.50'],
+      ['8', 'x', '2'],
+    ];
+    const { table, rows } = await readAll(lines(...cells.map((row) => row.join(separator))));
+    expect(table.options).toMatchObject({ format: 'separated', separator, hasHeader: true });
+    expect(rows).toEqual([
+      ['7', 'a "b" , ; | \t', '1.50'],
+      ['8', 'x', '2'],
+    ]);
+  });
+
+  it('has the separator that it names itself', async () => {
+    const { table, rows } = await readAll('sep=|\r\na|b,c,d\r\n1|2,3,4\r\n');
+    expect(table.columns.map(({ name }) => name)).toEqual(['a', 'b,c,d']);
+    expect(rows).toEqual([['1', '2,3,4']]);
+  });
+
+  it('is read without names where a person says so', async () => {
+    const { table, rows } = await readAll('a,b\nc,d,e\n', { hasHeader: false });
+    expect(table.columns.map(({ name }) => name)).toEqual(['Column 1', 'Column 2', 'Column 3']);
+    expect(rows).toEqual([
+      ['a', 'b', ''],
+      ['c', 'd', 'e'],
+    ]);
+    expect(table.remarks).toEqual([{ kind: 'ragged', count: 1, row: 2, column: null }]);
+  });
+
+  it('keeps the line breaks in its cells, whatever its own are', async () => {
+    const text = 'a,b\r\n"x\ny",1\n"x\r\ny",2\r\n"z"\r\n';
+    const { rows } = await readAll(text);
+    expect(rows).toEqual([
+      ['x\ny', '1'],
+      ['x\r\ny', '2'],
+      ['z', ''],
+    ]);
+    expect((await readAll('a,b\r1,2\r3,4\r')).rows).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+  });
+
+  it('has no rows for the empty lines before and after it, and some for those within', async () => {
+    const { table, rows } = await readAll('\n;;\na;b\n1;2\n\n;\n3;4\n\n;;;\n\n');
+    expect(rows).toEqual([
+      ['1', '2'],
+      ['', ''],
+      ['', ''],
+      ['3', '4'],
+    ]);
+    expect(table.columns).toEqual([
+      { name: 'a', type: 'number', empty: 2, commas: 0 },
+      { name: 'b', type: 'number', empty: 2, commas: 0 },
+    ]);
+    expect(table.remarks).toEqual([{ kind: 'ragged', count: 1, row: 2, column: null }]);
+  });
+
+  it('says which rows are longer or shorter than the first, and loses none of their cells', async () => {
+    const { table, rows } = await readAll('a,b\n1\n1,2\n1,2,3\n1,2,,\n', { hasHeader: true });
+    expect(rows).toEqual([
+      ['1', '', ''],
+      ['1', '2', ''],
+      ['1', '2', '3'],
+      ['1', '2', ''],
+    ]);
+    expect(table.columns.map(({ name }) => name)).toEqual(['a', 'b', 'Column 3']);
+    expect(table.remarks).toEqual([
+      { kind: 'ragged', count: 3, row: 1, column: null },
+      { kind: 'renamed', count: 1, row: null, column: 'Column 3' },
+    ]);
+  });
+
+  it('says that headers were empty or there twice', async () => {
+    const { table } = await readAll('a;;a;{b} \n1;2;3;4\n', { separator: ';' });
+    expect(table.columns.map(({ name }) => name)).toEqual(['a', 'Column 2', 'a (2)', '(b)']);
+    expect(table.remarks).toEqual([{ kind: 'renamed', count: 3, row: null, column: 'Column 2' }]);
+  });
+
+  it('says which cells a spreadsheet has lost', async () => {
+    const { table, rows } = await readAll('ID;n\n1,23457E+19;1\n7E12;#BEZUG!\n');
+    expect(rows).toEqual([
+      ['1,23457E+19', '1'],
+      ['7E12', null],
+    ]);
+    expect(table.remarks).toEqual([
+      { kind: 'error-cell', count: 1, row: 2, column: 'n' },
+      { kind: 'rounded', count: 1, row: 1, column: 'ID' },
+    ]);
+  });
+
+  it('counts what a column holds', async () => {
+    const { table } = await readAll(
+      'id;n;yes;price;x\n007;1;true;1,5;\n8;-2e3;false;2;\n9;;;3,25;\n',
+    );
+    expect(table.columns).toEqual([
+      { name: 'id', type: 'text', empty: 0, commas: 0 },
+      { name: 'n', type: 'number', empty: 1, commas: 0 },
+      { name: 'yes', type: 'yes-no', empty: 1, commas: 0 },
+      { name: 'price', type: 'text', empty: 0, commas: 2 },
+      { name: 'x', type: 'text', empty: 3, commas: 0 },
+    ]);
+  });
+});
+
+describe('JSON', () => {
+  it('keeps the digits and texts of its values, and the order of its names', async () => {
+    const { table, rows } = await readAll(
+      '[{"b":1.10,"a":"\\u00e9\\n"},{"2":12345678901234567890,"a":null,"c":{ "x": [1.0, "]"] }},{}]',
+    );
+    expect(table.options).toMatchObject({ format: 'json' });
+    expect(table.columns).toEqual([
+      { name: 'b', type: 'number', empty: 2, commas: 0 },
+      { name: 'a', type: 'text', empty: 2, commas: 0 },
+      { name: '2', type: 'number', empty: 2, commas: 0 },
+      { name: 'c', type: 'json', empty: 2, commas: 0 },
+    ]);
+    expect(rows).toEqual([
+      ['1.10', 'é\n', '', ''],
+      ['', '', '12345678901234567890', '{ "x": [1.0, "]"] }'],
+      ['', '', '', ''],
+    ]);
+  });
+
+  it('tells a number from the same in quotes', async () => {
+    const { table } = await readAll('[{"a":1,"b":"1","c":true}]');
+    expect(table.columns.map(({ type }) => type)).toEqual(['number', 'text', 'yes-no']);
+  });
+
+  it('may have an object a line, or over some', async () => {
+    const { table, rows } = await readAll('\ufeff{"a":1}\n\n{"a":false,\n "b":"x"}\n');
+    expect(table.options).toMatchObject({ format: 'json-lines' });
+    expect(rows).toEqual([
+      ['1', ''],
+      ['false', 'x'],
+    ]);
+  });
+
+  it.each([
+    ['[{"a":1},{"a":01}]', 'table.2', 'not-json'],
+    ['[{"a":1},{"a":tru}]', 'table.2', 'not-json'],
+    ['[{"a":1} {"a":1}]', 'table.1', 'not-json'],
+    ['[{"a":1},]', 'table.2', 'not-json'],
+    ['[{"a":1,}]', 'table.1', 'not-json'],
+    ['[{"a":[1,}]', 'table.1', 'not-json'],
+    ['[{"a":"\\x"}]', 'table.1', 'not-json'],
+    ['[{"a":"b}]', 'table.1', 'not-json'],
+    ['[{"a":1}] x', 'table.1', 'not-json'],
+    ['[{"a":1}', 'table.1', 'not-json'],
+    ['[{"a":1},[2]]', 'table.2', 'not-objects'],
+    ['{"a":1}\n2\n', 'table.2', 'not-objects'],
+    ['[]', 'table', 'empty'],
+  ])('is refused where it is none: %s', async (text, path, problem) => {
+    const format = text.startsWith('[') ? 'json' : 'json-lines';
+    const row = path === 'table' ? null : Number(path.slice(6));
+    await expect(readAll(text, { format })).rejects.toMatchObject({ problem, row });
+  });
+});
+
+describe('the hash of a table', () => {
+  const hashOf = async (text: string) => (await readAll(text)).table.hash;
+
+  it('is the same however its cells were written', async () => {
+    const hash = await hashOf('id,name\n1,x\n2,\n');
+    expect(await hashOf('\ufeff"id";"name"\r\n"1";"x"\r\n2;\r\n\r\n')).toBe(hash);
+    expect(await hashOf('[{"id":1,"name":"x"},{"id":"2"}]')).toBe(hash);
+  });
+
+  it('is another one for other cells or names', async () => {
+    const hash = await hashOf('id,name\n1,x\n2,\n');
+    for (const other of ['id,nam\n1,x\n2,\n', 'id,name\n1,x\n2, \n', 'id,name\n2,\n1,x\n'])
+      expect(await hashOf(other)).not.toBe(hash);
+  });
+
+  it('does not depend on where a piece ends', async () => {
+    const rows = Array.from({ length: 2500 }, (_, at) => `${at},${'x'.repeat(at % 400)}`);
+    const { table, pieces } = await readAll(`id,x\n${rows.join('\n')}`);
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.map(({ firstRow }) => firstRow)[1]).toBe((pieces[0]?.count ?? 0) + 1);
+    const objects = rows.map((row) => {
+      const [id, x] = row.split(',');
+      return `{"id":${id},"pad":null,"x":"${x}"}`;
+    });
+    const json = `[${objects.join(',').replaceAll('"pad":null,', '')}]`;
+    expect((await readAll(json)).table.hash).toBe(table.hash);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Cell, Table } from '../../../contract/batch/table.ts';
+import { mostColumns, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
+import { TableError } from '../table-error.ts';
+import { type ColumnFacts, columnOf, countCell, type JsonKind, noFacts } from './column-facts.ts';
+import { createColumnNames } from './column-names.ts';
+import { createRemarks } from './remarks.ts';
+import { createRowPieces, type Piece } from './row-pieces.ts';
+
+/** What is known of a table when its last row is. */
+export type TableEnd = Pick<Table, 'columns' | 'rows' | 'remarks' | 'hash'>;
+
+/** Columns and rows of a table in the making, whatever it is read from. */
+export interface RowKeeper {
+  /** The names of its columns so far. */
+  readonly columns: readonly string[];
+  readonly rows: number;
+  /** Adds a column under this name or one that is like it, and says so where `isHeader`. `fileRow` is where it came up. */
+  addColumn(header: string, isHeader: boolean, fileRow: number): void;
+  /**
+   * Adds a row, whose columns are there; one may be shorter than they are many. It has to end with a cell that is not
+   * empty (`withoutEmptyEnd`): so the same cells are the same row, however they were written.
+   */
+  addRow(cells: readonly Cell[], kinds: readonly JsonKind[] | null): void;
+  /** `row` is that of the batch, from 1; null: the header. `at` is the place of the column; null: the whole row. */
+  remark(kind: TableRemark, row: number | null, at: number | null, count?: number): void;
+  /** The pieces that have become full since it was last called. */
+  fullPieces(): readonly Piece[];
+  /** Ends the table. Throws `empty` where there was no row. */
+  end(): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
+}
+
+export function createRowKeeper(): RowKeeper {
+  const names = createColumnNames();
+  const facts: ColumnFacts[] = [];
+  const remarks = createRemarks();
+  const pieces = createRowPieces();
+
+  const remark: RowKeeper['remark'] = (kind, row, at, count) =>
+    remarks.add(kind, row, at === null ? null : (names.all[at] ?? null), count);
+
+  return {
+    columns: names.all,
+    get rows() {
+      return pieces.rows;
+    },
+    addColumn(header, isHeader, fileRow) {
+      if (facts.length === mostColumns) throw new TableError('too-many-columns', fileRow);
+      facts.push(noFacts());
+      if (names.add(header) && isHeader) remark('renamed', null, facts.length - 1);
+    },
+    addRow(cells, kinds) {
+      if (pieces.rows === mostRows) throw new TableError('too-many-rows');
+      for (let at = 0; at < cells.length; at++) {
+        const cell = cells[at];
+        const fact = facts[at];
+        if (cell !== undefined && fact !== undefined) countCell(fact, cell, kinds?.[at] ?? null);
+      }
+      pieces.add(cells);
+    },
+    remark,
+    fullPieces: pieces.full,
+    end() {
+      const { rows } = pieces;
+      if (rows === 0) throw new TableError('empty');
+      const rest = pieces.rest();
+      const columns = names.all.flatMap((name, at) => {
+        const fact = facts[at];
+        return fact === undefined ? [] : columnOf(name, fact, rows);
+      });
+      const table = { columns, rows, remarks: remarks.all(), hash: pieces.hash(names.all) };
+      return { table, pieces: rest };
+    },
+  };
+}
+
+/** The cells up to the last one that is not empty; the same list where that is all of them. */
+export function withoutEmptyEnd(cells: readonly Cell[]): readonly Cell[] {
+  let { length } = cells;
+  while (length > 0 && cells[length - 1] === '') length -= 1;
+  return length === cells.length ? cells : cells.slice(0, length);
+}

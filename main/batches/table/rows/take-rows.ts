@@ -1,0 +1,126 @@
+import type { Cell } from '../../../contract/batch/table.ts';
+import { mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
+import { TableError } from '../table-error.ts';
+import { guessHeader } from './guess-header.ts';
+import { type RowKeeper, withoutEmptyEnd } from './keep-rows.ts';
+
+/** What is to be said of a cell, by its place in its row. */
+export interface CellRemark {
+  readonly kind: TableRemark;
+  readonly at: number;
+}
+export const noRemarks: readonly CellRemark[] = [];
+
+/** Takes the rows of a file whose first row may hold names. Empty rows before the first one and after the last are none. */
+export interface RowTaker {
+  /** The next row of the file. */
+  take(cells: readonly Cell[], remarks: readonly CellRemark[]): void;
+  /** So many rows of the file that are empty. */
+  skip(count: number): void;
+  /** Has to be called after the last one. Returns whether the first row was taken for names. */
+  end(): boolean;
+  /** As `RowKeeper` has it, by the row of the file, from 1; after the end. */
+  remark(kind: TableRemark, fileRow: number, at: number, count: number): void;
+}
+
+export interface RowTakerParts {
+  readonly keeper: RowKeeper;
+  /** null: guessed by the first rows. */
+  readonly hasHeader: boolean | null;
+  /** Whether a row of another length than the first one is worth a remark. */
+  readonly comparesLengths: boolean;
+}
+
+interface FileRow {
+  readonly cells: readonly Cell[];
+  readonly remarks: readonly CellRemark[];
+  readonly length: number;
+  /** From 1. */
+  readonly fileRow: number;
+}
+
+/** So many rows are looked at to guess. */
+const mostFirst = 100;
+
+export function createRowTaker({ keeper, hasHeader, comparesLengths }: RowTakerParts): RowTaker {
+  let header = hasHeader;
+  /** Rows that wait for it to be guessed. */
+  let first: FileRow[] = [];
+  /** Empty rows, which are rows only if another one follows; those of a length together, since there may be millions. */
+  let empty: { readonly length: number; count: number }[] = [];
+  let fileRows = 0;
+  let begun: { readonly length: number; readonly firstRow: number } | null = null;
+
+  const name = ({ cells, remarks, length, fileRow }: FileRow): void => {
+    begun = { length, firstRow: fileRow + 1 };
+    for (const cell of cells) keeper.addColumn(cell ?? '', true, fileRow);
+    for (const { kind, at } of remarks) keeper.remark(kind, null, at);
+  };
+  const put = (row: FileRow): void => {
+    if (header === true && begun === null) {
+      name(row);
+      return;
+    }
+    const { cells, remarks, length, fileRow } = row;
+    begun ??= { length, firstRow: fileRow };
+    while (keeper.columns.length < cells.length) keeper.addColumn('', header === true, fileRow);
+    keeper.addRow(cells, null);
+    if (comparesLengths && length !== begun.length) keeper.remark('ragged', keeper.rows, null);
+    for (const { kind, at } of remarks) keeper.remark(kind, keeper.rows, at);
+  };
+  const guess = (): void => {
+    header = guessHeader(first.map(({ cells }) => cells));
+    const rows = first;
+    first = [];
+    rows.forEach(put);
+  };
+  const next = (row: FileRow): void => {
+    if (header !== null) put(row);
+    else if (first.push(row) === mostFirst) guess();
+  };
+
+  const addEmpty = (length: number, count: number): void => {
+    const last = empty.at(-1);
+    if (begun === null && first.length === 0) return;
+    if (last?.length === length) last.count += count;
+    else empty.push({ length, count });
+  };
+  /** They are rows, since another one follows. */
+  const putEmpty = (): void => {
+    const before = empty;
+    empty = [];
+    let fileRow = fileRows - before.reduce((sum, { count }) => sum + count, 0);
+    for (const { length, count } of before) {
+      if (count > mostRows) throw new TableError('too-many-rows');
+      for (let left = count; left > 0; left--) {
+        next({ cells: [], remarks: noRemarks, length, fileRow });
+        fileRow += 1;
+      }
+    }
+  };
+
+  return {
+    take(cells, remarks) {
+      fileRows += 1;
+      const kept = withoutEmptyEnd(cells);
+      if (kept.length === 0) {
+        addEmpty(cells.length, 1);
+        return;
+      }
+      if (empty.length > 0) putEmpty();
+      next({ cells: kept, remarks, length: cells.length, fileRow: fileRows });
+    },
+    skip(count) {
+      fileRows += count;
+      addEmpty(0, count);
+    },
+    end() {
+      if (header === null) guess();
+      return header ?? false;
+    },
+    remark(kind, fileRow, at, count) {
+      const row = begun === null ? 0 : fileRow - begun.firstRow + 1;
+      keeper.remark(kind, row >= 1 && row <= keeper.rows ? row : null, at, count);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Table, TableOptions } from '../../contract/batch/table.ts';
+import type { TableProblem } from '../../contract/batch/table-options.ts';
+import type { Piece } from './rows/row-pieces.ts';
+
+/** What is said to the thread. Each reading has a number, so that nothing of an older one is taken for a newer one. */
+export type ToTableWorker =
+  | { readonly kind: 'add'; readonly bytes: Uint8Array }
+  /** Ends the reading before it. */
+  | {
+      readonly kind: 'read';
+      readonly call: number;
+      readonly fileName: string | null;
+      readonly options: TableOptions | null;
+    }
+  /** A piece was kept. */
+  | { readonly kind: 'kept'; readonly call: number }
+  | { readonly kind: 'end'; readonly call: number };
+
+export type FromTableWorker =
+  | { readonly kind: 'piece'; readonly call: number; readonly piece: Piece }
+  | { readonly kind: 'table'; readonly call: number; readonly table: Table }
+  | {
+      readonly kind: 'problem';
+      readonly call: number;
+      readonly problem: TableProblem;
+      readonly row: number | null;
+    };

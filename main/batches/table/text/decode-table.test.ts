@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type TableEncoding, tableEncodings } from '../../../contract/batch/table-options.ts';
+import { encodeTable } from '../fixtures/encode-table.ts';
+import { decodeTable, guessEncoding, tableDecoder } from './decode-table.ts';
+
+const german = 'Artikel;Größe;Preis\r\nTür, weiß;80 × 200;"1.299,90 €"\r\n';
+const russian = 'Товар;Цена\r\nСтол письменный;"12 990,00"\r\nA-7;5\r\n';
+
+describe('the encoding of a table', () => {
+  it.each<[string, TableEncoding, string]>([
+    ['German Excel', 'windows-1252', german],
+    ['Russian Excel', 'windows-1251', russian],
+    ['Google', 'utf-8', russian],
+    ['Excel, Unicode text', 'utf-16le', `\ufeff${russian.replaceAll(';', '\t')}`],
+    ['UTF-16 without a mark', 'utf-16le', german],
+    ['UTF-16 of a large machine', 'utf-16be', german],
+    ['Excel, CSV UTF-8', 'utf-8', `\ufeff${german}`],
+    ['only ASCII', 'utf-8', 'id,name\n1,x\n'],
+    ['nothing', 'utf-8', ''],
+  ])('is guessed for %s', (_, encoding, text) => {
+    const bytes = encodeTable(text, encoding);
+    expect(guessEncoding(bytes)).toBe(encoding);
+    expect(decodeTable(bytes, encoding)).toBe(text.replace('\ufeff', ''));
+  });
+
+  it('is guessed though the part that is looked at ends in the middle of a letter', () => {
+    const bytes = encodeTable(`${'a'.repeat(1024 * 1024 - 1)}ж`, 'utf-8');
+    expect(guessEncoding(bytes)).toBe('utf-8');
+  });
+
+  it('is told where the bytes are none of it', () => {
+    expect(decodeTable(encodeTable(german, 'windows-1252'), 'utf-8')).toBeNull();
+    expect(decodeTable(Uint8Array.of(0x61), 'utf-16le')).toBeNull();
+    for (const encoding of tableEncodings) expect(decodeTable(new Uint8Array(), encoding)).toBe('');
+  });
+
+  it('has the letters of Windows, not those of Latin-1', () => {
+    const bytes = Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at);
+    const text = decodeTable(bytes, 'windows-1252');
+    expect(text).toBe('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ');
+  });
+
+  it('is that of the whole, where a piece ends in the middle of a letter or of the mark', () => {
+    const bytes = encodeTable('\ufeffжук', 'utf-8');
+    const decode = tableDecoder('utf-8');
+    const pieces = Array.from(bytes, (_, at) =>
+      decode(bytes.subarray(at, at + 1), at === bytes.length - 1),
+    );
+    expect(pieces.join('')).toBe('жук');
+  });
+});

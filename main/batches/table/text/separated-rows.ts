@@ -1,0 +1,94 @@
+import Papa from 'papaparse';
+import type { Cell } from '../../../contract/batch/table.ts';
+import type { TableSeparator } from '../../../contract/batch/table-options.ts';
+import { type CellRemark, noRemarks, type RowTaker } from '../rows/take-rows.ts';
+import { TableError } from '../table-error.ts';
+import { lineEndOf } from './line-end.ts';
+import { separatorLine } from './separator-line.ts';
+import { isSpreadsheetError } from './spreadsheet-errors.ts';
+import type { TextPiece } from './text-pieces.ts';
+
+/**
+ * Reads separated text by PapaParse's own parser, piece by piece: its streams take a row at a time and twice as long.
+ * `afterPiece` is awaited after each. Throws `damaged` with the row in which a quote does not end, or ends in the
+ * middle of a cell: where its cells begin would be a guess.
+ */
+export async function readSeparated(
+  pieces: Iterable<TextPiece>,
+  separator: TableSeparator,
+  rows: RowTaker,
+  afterPiece: () => Promise<void>,
+): Promise<void> {
+  let isFirst = true;
+  let rest = '';
+  let rowsBefore = 0;
+  /** Not before there is so much of it: a row of 100 MB is read again a few times, not a hundred. */
+  let enough = 0;
+  for (const { text, isLast } of pieces) {
+    rest += text;
+    if (!isLast && rest.length < enough) continue;
+    if (isFirst && rest.length > 0) {
+      rest = rest.slice(separatorLine(rest)?.length ?? 0);
+      isFirst = false;
+    }
+    // It may be half of a line end.
+    const half = !isLast && rest.endsWith('\r') ? '\r' : '';
+    const parsed = parse(half === '' ? rest : rest.slice(0, -1), separator, isLast);
+    if (parsed.badRow !== null) throw new TableError('damaged', rowsBefore + parsed.badRow + 1);
+    for (const cells of parsed.rows) take(cells, rows);
+    rowsBefore += parsed.rows.length;
+    rest = parsed.rest + half;
+    enough = parsed.rows.length === 0 ? 2 * rest.length : 0;
+    await afterPiece();
+  }
+}
+
+interface Parsed {
+  readonly rows: readonly string[][];
+  /** The index of the first row whose quotes are wrong. */
+  readonly badRow: number | null;
+  /** What belongs to a row that has not ended. */
+  readonly rest: string;
+}
+
+function parse(text: string, separator: TableSeparator, isLast: boolean): Parsed {
+  const newline = lineEndOf(text);
+  const parser = new Papa.Parser({ delimiter: separator, newline, quoteChar: '"' });
+  const parsed: Papa.ParseResult<string[]> = parser.parse(text, 0, !isLast);
+  const { data, errors, meta } = parsed;
+  // A row whose end is not there yet is read again, and may be right then.
+  const bad = errors.find(({ row }) => row !== undefined && (isLast || row < data.length));
+  if (newline === '\n' && text.includes('\r\n')) data.forEach(withoutReturn);
+  return { rows: data, badRow: bad?.row ?? null, rest: isLast ? '' : text.slice(meta.cursor) };
+}
+
+/** The `\r` of a line end where others are a `\n` alone. */
+function withoutReturn(cells: string[]): void {
+  const last = cells.at(-1);
+  if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1);
+}
+
+function take(cells: readonly string[], rows: RowTaker): void {
+  if (!cells.some(isRemarkable)) {
+    rows.take(cells, noRemarks);
+    return;
+  }
+  const taken: readonly Cell[] = cells.map((cell) => (isSpreadsheetError(cell) ? null : cell));
+  const remarks = cells.flatMap((cell, at): CellRemark[] => {
+    if (isSpreadsheetError(cell)) return [{ kind: 'error-cell', at }];
+    return isRounded(cell) ? [{ kind: 'rounded', at }] : [];
+  });
+  rows.take(taken, remarks);
+}
+
+function isRemarkable(cell: string): boolean {
+  return isSpreadsheetError(cell) || isRounded(cell);
+}
+
+/** A long number as Excel writes it in a CSV: `1,23457E+19`. `7E12` may be the id of something. */
+const rounded = /^-?\d(?:[.,]\d+[eE]\+?|[eE]\+)\d+$/;
+
+/** Most cells are none, and two million patterns cost half a second. */
+function isRounded(cell: string): boolean {
+  return cell.length >= 4 && (cell.includes('E') || cell.includes('e')) && rounded.test(cell);
+}

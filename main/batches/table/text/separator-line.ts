@@ -1,0 +1,10 @@
+import { type TableSeparator, tableSeparators } from '../../../contract/batch/table-options.ts';
+
+/** The line by which a file tells Excel its separator, at the start of this text; null: there is none. */
+export function separatorLine(
+  text: string,
+): { readonly separator: TableSeparator; readonly length: number } | null {
+  const found = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
+  const separator = tableSeparators.find((one) => one === found?.[1]);
+  return found === null || separator === undefined ? null : { separator, length: found[0].length };
+}

@@ -1,0 +1,14 @@
+/** What is used of a package that comes without types. */
+declare module 'saxen' {
+  export class Parser {
+    on(
+      event: 'openTag',
+      listener: (name: string, attributes: () => Readonly<Record<string, string>> | false) => void,
+    ): this;
+    on(event: 'closeTag', listener: (name: string) => void): this;
+    on(event: 'text' | 'cdata', listener: (text: string) => void): this;
+    write(xml: string): this;
+    /** Throws, as `write`, where it is no XML. */
+    end(): void;
+  }
+}

@@ -1,0 +1,96 @@
+import { TableError } from '../table-error.ts';
+import { readSharedStrings } from './shared-strings.ts';
+import { readStyles, type ShownAs } from './styles.ts';
+import type { XlsxPackage } from './xlsx-package.ts';
+import { decodeXml, type XmlAttributes } from './xml-reader.ts';
+
+/** What has to be known to read a sheet. */
+export interface Workbook {
+  readonly sheets: readonly { readonly name: string; readonly path: string }[];
+  /** Whether its days are counted from 1904. */
+  readonly from1904: boolean;
+  /** Texts that cells refer to by their index. */
+  readonly texts: readonly string[];
+  /** What each style shows a number as, by its index. */
+  readonly styles: readonly ShownAs[];
+}
+
+/** Reads all of an XLSX but its sheets. Throws `not-xlsx` where there are none. */
+export async function readWorkbook(xlsx: XlsxPackage): Promise<Workbook> {
+  const roots = await readRelations(xlsx, '_rels/.rels', '');
+  const path = pathOf(roots, 'officeDocument') ?? 'xl/workbook.xml';
+  if (!xlsx.has(path)) throw new TableError('not-xlsx');
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const file = path.slice(folder.length);
+  const relations = await readRelations(xlsx, `${folder}_rels/${file}.rels`, folder);
+  const { named, from1904 } = await readSheetList(xlsx, path);
+  const sheets = named.flatMap(({ name, id }) => {
+    const relation = relations.get(id);
+    // A chart has a sheet of its own, without cells.
+    return relation?.type === 'worksheet' ? { name, path: relation.path } : [];
+  });
+  if (sheets.length === 0) throw new TableError('not-xlsx');
+  const texts = pathOf(relations, 'sharedStrings') ?? `${folder}sharedStrings.xml`;
+  const styles = pathOf(relations, 'styles') ?? `${folder}styles.xml`;
+  return {
+    ...{ sheets, from1904 },
+    texts: await readSharedStrings(xlsx, texts),
+    styles: await readStyles(xlsx, styles),
+  };
+}
+
+interface Relation {
+  /** The last part of its URL: two standards have different ones before it. */
+  readonly type: string;
+  readonly path: string;
+}
+
+async function readRelations(
+  xlsx: XlsxPackage,
+  path: string,
+  folder: string,
+): Promise<ReadonlyMap<string, Relation>> {
+  const relations = new Map<string, Relation>();
+  await xlsx.read(path, {
+    ...silent,
+    open(name, attributes) {
+      if (name !== 'Relationship') return;
+      const { Id = '', Type = '', Target = '' } = attributes();
+      const target = decodeXml(Target);
+      const type = Type.slice(Type.lastIndexOf('/') + 1);
+      relations.set(Id, { type, path: target.startsWith('/') ? target : folder + target });
+    },
+  });
+  return relations;
+}
+
+function pathOf(relations: ReadonlyMap<string, Relation>, type: string): string | null {
+  for (const relation of relations.values()) if (relation.type === type) return relation.path;
+  return null;
+}
+
+async function readSheetList(xlsx: XlsxPackage, path: string) {
+  const named: { readonly name: string; readonly id: string }[] = [];
+  let from1904 = false;
+  await xlsx.read(path, {
+    ...silent,
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = isYes(attributes().date1904);
+      if (name === 'sheet')
+        named.push({ name: decodeXml(attributes().name ?? ''), id: relationId(attributes) });
+    },
+  });
+  return { named, from1904 };
+}
+
+/** `r:id`, whatever its prefix is. */
+function relationId(attributes: XmlAttributes): string {
+  for (const [name, value] of Object.entries(attributes())) if (/:id$/.test(name)) return value;
+  return '';
+}
+
+function isYes(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
+const silent = { close: () => undefined, text: () => undefined };

@@ -1,0 +1,57 @@
+/** How a table can be written. `separated`: CSV and its kin. */
+export const tableFormats = ['separated', 'json', 'json-lines', 'xlsx'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** How the text of a table can be encoded. */
+export const tableEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1251',
+  'windows-1252',
+] as const;
+export type TableEncoding = (typeof tableEncodings)[number];
+
+/** What can stand between the cells of a row. */
+export const tableSeparators = [',', ';', '\t', '|'] as const;
+export type TableSeparator = (typeof tableSeparators)[number];
+
+/**
+ * What a person should know of how cells were read. `ragged`: a row has more or fewer cells than the first;
+ * `error-cell`: a spreadsheet's error such as `#REF!`; `formula`: the result that the spreadsheet kept; `date`: a
+ * number that the spreadsheet shows as a date; `rounded`: digits that the spreadsheet itself has lost; `merged`: only
+ * the first cell of a merged range holds its value; `renamed`: a header that was empty or there twice.
+ */
+export const tableRemarks = [
+  'ragged',
+  'error-cell',
+  'formula',
+  'date',
+  'rounded',
+  'merged',
+  'renamed',
+] as const;
+export type TableRemark = (typeof tableRemarks)[number];
+
+/** Why bytes cannot be read as a table. */
+export const tableProblems = [
+  'empty',
+  'too-many-rows',
+  'too-many-columns',
+  'too-large',
+  'too-large-unpacked',
+  'encoding',
+  'not-json',
+  'not-objects',
+  'not-xlsx',
+  'encrypted',
+  'damaged',
+] as const;
+export type TableProblem = (typeof tableProblems)[number];
+
+/** Rows of a table, columns of a row, and bytes of a file; they are counted while it is read. */
+export const mostRows = 200_000;
+export const mostColumns = 1000;
+export const largestText = 100 * 1024 * 1024;
+export const largestPacked = 25 * 1024 * 1024;
+export const largestUnpacked = 150 * 1024 * 1024;
