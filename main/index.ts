@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { app, dialog, protocol } from 'electron';
+import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
 import { createProductReads } from './bridge/product-reads.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { appScheme, appSchemePrivileges } from './bridge/scheme.ts';
@@ -126,6 +127,9 @@ async function openApp(electron: ReadyElectron, run: Run, opened: OpenedData): P
   });
   const ask = (suggestedName: string) => askForPath(window.current(), suggestedName);
   const files = createExportFiles(ask);
+  const tables = createTableReader(() =>
+    startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
+  );
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());
 
@@ -135,7 +139,7 @@ async function openApp(electron: ReadyElectron, run: Run, opened: OpenedData): P
   // The page can be served once all that it may ask for is there, and opened once it is served.
   const handlers = createHandlers(run, {
     ...{ ...connected, ...reading, profiles, settings, vault, demo, notices, offers, firstRead },
-    ...{ journal, files, writesUnderWay, quit, pageSaves, saveDiagnostics, applyTheme },
+    ...{ journal, files, tables, writesUnderWay, quit, pageSaves, saveDiagnostics, applyTheme },
     onProfilesChange: tellProfiles,
     run: {
       ...{ version: run.version, platform, locale, userDataFolder: run.folder },

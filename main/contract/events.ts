@@ -1,3 +1,4 @@
+import type { BatchSummary } from './batch/batch.ts';
 import type { TestStep } from './connection-test/connection-test.ts';
 import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
@@ -16,6 +17,10 @@ export type MainEvent =
   | { readonly type: 'journal-renewed' }
   /** There are other drafts of this kind than before; not for every key that is pressed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: BodyKind }
+  /** A batch has made progress, or is another one than before; not for every row of it. */
+  | { readonly type: 'batch-changed'; readonly batch: BatchSummary }
+  /** The table of a batch is being read: so many rows so far. */
+  | { readonly type: 'table-progress'; readonly batchId: string; readonly rows: number }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
   /** A profile was unlocked, or is locked again. */
   | { readonly type: 'guard-changed'; readonly profileId: string }
@@ -55,6 +60,7 @@ export const menuCommands = [
   'orders',
   'users',
   'journal',
+  'batches',
   'settings',
   'refresh',
   'find',

@@ -49,6 +49,8 @@ export const httpFailureSchema = z.object({
   /** There only when the body was not searched for all these: that took too long, or failed. */
   notSearched: z.literal(true).optional(),
   body: shownBodySchema.nullable(),
+  /** How long the service asks to wait (`Retry-After`), whole seconds; there only where it says so. */
+  retryAfterSeconds: z.number().int().optional(),
 });
 export type HttpFailure = z.infer<typeof httpFailureSchema>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { appProcedures } from './procedures/app-procedures.ts';
+import { batchProcedures } from './procedures/batch-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures } from './procedures/export-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
@@ -24,6 +25,7 @@ export const procedures = {
   ...journalProcedures,
   ...draftProcedures,
   ...templateProcedures,
+  ...batchProcedures,
   ...exportProcedures,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { TableReader } from '../batches/table/table-reader.ts';
 import type { ProductReads } from '../bridge/product-reads.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
@@ -15,6 +16,7 @@ import { createGuards, type Guards } from '../writes/guard/guards.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
+import { batchHandlers } from './batch-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
@@ -36,18 +38,28 @@ export interface HandlerParts extends Omit<AppHandlerParts, 'journal'>, Connecte
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly files: ExportFiles;
+  readonly tables: TableReader;
   readonly writesUnderWay: WritesUnderWay;
   readonly emit: ProductParts['emit'];
 }
 
 /** One function for each procedure of the contract: the compiler asks for one that is missing. */
-export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerParts): Handlers {
+export function createHandlers(
+  { log, gate, userAgent, words }: Run,
+  parts: HandlerParts,
+): Handlers {
   const { applyTheme, certificates, demo, journal: openedJournal } = parts;
   const journal = async () => (await openedJournal()).journal;
   const guards = createGuards({
     clock: systemClock,
     onChange: (profileId) => parts.emit({ type: 'guard-changed', profileId }),
     log,
+  });
+  const writes = writeParts(parts, guards, log);
+  const ofBatches = batchHandlers({
+    ...{ ...parts, journal, guards, words, log },
+    writes: batchWriteParts(parts, writes),
+    onQuit: parts.quit.onRequest,
   });
   return {
     ...appHandlers(parts),
@@ -56,7 +68,10 @@ export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerPart
       startDemo: demo.start,
       async forget(profileId) {
         try {
-          const { drafts, templates } = await journal();
+          const { drafts, templates, batches } = await journal();
+          // One that runs goes once its rows have ended, which may take as long as a service likes.
+          for (const { batchId } of batches.list(profileId))
+            Promise.resolve(ofBatches.deleteBatch({ batchId })).catch(log);
           drafts.removeProfile(profileId);
           templates.removeProfile(profileId);
         } catch (error) {
@@ -73,7 +88,7 @@ export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerPart
       gate,
       userAgent,
       guards,
-      writes: writeParts(parts, guards, log),
+      writes,
     }),
     ...evidenceHandlers({ ...parts, evidence: async () => (await journal()).evidence }),
     ...exportHandlers(parts.files),
@@ -87,6 +102,7 @@ export function createHandlers({ log, gate, userAgent }: Run, parts: HandlerPart
     ...journalHandlers({ ...parts, journal }),
     ...draftHandlers({ ...parts, journal }),
     ...templateHandlers({ ...parts, journal }),
+    ...ofBatches,
   };
 }
 
@@ -111,4 +127,9 @@ function writeParts(
     },
     log,
   };
+}
+
+/** The page is told of a batch as a whole, not of each of its rows. */
+function batchWriteParts({ writesUnderWay }: HandlerParts, writes: WriteParts): WriteParts {
+  return { ...writes, onChange: writesUnderWay.note };
 }

@@ -65,6 +65,7 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
 }
 
 function summaryOf(record: WriteRecord): WriteSummary {
-  const { method: _, path: __, body: ___, result: ____, failure: _____, ...summary } = record;
+  const { method: _, path: __, body: ___, idempotency: ____, ...rest } = record;
+  const { sentTo: _____, result: ______, failure: _______, ...summary } = rest;
   return summary;
 }

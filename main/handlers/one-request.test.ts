@@ -21,6 +21,8 @@ interface Wanted {
   readonly operation: WriteOperation;
   readonly id: string;
   readonly body: string | null;
+  /** Of an earlier attempt that it repeats. */
+  readonly key: string | null;
 }
 
 /** A request, wherever it is seen. */
@@ -61,8 +63,12 @@ afterEach(async () => {
   await parts.close();
 });
 
-async function use(placement: TokenPlacement): Promise<void> {
-  const profile = await parts.profiles.save(profileId, draftOf(baseUrl, { placement }));
+async function use(
+  placement: TokenPlacement,
+  idempotencyHeader: string | null = null,
+): Promise<void> {
+  const draft = draftOf(baseUrl, { placement, idempotencyHeader });
+  const profile = await parts.profiles.save(profileId, draft);
   await parts.vault.save(profileId, routeOf(profile), token, { sessionOnly: false });
 }
 
@@ -73,7 +79,7 @@ function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wante
   const body = wanted.body ?? '';
   switch (operation) {
     case 'createOrder':
-      return handlers.createOrder({ ...press, draftId: null, body });
+      return handlers.createOrder({ ...press, draftId: null, idempotencyKey: wanted.key, body });
     case 'updateUser':
       return handlers.updateUser({ ...press, draftId: null, id, body });
     case 'deleteProduct':
@@ -94,13 +100,17 @@ function onTheWire(): Seen {
   return { method, url: new URL(baseUrl).origin + url, headers: seen, body };
 }
 
-function inPreview(wanted: Wanted): Seen {
+function inPreview({ key, ...wanted }: Wanted, writeId: string): Seen {
   const { method, url, headers, body } = writeHandlers(parts).previewRequest({
     profileId,
     ...wanted,
   });
   const ours = headers
-    .map(({ name, value }) => [name.toLowerCase(), value.replace(mask, token)] as const)
+    .map(({ name, value }) => {
+      // Not known before it leaves.
+      const shown = value === null ? (key ?? writeId) : value.replace(mask, token);
+      return [name.toLowerCase(), shown] as const;
+    })
     .filter(([name]) => !ofTransport.test(name));
   // In a query it is encoded.
   const whole = url.replace(mask, new URLSearchParams([['', token]]).toString().slice(1));
@@ -128,7 +138,7 @@ async function inCommand(writeId: string): Promise<Seen> {
 /** Sends it, and compares all that is said of it with what has arrived. */
 async function expectOneRequest(wanted: Wanted): Promise<void> {
   const writeId = randomUUID();
-  const preview = inPreview(wanted);
+  const preview = inPreview(wanted, writeId);
   await send(writeHandlers(parts), writeId, wanted);
   const wire = onTheWire();
   // Compared as one: a difference in 5 MB is not to be printed.
@@ -140,6 +150,12 @@ async function expectOneRequest(wanted: Wanted): Promise<void> {
   expect(stub?.body === wanted.body).toBe(true);
   expect(stub).toMatchObject({ method: wire.method, operation: wanted.operation });
   expect(wire.url.split('?', 1)).toEqual([`${stub?.sentTo?.baseUrl}${stub?.path}`]);
+  const keyHeader = parts.profiles.get(profileId).idempotencyHeader;
+  const carries = keyHeader !== null && wanted.operation === 'createOrder';
+  const key = wanted.key ?? writeId;
+  expect(stub?.idempotency).toEqual(carries ? { header: keyHeader, key } : null);
+  if (keyHeader !== null)
+    expect(wire.headers[keyHeader.toLowerCase()]).toBe(carries ? key : undefined);
   expect(JSON.stringify(stub).includes(token)).toBe(false);
 }
 
@@ -162,12 +178,18 @@ const userId = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 12 })
   .filter((id) => id !== '.' && id !== '..');
 const wanted: fc.Arbitrary<Wanted> = fc.oneof(
-  fc.record({ operation: fc.constant('createOrder' as const), id: fc.constant(''), body }),
-  fc.record({ operation: fc.constant('updateUser' as const), id: userId, body }),
+  fc.record({
+    ...{ operation: fc.constant('createOrder' as const), id: fc.constant(''), body },
+    key: fc.option(fc.uuid()),
+  }),
+  fc.record({
+    ...{ operation: fc.constant('updateUser' as const), id: userId, body },
+    key: fc.constant(null),
+  }),
   fc.record({
     operation: fc.constant('deleteProduct' as const),
     id: fc.stringMatching(/^-?\d{1,30}$/),
-    body: fc.constant(null),
+    ...{ body: fc.constant(null), key: fc.constant(null) },
   }),
 );
 
@@ -184,19 +206,37 @@ describe('a write is one request: what arrives, the preview, the stub and the co
     await fc.assert(fc.asyncProperty(wanted, expectOneRequest), { numRuns: 15 });
   });
 
+  it.each(placements)(
+    'say the same of the key of an order, with the token at %j',
+    async (placement) => {
+      await use(placement, 'Idempotency-KEY');
+      await fc.assert(fc.asyncProperty(wanted, expectOneRequest), { numRuns: 15 });
+    },
+  );
+
+  it('leave the header of the token to the token', async () => {
+    await use({ kind: 'header', name: 'X-Key', prefix: '' }, 'x-key');
+    const writeId = randomUUID();
+    await send(writeHandlers(parts), writeId, {
+      ...{ operation: 'createOrder', id: '', body: '{}', key: null },
+    });
+    expect(onTheWire().headers['x-key']).toBe(token);
+    expect(parts.journal.get(writeId)?.idempotency).toBeNull();
+  });
+
   it('say the same of 5 MiB', async () => {
     await use({ kind: 'bearer' });
     const value = 'é12345678901234567890'.repeat(249_000);
     const large = `{ "a": 1.10, "b": "${value}", "b": [] }`;
     expect(Buffer.byteLength(large)).toBeGreaterThan(5 * 1024 * 1024);
-    await expectOneRequest({ operation: 'createOrder', id: '', body: large });
+    await expectOneRequest({ operation: 'createOrder', id: '', body: large, key: null });
   });
 });
 
 it.each<Wanted>([
-  { operation: 'createOrder', id: '', body: '{"a":1}' },
-  { operation: 'updateUser', id: '7', body: '{"a":1}' },
-  { operation: 'deleteProduct', id: '7', body: null },
+  { operation: 'createOrder', id: '', body: '{"a":1}', key: null },
+  { operation: 'updateUser', id: '7', body: '{"a":1}', key: null },
+  { operation: 'deleteProduct', id: '7', body: null, key: null },
 ])('the request of $operation is built once, and nothing can change it', async (asked) => {
   await use({ kind: 'bearer' });
   const recorded: WriteRequest[] = [];

@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([service.close(), parts.close()]));
 
-const press = () => ({ profileId, writeId: randomUUID(), draftId: null, confirmation: null });
+const press = () => ({
+  ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null },
+  idempotencyKey: null,
+});
 
 describe('a press', () => {
   it('deletes a product and keeps a stub that names it', async () => {
@@ -117,6 +120,7 @@ describe('a press', () => {
         profileId: randomUUID(),
         writeId: randomUUID(),
         draftId: null,
+        idempotencyKey: null,
         confirmation: null,
         body: '{}',
       }))();

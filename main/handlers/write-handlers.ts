@@ -1,8 +1,11 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { Confirmation } from '../contract/profile/guard.ts';
+import { idempotencyOf } from '../contract/profile/idempotency.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
+import type { WriteOperation } from '../contract/write/write.ts';
 import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
@@ -48,21 +51,29 @@ export function writeHandlers(parts: WriteHandlerParts) {
     { target, readId = null }: About,
   ) => {
     const profile = profiles.get(profileId);
-    const wanted = { writeId, profile, request, target, readId, draftId, confirmation };
+    const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
+    const wanted = { writeId, profile, request, target, readId, from, confirmation };
     return calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
   };
 
   return {
     deleteProduct: ({ id, name, readId, ...press }) =>
       write(press, deleteProductRequest(id), { target: `${gate(name)} (#${id})`, readId }),
-    createOrder: ({ body, ...press }) =>
-      write(press, createOrderRequest(body), { target: firstFieldsOfBody(body) }),
+    createOrder({ body, idempotencyKey, ...press }) {
+      const key = idempotencyKey ?? press.writeId;
+      const request = createOrderRequest(body, idempotencyOf(profiles.get(press.profileId), key));
+      return write(press, request, { target: firstFieldsOfBody(body) });
+    },
     updateUser: ({ id, body, ...press }) =>
       write(press, updateUserRequest(id, body), { target: id }),
-    previewRequest: ({ profileId, operation, id, body }) =>
-      previewRequest(profiles.get(profileId), writeRequest(operation, id, body), userAgent),
-    askToWrite: ({ profileId, operation, id, body }) =>
-      guards.ask(profiles.get(profileId), writeRequest(operation, id, body)),
+    previewRequest({ profileId, operation, id, body }) {
+      const profile = profiles.get(profileId);
+      return previewRequest(profile, unsent(profile, operation, id, body), userAgent);
+    },
+    askToWrite({ profileId, operation, id, body }) {
+      const profile = profiles.get(profileId);
+      return guards.ask(profile, unsent(profile, operation, id, body));
+    },
     getGuard: ({ profileId }) => guards.state(profiles.get(profileId)),
     unlockProfile({ profileId }) {
       guards.unlock(profiles.get(profileId));
@@ -74,4 +85,9 @@ export function writeHandlers(parts: WriteHandlerParts) {
     },
     cancel: ({ id }) => calls.cancel(id),
   } satisfies Partial<Handlers>;
+}
+
+/** A write that is only looked at: of its key there is the header alone. */
+function unsent(profile: Profile, operation: WriteOperation, id: string, body: string | null) {
+  return writeRequest(operation, id, body, idempotencyOf(profile, ''));
 }

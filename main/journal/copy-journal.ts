@@ -23,6 +23,7 @@ export function copyJournal(to: Database, from: Attachable): void {
     copyStubs(to, 0, everyOne);
     copyDrafts(to);
     copyTemplates(to);
+    copyBatches(to);
   });
 }
 
@@ -31,11 +32,12 @@ export function copySomeStubs(to: Database, from: Attachable, place: number): Co
   return whileAttached(to, from, () => copyStubs(to, place, copiedAtATime));
 }
 
-/** Copies the drafts and templates that `to` has not; its own stay in their forms. */
-export function copyDraftsAndTemplates(to: Database, from: Attachable): void {
+/** Copies the drafts, templates and batches that `to` has not; its own drafts stay in their forms. */
+export function copyWhatIsKept(to: Database, from: Attachable): void {
   whileAttached(to, from, () => {
     copyDrafts(to);
     copyTemplates(to);
+    copyBatches(to);
   });
 }
 
@@ -118,6 +120,23 @@ function closeDraftsOfSameForms(database: Database): void {
        WHERE there.is_open = 1 AND there.discarded_at IS NULL
          AND there.profile_id = main.drafts.profile_id AND there.kind = main.drafts.kind)`,
   );
+}
+
+/** Each as a whole: of one that both have, what is here stays. */
+function copyBatches(database: Database): void {
+  const missing = 'batch_id NOT IN (SELECT batch_id FROM main.batches)';
+  // The batches themselves last: they tell which of the others are missing.
+  const parts = [
+    ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
+    ['batch_rows', missing],
+    ['batches', missing],
+  ] as const;
+  for (const [table, wanted] of parts) {
+    const columns = columnsOf(database, table).join(', ');
+    database.exec(
+      `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table} WHERE ${wanted}`,
+    );
+  }
 }
 
 const profileRow = z.object({ profileId: z.string() });

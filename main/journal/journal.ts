@@ -1,12 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from 'libsql';
 import { storageFailure } from '../files/storage-failure.ts';
-import {
-  type Attachable,
-  copyDraftsAndTemplates,
-  copyJournal,
-  copySomeStubs,
-} from './copy-journal.ts';
+import { type Batches, keepBatches } from './batches/batches.ts';
+import { type Attachable, copyJournal, copySomeStubs, copyWhatIsKept } from './copy-journal.ts';
 import { type Drafts, keepDrafts } from './drafts/drafts.ts';
 import { isDamage } from './sql/damage.ts';
 import { readPragma } from './sql/read-pragma.ts';
@@ -30,6 +26,7 @@ export interface Journal extends FindStubs, RecordStubs {
   /** Kept in the same file, under the same key. */
   readonly drafts: Drafts;
   readonly templates: Templates;
+  readonly batches: Batches;
   /**
    * Goes on in `next`, which gets everything that is recorded here, all of it or, when it throws, nothing.
    * Writes that are under way end there.
@@ -88,6 +85,7 @@ export function createJournal(first: JournalDatabase): Journal {
     sent: findSent((act) => onDisk(({ sent }) => act(sent))),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
+    batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),
     moveTo(next) {
       onDisk(() => {
         const statements = prepareStatements(next.database);
@@ -106,7 +104,7 @@ export function createJournal(first: JournalDatabase): Journal {
         place = chunk.next;
         await turn();
       }
-      onDisk(() => copyDraftsAndTemplates(current.database, older));
+      onDisk(() => copyWhatIsKept(current.database, older));
       return added;
     },
     close() {

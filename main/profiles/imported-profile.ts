@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
 import {
   currencySchema,
+  idempotencyHeaderSchema,
   profileDraftSchema,
   protectionSchema,
 } from '../contract/profile/profile.ts';
@@ -23,6 +24,7 @@ export const importedProfileSchema = profileDraftSchema
     currency: currencySchema.optional(),
     proxy: proxySchema.optional(),
     timeouts: timeoutsSchema.optional(),
+    idempotencyHeader: idempotencyHeaderSchema.optional(),
     protection: protectionSchema.optional(),
   });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;

@@ -77,6 +77,10 @@ function merged(
     proxy: imported.proxy ?? known?.proxy ?? usualNetwork.proxy,
     timeouts: imported.timeouts ?? known?.timeouts ?? usualNetwork.timeouts,
     clientCertificate: known?.clientCertificate ?? usualNetwork.clientCertificate,
+    idempotencyHeader:
+      imported.idempotencyHeader === undefined
+        ? (known?.idempotencyHeader ?? usualNetwork.idempotencyHeader)
+        : imported.idempotencyHeader,
     // A file can make a profile safer, and not less safe: that is a person's choice.
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
     orderFields: imported.orderFields ?? known?.orderFields ?? [],

@@ -116,8 +116,8 @@ async function readText(file: string): Promise<string | null> {
 
 /**
  * Reads a file of profiles: `{ "profiles": [ … ] }` or the list alone, of
- * `{ "name", "baseUrl", "placement"?, "colour"?, "currency"?, "proxy"?, "timeouts"?, "orderFields"?,
- * "userFields"? }` as the contract's `profileDraftSchema` has them; comments are allowed, other keys are
+ * `{ "name", "baseUrl", "placement"?, "colour"?, "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?,
+ * "orderFields"?, "userFields"? }` as the contract's `profileDraftSchema` has them; comments are allowed, other keys are
  * ignored, a token is refused. Its time grows no faster than the file, which has a largest size.
  */
 export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {

@@ -80,6 +80,8 @@ const viewItems = (item: MakeItem, developing: boolean): Item[] => [
   item('products', 'CmdOrCtrl+1'),
   item('orders', 'CmdOrCtrl+2'),
   item('users', 'CmdOrCtrl+3'),
+  // After the journal's, whose shortcut is older.
+  item('batches', 'CmdOrCtrl+5'),
   item('journal', 'CmdOrCtrl+4'),
   separator,
   // F5 as well as Ctrl+R: a reload of the page would lose what is typed.

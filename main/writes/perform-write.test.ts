@@ -33,7 +33,7 @@ const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
 
 const profile = { ...draftOf('https://shop.example'), id: randomUUID(), demo: false };
 const press = (request = order('{"sku":"A"}')): WantedWrite => ({
-  ...{ writeId: randomUUID(), profile, request, target: '', readId: null, draftId: null },
+  ...{ writeId: randomUUID(), profile, request, target: '', readId: null, from: null },
   confirmation: null,
 });
 const never = new AbortController().signal;

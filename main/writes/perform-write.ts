@@ -1,19 +1,24 @@
 import type { Failure } from '../contract/failure.ts';
 import type { Confirmation } from '../contract/profile/guard.ts';
 import type { Profile } from '../contract/profile/profile.ts';
-import type { RecordedEnd, SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
+import { addressOf } from '../contract/profile/service-address.ts';
+import type {
+  RecordedEnd,
+  SendingRecord,
+  SentFrom,
+  WriteReply,
+} from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { truthOfFailedWrite } from '../contract/write/truth.ts';
 import type { WriteResult, WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
-import { addressOf } from './evidence/service-address.ts';
 
 /** What the journal must be able to do for a write; each call returns when it is flushed to disk. */
 export interface WriteLedger {
   has(writeId: string): boolean;
-  /** Marks the draft that is sent with it, in the same transaction. */
-  recordSending(record: SendingRecord, draftId: string | null): void;
+  /** Marks what it is sent from, in the same transaction. */
+  recordSending(record: SendingRecord, from: SentFrom | null): void;
   recordOutcome(writeId: string, end: RecordedEnd): void;
 }
 
@@ -27,8 +32,8 @@ export interface WantedWrite {
   readonly target: string;
   /** The read of the list that a product is deleted from; null for any other write. */
   readonly readId: string | null;
-  /** The draft that is sent with it; null for none. */
-  readonly draftId: string | null;
+  /** What it is sent from; null for nothing that is kept. */
+  readonly from: SentFrom | null;
   /** What a person has confirmed; null: nothing. */
   readonly confirmation: Confirmation | null;
 }
@@ -58,7 +63,7 @@ export async function performWrite(
   cancel: AbortSignal,
 ): Promise<WriteResult> {
   const record = recordOf(parts, wanted);
-  const ledger = await recordSending(parts, record, wanted.draftId);
+  const ledger = await recordSending(parts, record, wanted.from);
   tell(parts, record, { outcome: 'sending', status: null, endedAt: null });
 
   const ended = await attempt(parts, wanted, cancel);
@@ -91,12 +96,12 @@ function recordOf(
 async function recordSending(
   parts: WriteParts,
   record: SendingRecord,
-  draftId: string | null,
+  from: SentFrom | null,
 ): Promise<WriteLedger> {
   try {
     const ledger = await parts.ledger();
     if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
-    ledger.recordSending(record, draftId);
+    ledger.recordSending(record, from);
     return ledger;
   } catch (error) {
     throw asFailure(error, parts, false);

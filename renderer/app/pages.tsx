@@ -14,6 +14,7 @@ import { WindowFrame } from '../shell/window-frame.tsx';
 // What the first picture does not need comes after it: the start is quicker by it.
 const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
 const UsersPage = lazyPage(async () => (await import('../users/users-page.tsx')).UsersPage);
+const BatchesPage = lazyPage(async () => (await import('../batches/batches-page.tsx')).BatchesPage);
 const JournalPage = lazyPage(async () => (await import('../journal/journal-page.tsx')).JournalPage);
 const SettingsPage = lazyPage(
   async () => (await import('../settings/settings-page.tsx')).SettingsPage,
@@ -38,6 +39,7 @@ const profilePages = {
   products: ProductsPage,
   orders: OrdersPage,
   users: UsersPage,
+  batches: BatchesPage,
   journal: JournalPage,
 } as const satisfies Record<string, ComponentType<ProfilePageProps>>;
 type ProfilePage = keyof typeof profilePages;
@@ -47,6 +49,7 @@ const laterPages = [
   OrdersPage,
   UsersPage,
   JournalPage,
+  BatchesPage,
   SettingsPage,
   ConnectPage,
   EditProfilePage,
@@ -54,7 +57,7 @@ const laterPages = [
 /** After the start, milliseconds: a list of usual size is on the screen by then. */
 const loadAfterMs = 400;
 
-const profilePageNames = ['products', 'orders', 'users', 'journal'] as const;
+const profilePageNames = ['products', 'orders', 'users', 'batches', 'journal'] as const;
 
 function isProfilePage(page: Route['page']): page is ProfilePage {
   return page in profilePages;
@@ -147,6 +150,7 @@ function useMenuCommands(): void {
       case 'products':
       case 'orders':
       case 'users':
+      case 'batches':
       case 'journal':
       case 'settings':
         navigate(command);

@@ -2,10 +2,10 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
-import { Note } from '../ui/look/note.tsx';
 import { isBlankContent } from './content/form-content.ts';
+import { FormFoot } from './form-foot.tsx';
 import { submitKeys } from './send/use-submit-shortcut.ts';
-import styles from './send-form-page.module.css';
+import styles from './send-form-foot.module.css';
 import { RequestSummary } from './stub/request-summary.tsx';
 import type { PreviewState } from './stub/use-request-preview.ts';
 import type { SendForm } from './use-send-form.ts';
@@ -26,12 +26,7 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
   const reasonId = useId();
   const isSending = sending.press.phase === 'sending';
   return (
-    <div className={styles.foot}>
-      {forbidden !== null && (
-        <div id={reasonId} className={styles.reason}>
-          <Note tone="warn">{forbidden}</Note>
-        </div>
-      )}
+    <FormFoot reason={forbidden} reasonId={reasonId}>
       <RequestSummary request={request} preview={preview} onShow={onShow} />
       <Button
         ref={submitButton}
@@ -69,6 +64,6 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
           </Button>
         </div>
       )}
-    </div>
+    </FormFoot>
   );
 }

@@ -6,11 +6,10 @@ import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx'
 import { PageHead } from '../ui/page/page-head.tsx';
 import { DraftsButton } from './drafts/button.tsx';
 import { DraftNote } from './drafts/note.tsx';
+import { FormArea } from './form-area.tsx';
 import { SendQuestion } from './send/send-question.tsx';
 import { WriteFailure } from './send/write-failure.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
-import styles from './send-form-page.module.css';
-import { Perforation } from './stub/perforation.tsx';
 import { ReplyDialog } from './stub/reply-dialog.tsx';
 import { RequestStub } from './stub/request-stub.tsx';
 import { useRequestPreview } from './stub/use-request-preview.ts';
@@ -49,36 +48,36 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
           </>
         }
       />
-      <div className={styles.area} hidden={!draft.isReady}>
-        <div ref={sending.place} className={styles.form}>
-          <div className={styles.paper}>
-            {children}
-            <BodyEditor
-              state={body}
-              content={content}
-              dispatch={dispatch}
-              kind={kind}
-              showProblems={sending.showProblems}
-            />
-            <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
-          </div>
-          <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
-          <SendFormFoot form={form} preview={preview.preview} onShow={showStub} />
-        </div>
-        <div className={styles.stub}>
-          <Perforation />
-          <div className={styles.stubPaper}>
-            <RequestStub
-              ref={stub}
-              request={request}
-              {...preview}
-              press={sending.press}
-              lastWrite={draft.lastWrite}
-              onShowReply={sending.showReply}
-            />
-          </div>
-        </div>
-      </div>
+      <FormArea
+        ref={sending.place}
+        isHidden={!draft.isReady}
+        foot={
+          <>
+            <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
+            <SendFormFoot form={form} preview={preview.preview} onShow={showStub} />
+          </>
+        }
+        stub={
+          <RequestStub
+            ref={stub}
+            request={request}
+            {...preview}
+            press={sending.press}
+            lastWrite={draft.lastWrite}
+            onShowReply={sending.showReply}
+          />
+        }
+      >
+        {children}
+        <BodyEditor
+          state={body}
+          content={content}
+          dispatch={dispatch}
+          kind={kind}
+          showProblems={sending.showProblems}
+        />
+        <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
+      </FormArea>
       <SendQuestion
         profile={profile}
         operation={operation}

@@ -5,6 +5,7 @@ import { describeFailure } from '../lib/failure/describe-failure.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
 import { usePageCommands } from '../lib/window/use-page-commands.ts';
+import { StubPane } from '../stubs/stub-pane.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
@@ -15,7 +16,6 @@ import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fie
 import { StubGrid } from './grid/stub-grid.tsx';
 import styles from './journal-page.module.css';
 import { type JournalState, useJournal } from './list/use-journal.ts';
-import { StubPane } from './pane/stub-pane.tsx';
 
 interface JournalPageProps {
   readonly profile: Profile;

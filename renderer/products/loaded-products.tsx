@@ -1,5 +1,6 @@
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { DeleteProduct } from './delete/use-delete-product.ts';
+import type { DeleteMany } from './delete-many/use-delete-many.ts';
 import { useCopyRows } from './export/use-copy-rows.ts';
 import type { ProductExport } from './export/use-export.ts';
 import type { PriceFilter } from './filter/use-price-filter.ts';
@@ -16,6 +17,7 @@ interface LoadedProductsProps {
   readonly state: ProductListState;
   readonly priceFilter: PriceFilter;
   readonly deletion: DeleteProduct;
+  readonly deleteMany: DeleteMany;
   readonly productExport: ProductExport;
   readonly onOpen: (row: ProductRow) => void;
   readonly onLoad: () => void;
@@ -25,7 +27,7 @@ interface LoadedProductsProps {
 
 /** The list that was read, or why there is nothing to see of it, with what can be done below. */
 export function LoadedProducts(props: LoadedProductsProps) {
-  const { profile, list, state, priceFilter, deletion, productExport } = props;
+  const { profile, list, state, priceFilter, deletion, deleteMany, productExport } = props;
   const copyRows = useCopyRows(list);
   const { view, query } = state;
   if (view === null) return null;
@@ -35,6 +37,7 @@ export function LoadedProducts(props: LoadedProductsProps) {
         list={list}
         state={state}
         busy={deletion.busy}
+        reasons={deleteMany.deletes.reasons}
         onDelete={deletion.ask}
         deleteForbidden={deletion.forbidden}
         onOpen={props.onOpen}
@@ -55,6 +58,7 @@ export function LoadedProducts(props: LoadedProductsProps) {
         list={list}
         state={state}
         productExport={productExport}
+        deleteMany={deleteMany}
         onCopy={() => copyRows(null)}
       />
     </>

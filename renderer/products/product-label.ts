@@ -1,21 +1,9 @@
+import { harmless } from '../lib/words/harmless.ts';
+
 /** A cell never holds more of a name than this; its tooltip holds what the page has. */
 const cellLength = 300;
 /** Long enough to tell products apart by ear. */
 const labelLength = 60;
-
-/**
- * A name with nothing in it that could act on its surroundings: control characters, and those that would
- * turn the direction of the text after them, become a replacement mark; breaks and tabs become spaces.
- */
-export function harmless(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\n\r\t\u2028\u2029]/g, ' ')
-    .replace(acting, '\uFFFD');
-}
-
-/** C0 and C1 controls; embeddings, overrides and isolates of direction. */
-const acting = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A text in full in which such characters stand as their codes (`\\u202E`): nothing of it is lost. */
 export function withCodes(text: string): string {

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../ui/look/class-names.ts';
+import { DeleteProgress } from './delete-many/delete-progress.tsx';
+import type { DeleteMany } from './delete-many/use-delete-many.ts';
 import { ExportProgressLine } from './export/progress-line.tsx';
 import type { ProductExport } from './export/use-export.ts';
 import type { ProductList } from './list/product-list.ts';
@@ -11,14 +13,16 @@ interface ProductsFootProps {
   readonly list: ProductList;
   readonly state: ProductListState;
   readonly productExport: ProductExport;
+  readonly deleteMany: DeleteMany;
   readonly onCopy: () => void;
 }
 
 /**
- * Under the grid, while rows are selected or exported: there it comes and goes without moving a row
+ * Under the grid, while rows are selected, deleted or exported: there it comes and goes without moving a row
  * from under the pointer.
  */
-export function ProductsFoot({ list, state, productExport, onCopy }: ProductsFootProps) {
+export function ProductsFoot(props: ProductsFootProps) {
+  const { list, state, productExport, deleteMany, onCopy } = props;
   const { selection } = state;
   const { progress, cancel } = productExport;
   const foot = useRef<HTMLDivElement>(null);
@@ -27,7 +31,15 @@ export function ProductsFoot({ list, state, productExport, onCopy }: ProductsFoo
     foot.current?.parentElement
       ?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
       ?.focus({ preventScroll: true });
-  const isEmpty = selection.count === 0 && progress === null;
+  const { underWay } = deleteMany.deletes;
+  const isEmpty = selection.count === 0 && progress === null && underWay.length === 0;
+  // Buttons that go by themselves, as the rows do, would leave the focus nowhere.
+  const lines = [selection.count > 0, ...underWay.map(({ batchId }) => batchId)].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one of them goes.
+  useEffect(() => {
+    const isShown = foot.current?.checkVisibility() === true;
+    if (isShown && document.activeElement === document.body) focusGrid();
+  }, [lines]);
   return (
     <div ref={foot} className={classNames(styles.foot, isEmpty && styles.empty)}>
       {progress !== null && (
@@ -39,8 +51,17 @@ export function ProductsFoot({ list, state, productExport, onCopy }: ProductsFoo
           }}
         />
       )}
+      {underWay.map((batch) => (
+        <DeleteProgress
+          key={batch.batchId}
+          batch={batch}
+          onChanged={deleteMany.deletes.follow}
+          onFailed={deleteMany.fail}
+        />
+      ))}
       <SelectionLine
         selection={selection}
+        question={deleteMany.question}
         onCopy={onCopy}
         onClear={() => {
           list.select({ kind: 'none' });

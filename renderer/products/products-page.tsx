@@ -9,6 +9,9 @@ import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
 import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
+import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
+import { DeletesEnded } from './delete-many/deletes-ended.tsx';
+import { useDeleteMany } from './delete-many/use-delete-many.ts';
 import { ProductDetailsDialog } from './details/product-details-dialog.tsx';
 import { useProductDetails } from './details/use-product-details.ts';
 import { ExportButton } from './export/export-button.tsx';
@@ -41,10 +44,12 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
   const searchField = useRef<HTMLInputElement>(null);
   const priceFilter = usePriceFilter(list, profile.baseUrl);
   const details = useProductDetails(list);
-  const deletion = useDeleteProduct(profile, list);
+  const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
+  const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   const productExport = useExport(profile, list);
   // An export takes its rows from the list, and what became of a delete is looked up there.
-  const isInUse = productExport.isBusy || deletion.busy.size > 0 || deletion.ends.length > 0;
+  const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
+  const isInUse = productExport.isBusy || isDeleting;
   if (isNeeded !== isInUse) setIsNeeded(isInUse);
   const askForToken = useTokenDialog();
   const { reading, trouble, read, summary } = state;
@@ -82,6 +87,7 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
         <ProductsBar list={list} state={state} searchRef={searchField} priceFilter={priceFilter} />
       )}
       <DeleteBanners deletion={deletion} />
+      <DeletesEnded deletes={deleteMany.deletes} />
       {summary !== null && <ListBanners summary={summary} />}
       {read === null && trouble !== null && reading === null && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
@@ -94,6 +100,7 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
           state={state}
           priceFilter={priceFilter}
           deletion={deletion}
+          deleteMany={deleteMany}
           productExport={productExport}
           onOpen={details.open}
           onLoad={load}
@@ -102,6 +109,7 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
       )}
       <ProductDetailsDialog details={details} currency={profile.currency} />
       <DeleteDialogs profile={profile} deletion={deletion} />
+      <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
       <ExportFailureDialog profile={profile} isCurrent={isCurrent} productExport={productExport} />
       <LoadTroubleDialog
         profile={profile}

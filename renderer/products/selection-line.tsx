@@ -1,12 +1,15 @@
-import { Copy, X } from 'lucide-react';
+import { Copy, Trash2, X } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
 import type { ListSelection } from './list/selection-mirror.ts';
 import styles from './products-foot.module.css';
 
 interface SelectionLineProps {
   readonly selection: ListSelection;
+  readonly question: DeleteManyQuestion;
   readonly onCopy: () => void;
   readonly onClear: () => void;
 }
@@ -14,10 +17,12 @@ interface SelectionLineProps {
 /** How many products are selected, and what can be done with them. */
 export function SelectionLine({
   selection: { count, shown },
+  question: { forbidden, isPreparing, ask },
   onCopy,
   onClear,
 }: SelectionLineProps) {
   const { t } = useTranslation();
+  const reasonId = useId();
   const hidden = count - shown;
   return (
     <div className={styles.selection}>
@@ -31,6 +36,21 @@ export function SelectionLine({
       </p>
       {count > 0 && (
         <>
+          {forbidden !== null && (
+            <p id={reasonId} className={styles.reason}>
+              {forbidden}
+            </p>
+          )}
+          <Button
+            variant="quiet"
+            icon={Trash2}
+            isPending={isPreparing}
+            isUnavailable={forbidden !== null}
+            {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
+            onPress={ask}
+          >
+            {t('products.deleteMany.button')}
+          </Button>
           <Button variant="quiet" icon={Copy} onPress={onCopy}>
             {t('products.selection.copy')}
           </Button>

@@ -1,4 +1,4 @@
-import { BookOpenText, Package, ReceiptText, Settings, UserPen } from 'lucide-react';
+import { BookOpenText, Package, ReceiptText, Rows3, Settings, UserPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { type Page, useRoute } from '../lib/window/router.ts';
@@ -11,6 +11,7 @@ const links = [
   ['products', Package],
   ['orders', ReceiptText],
   ['users', UserPen],
+  ['batches', Rows3],
   ['journal', BookOpenText],
 ] as const;
 

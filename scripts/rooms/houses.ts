@@ -20,6 +20,7 @@ export const houses: readonly House[] = [
       ['files'],
       // They take parameters; what they need of one another `main/index.ts` hands to them.
       [...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'diagnostics', 'demo']],
+      ['batches'],
       ['bridge'],
       ['shell'],
       ['start'],
@@ -31,13 +32,24 @@ export const houses: readonly House[] = [
     folder: 'main/contract',
     floors: [
       ...[['network', 'service-text', 'spreadsheet-text', 'body'], ['profile'], ['failure']],
-      ...[['write', 'connection-test', 'product', 'settings', 'quit-answer'], ['start-state']],
+      ...[
+        ['write', 'connection-test', 'product', 'settings', 'quit-answer'],
+        ['batch', 'start-state'],
+      ],
       ...[['procedures'], ['door']],
     ],
   },
   {
+    folder: 'main/batches',
+    floors: [['kept-batches'], ['cells-of-rows'], ['table', 'check'], ['run'], ['door']],
+  },
+  {
+    folder: 'main/batches/table',
+    floors: [['table-error'], ['rows'], ['text', 'json', 'xlsx'], ['door'], ['fixtures']],
+  },
+  {
     folder: 'main/journal',
-    floors: [['sql'], ['drafts', 'templates'], ['stubs'], ['door'], ['file']],
+    floors: [['sql'], ['drafts', 'templates', 'batches'], ['stubs'], ['door'], ['file']],
   },
   {
     folder: 'main/vault',
@@ -82,9 +94,9 @@ export const houses: readonly House[] = [
   {
     folder: 'renderer',
     floors: [
-      ...[['lib'], ['ui'], ['body'], ['templates'], ['form']],
+      ...[['lib'], ['ui'], ['body'], ['templates'], ['form'], ['stubs']],
       // A feature never imports another.
-      ['products', 'orders', 'users', 'journal', 'settings', 'session', 'shell'],
+      ['products', 'orders', 'users', 'batches', 'journal', 'settings', 'session', 'shell'],
       ['app'],
     ],
   },
@@ -123,7 +135,7 @@ export const houses: readonly House[] = [
     folder: 'renderer/products',
     floors: [
       ...[['index', 'price', 'product-label'], ['list'], ['grid']],
-      ...[['filter', 'details', 'export'], ['loading', 'delete'], ['door']],
+      ...[['filter', 'details', 'export'], ['loading', 'delete', 'delete-many'], ['door']],
     ],
   },
   {
@@ -136,7 +148,26 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/journal',
-    floors: [['list', 'stub-stamp'], ['filter', 'grid', 'pane', 'actions'], ['door']],
+    floors: [['list'], ['filter', 'grid', 'actions'], ['door']],
+  },
+  {
+    folder: 'renderer/batches',
+    floors: [['state'], ['make', 'run', 'list'], ['door']],
+  },
+  {
+    folder: 'renderer/batches/run',
+    floors: [['progress', 'pause', 'rows', 'again', 'export'], ['door']],
+  },
+  {
+    folder: 'renderer/batches/make',
+    floors: [
+      ...[
+        ['content', 'read', 'step'],
+        ['words', 'keep'],
+        ['columns', 'preview', 'check', 'table'],
+      ],
+      ...[['start'], ['use-make-batch'], ['body'], ['door']],
+    ],
   },
   {
     folder: 'renderer/users',

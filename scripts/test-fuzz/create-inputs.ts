@@ -85,7 +85,7 @@ function validFor(schema: Schema, place: Place): unknown {
   }
 }
 
-function textFor(schema: Schema, { name, random, names, key }: Place): string {
+function textFor(schema: Schema, { name, random, names, key }: Place): string | Uint8Array {
   if (key === 'baseUrl') return random.pick(names.addresses);
   // A proxy on this computer that does not answer, or none at all.
   if (key === 'address' || key === 'url')
@@ -99,6 +99,7 @@ function textFor(schema: Schema, { name, random, names, key }: Place): string {
   // Long ago: what is written here is counted at the end, so that none of it may be cleared.
   if (schema.format === 'date-time') return '1999-12-31T23:59:59.000Z';
   if (schema.pattern === '^[A-Z]{3}$') return 'EUR';
+  if (key === 'bytes') return new TextEncoder().encode(random.pick(tables));
   if (key === 'body') return random.pick([...bodies, JSON.stringify({ n: random.below(1e6) })]);
   if (key === 'id') return random.pick(['1', '2', '3', '12345678901234567890', '0', '%2F', 'a/b']);
   const text = random.pick(texts);
@@ -119,6 +120,16 @@ const bodies = [
   '{}',
   '{"productId":1,"quantity":2,"customer":"Ada"}',
   '{"price":1.10,"id":12345678901234567890}',
+] as const;
+
+/** Of a batch. */
+const tables = [
+  'id,name\n1,Ada\n2,"Bo\nB"\n',
+  '[{"id":1,"name":"Ada"},{"id":2}]',
+  '{"id":1}\n{"id":2}\n',
+  'id;name\n1;',
+  '"',
+  '',
 ] as const;
 
 const texts = [

@@ -6,8 +6,10 @@ export const usualNetwork: {
   readonly proxy: ProxyChoice;
   readonly timeouts: Timeouts;
   readonly clientCertificate: ClientCertificate | null;
+  readonly idempotencyHeader: string | null;
 } = {
   proxy: { mode: 'system' },
   timeouts: { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: null },
   clientCertificate: null,
+  idempotencyHeader: null,
 };

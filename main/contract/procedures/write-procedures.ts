@@ -50,11 +50,15 @@ export const writeProcedures = {
     }),
     output: writeResultSchema,
   },
-  /** POST /api/v1/orders */
+  /**
+   * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the service
+   * recognises it; null: its own.
+   */
   createOrder: {
     input: z.object({
       profileId: profileIdSchema,
       writeId: writeIdSchema,
+      idempotencyKey: writeIdSchema.nullable().default(null),
       body: bodyTextSchema,
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,

@@ -24,6 +24,14 @@ export function headerNameProblem(name: string): HeaderNameProblem | null {
   return transportHeaders.has(lower) || lower.startsWith('proxy-') ? 'transport' : null;
 }
 
+/** Names that every request sets for itself. */
+const ownHeaders = new Set(['accept', 'authorization', 'content-type', 'cookie', 'user-agent']);
+
+/** Why a header of this name may not carry a key of our own; null when it may. */
+export function keyHeaderProblem(name: string): HeaderNameProblem | null {
+  return ownHeaders.has(name.toLowerCase()) ? 'transport' : headerNameProblem(name);
+}
+
 export type HeaderValueProblem = 'line-break' | 'control' | 'latin1' | 'edge-space';
 
 /** Why this text may not stand in a header's value (RFC 9110, 5.5, within Latin-1); null when it may. */

@@ -3,6 +3,7 @@ import { clientCertificateSchema } from '../network/client-certificate.ts';
 import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import { usualNetwork } from '../network/usual-network.ts';
 import { parseBaseUrl } from './base-url.ts';
+import { keyHeaderProblem } from './header-field.ts';
 import { profileColours } from './profile-colours.ts';
 import { protections } from './protection.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
@@ -29,6 +30,15 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/, 'currency')
   .nullable();
 
+/** The header by which a service recognises an order that it has had before; null: none is sent. */
+export const idempotencyHeaderSchema = z
+  .string()
+  .superRefine((name, context) => {
+    const problem = keyHeaderProblem(name);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  })
+  .nullable();
+
 /** Older files name none. */
 export const protectionSchema = z.enum(protections);
 
@@ -38,12 +48,14 @@ export const profileDraftSchema = z.object({
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
-  /** Older files name no currency, proxy, time-out or certificate. */
+  /** Older files name no currency, proxy, time-out, certificate or header of a key. */
   currency: currencySchema.default(null),
   proxy: proxySchema.default(usualNetwork.proxy),
   timeouts: timeoutsSchema.default(usualNetwork.timeouts),
   /** Presented to the origin of the base URL alone; null: none is. */
   clientCertificate: clientCertificateSchema.nullable().default(usualNetwork.clientCertificate),
+  /** Only for a service that documents it: any other may refuse the header, or overlook it. */
+  idempotencyHeader: idempotencyHeaderSchema.default(usualNetwork.idempotencyHeader),
   protection: protectionSchema.default('none'),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),

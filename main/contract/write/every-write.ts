@@ -6,6 +6,7 @@ export const everyWrite: WriteFilter = {
   operation: null,
   outcome: null,
   profileId: null,
+  batchId: null,
   from: null,
   to: null,
 };

@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const requestPreviewSchema = z.object({
   method: z.string(),
   url: z.string(),
-  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Null for the key of an order, which is a new one for each. */
+  headers: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   body: z.string().nullable(),
 });
 export type RequestPreview = z.infer<typeof requestPreviewSchema>;

@@ -13,6 +13,11 @@ export interface SendingRecord
   readonly listedIn: ListedIn | null;
 }
 
+/** What is kept of a write beside its stub: the draft of a form, or a row of a batch, from 1. */
+export type SentFrom =
+  | { readonly kind: 'draft'; readonly draftId: string }
+  | { readonly kind: 'row'; readonly batchId: string; readonly row: number };
+
 /** A stub's other half: what became of it. */
 export type RecordedEnd = Readonly<
   Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>

@@ -1,3 +1,4 @@
+import type { Idempotency } from '../profile/idempotency.ts';
 import type { WriteOperation } from './write.ts';
 
 /** One of the requests of interface.md, without what belongs to a profile: address and token. */
@@ -7,6 +8,8 @@ export interface ServiceRequest {
   readonly path: string;
   /** JSON text that is sent byte for byte; null for none. */
   readonly body: string | null;
+  /** How it is recognised when it is sent again; null for all but the orders of a profile that wants it. */
+  readonly idempotency: Idempotency | null;
 }
 
 /**

@@ -12,6 +12,8 @@ export const writeFilterSchema = z.object({
   operation: writeOperationSchema.nullable(),
   outcome: z.enum(outcomeFilters).nullable(),
   profileId: profileIdSchema.nullable(),
+  /** Those of the rows of one batch. */
+  batchId: z.uuid().nullable().default(null),
   /** Begun at this instant or later. */
   from: instant,
   /** Begun before this instant. */

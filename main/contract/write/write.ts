@@ -71,6 +71,8 @@ export const writeRecordSchema = writeSummarySchema.extend({
   sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
   /** The body that left; null for a DELETE. */
   body: z.string().nullable(),
+  /** The header and key by which the service recognises it when it is sent again; null for none. */
+  idempotency: z.object({ header: z.string(), key: z.string() }).nullable(),
   result: writeResultSchema.nullable(),
   failure: failureSchema.nullable(),
 });

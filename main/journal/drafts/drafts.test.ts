@@ -157,7 +157,7 @@ describe('a draft that is sent', () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
     const other = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), draftId);
+    journal.recordSending(stub('w'), { kind: 'draft', draftId });
     expect(journal.drafts.open(draftId)).toMatchObject({
       write: { writeId: 'w', outcome: 'sending' },
     });
@@ -170,7 +170,7 @@ describe('a draft that is sent', () => {
     async (outcome) => {
       const journal = await inMemory();
       const draftId = save(journal, '{"a":1}');
-      journal.recordSending(stub('w'), draftId);
+      journal.recordSending(stub('w'), { kind: 'draft', draftId });
       journal.recordOutcome('w', { ...doneEnd, outcome, status: null });
       expect(journal.drafts.list('p', 'order')).toMatchObject([
         { draftId, write: { writeId: 'w', outcome } },
@@ -181,7 +181,7 @@ describe('a draft that is sent', () => {
   it('stays as unknown when the app ends in the middle', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), draftId);
+    journal.recordSending(stub('w'), { kind: 'draft', draftId });
     journal.settleInterrupted(at(1));
     expect(journal.drafts.open(draftId)?.write).toMatchObject({ writeId: 'w', outcome: 'unknown' });
   });
@@ -189,7 +189,7 @@ describe('a draft that is sent', () => {
   it('stays, as a draft of something else, when it was written on meanwhile', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), draftId);
+    journal.recordSending(stub('w'), { kind: 'draft', draftId });
     save(journal, '{"a":12}', { draftId });
     save(journal, '{"a":1}', { draftId });
     journal.recordOutcome('w', doneEnd);
@@ -199,7 +199,7 @@ describe('a draft that is sent', () => {
   it('goes though its other face was turned to', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), draftId);
+    journal.recordSending(stub('w'), { kind: 'draft', draftId });
     save(journal, '', {
       draftId,
       content: { ...draftContent, text: '{"a":1}', face: 'fields' },
@@ -212,9 +212,9 @@ describe('a draft that is sent', () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
     journal.recordSending(stub('w'));
-    expect(() => journal.recordSending(stub('w'), draftId)).toThrow('storage');
+    expect(() => journal.recordSending(stub('w'), { kind: 'draft', draftId })).toThrow('storage');
     expect(journal.drafts.open(draftId)?.write).toBeNull();
-    journal.recordSending(stub('v'), draftId);
+    journal.recordSending(stub('v'), { kind: 'draft', draftId });
     journal.recordOutcome('v', { ...doneEnd, outcome: 'unknown' });
     journal.clear({ before: null, keepUnsettled: false, atMost: 9 });
     expect(journal.drafts.list('p', 'order')).toMatchObject([{ draftId, write: null }]);

@@ -10,14 +10,7 @@ import {
   writeOperationSchema,
   writeResultSchema,
 } from '../../contract/write/write.ts';
-
-/** A body is shown as it left: with the mark (U+FEFF) that a decoder takes off by default. */
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/** libsql returns from `get` a Buffer and `all` with an ArrayBuffer. */
-const text = z
-  .union([z.instanceof(ArrayBuffer), z.instanceof(Uint8Array)])
-  .transform((bytes) => utf8.decode(bytes));
+import { json, text } from './columns.ts';
 
 /** Whatever does not fit is shown as far as it can be; a stub needs its id and its operation only. */
 const summaryRow = z.object({
@@ -46,22 +39,14 @@ function joined<R extends SummaryRow>(row: R) {
   return { ...rest, settlement, evidence };
 }
 
-/** JSON text of a value as the contract has it; null for one that no longer fits. */
-const json = <S extends z.ZodType>(schema: S) =>
-  z.unknown().transform((stored): z.output<S> | null => {
-    try {
-      return typeof stored === 'string' ? schema.parse(JSON.parse(stored)) : null;
-    } catch {
-      return null;
-    }
-  });
-
 const recordRow = summaryRow.extend({
   method: z.string().catch(''),
   path: z.string().catch(''),
   baseUrl: z.string().nullable().catch(null),
   placement: json(tokenPlacementSchema),
   body: text.nullable().catch(null),
+  idempotencyHeader: z.string().nullable().catch(null),
+  idempotencyKey: z.string().nullable().catch(null),
   result: json(writeResultSchema),
   failure: json(failureSchema),
 });
@@ -78,8 +63,15 @@ export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
 export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
   if (!parsed.success) return null;
-  const { baseUrl, placement, ...rest } = parsed.data;
-  return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }) };
+  const {
+    baseUrl,
+    placement,
+    idempotencyHeader: header,
+    idempotencyKey: key,
+    ...rest
+  } = parsed.data;
+  const idempotency = header === null || key === null ? null : { header, key };
+  return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }), idempotency };
 }
 
 /** Both or nothing: half an address is none. */

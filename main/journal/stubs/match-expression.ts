@@ -22,11 +22,12 @@ function wordsOf(search: string): string[] {
 }
 
 /** The words of the column `facets`, as migrations.ts makes them. */
-function facetsOf({ operation, outcome, profileId }: WriteFilter): string[] {
+function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): string[] {
   return [
     ...(operation === null ? [] : [`p${operation}`]),
     ...(outcome === null ? [] : [outcome === 'unsettled' ? outcome : `o${plain(outcome)}`]),
     ...(profileId === null ? [] : [`i${plain(profileId)}`]),
+    ...(batchId === null ? [] : [`b${plain(batchId)}`]),
   ];
 }
 

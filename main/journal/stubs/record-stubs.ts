@@ -1,4 +1,4 @@
-import type { RecordedEnd, SendingRecord } from '../../contract/write/sending-record.ts';
+import type { RecordedEnd, SendingRecord, SentFrom } from '../../contract/write/sending-record.ts';
 import type { Settlement, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
 import { recordOf, summariesOf } from '../sql/rows.ts';
@@ -9,16 +9,19 @@ export interface RecordStubs {
   /** Whether this id was ever taken; one whose stub was cleared counts as long as the app runs. */
   has(writeId: string): boolean;
   /**
-   * Throws for an id that is there already: each is taken once, across restarts too. The draft that is
-   * sent is marked with it in the same transaction.
+   * Throws for an id that is there already: each is taken once, across restarts too. The draft or the row of a
+   * batch that is sent is marked with it in the same transaction.
    */
-  recordSending(record: SendingRecord, draftId?: string | null): void;
+  recordSending(record: SendingRecord, from?: SentFrom | null): void;
   /**
    * Throws for an id that was never recorded as sending. The draft of one that is *done* goes in the
-   * same transaction, unless it was written on since.
+   * same transaction, unless it was written on since; the row of a batch gets its state.
    */
   recordOutcome(writeId: string, end: RecordedEnd): void;
-  /** Makes every stub that is still *sending* *unknown*, and returns these; for the start of the app. */
+  /**
+   * Makes every stub that is still *sending* *unknown*, its row too, and returns these; a batch that was running is
+   * *paused*. For the start of the app.
+   */
   settleInterrupted(at: string): WriteSummary[];
   /** Says what became of a *failed* or *unknown* one, or takes that back; null for any other. */
   settle(writeId: string, settlement: Settlement | null): WriteRecord | null;
@@ -35,6 +38,13 @@ export interface RecordStubs {
   get(writeId: string): WriteRecord | null;
 }
 
+/** The columns of a stub that name its row. */
+function rowOf(from: SentFrom | null) {
+  return from?.kind === 'row'
+    ? { batchId: from.batchId, batchRow: from.row }
+    : { batchId: null, batchRow: null };
+}
+
 /** Records by `onDisk`, which puts what goes wrong into a failure. */
 export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T): RecordStubs {
   const get = (writeId: string): WriteRecord | null => {
@@ -46,9 +56,9 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
   return {
     get,
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
-    recordSending(record, draftId = null) {
+    recordSending(record, from = null) {
       const { writeId, request, sentTo, listedIn } = record;
-      onDisk(({ insert, drafts }) =>
+      onDisk(({ insert, drafts, batches }) =>
         drafts.atOnce(() => {
           insert.run({
             at: leastSeqAt(record.startedAt),
@@ -65,8 +75,16 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
             placement: sentTo === null ? null : JSON.stringify(sentTo.placement),
             listedIds: listedIn?.ids ?? null,
             listedAskedAt: listedIn?.askedAt ?? null,
+            ...rowOf(from),
+            idempotencyHeader: request.idempotency?.header ?? null,
+            idempotencyKey: request.idempotency?.key ?? null,
           });
-          if (draftId !== null) drafts.sent.link.run({ writeId, draftId });
+          if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
+          if (from?.kind !== 'row') return;
+          // The stub goes with it: no row is sent that is under way, or done.
+          const { changes } = batches.rows.link.run({ writeId, ...rowOf(from) });
+          if (changes !== 1)
+            throw new Error(`Row ${from.row} of ${from.batchId} must not be sent.`);
         }),
       );
       taken.add(writeId);
@@ -83,6 +101,7 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
             writeId,
           );
           if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+          statements.batches.rows.end.run(end.outcome, writeId);
           if (end.outcome !== 'done') return;
           statements.drafts.sent.removeDone.run(writeId);
           statements.drafts.sent.unlink.run(writeId);
@@ -90,9 +109,14 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
       );
     },
     settleInterrupted(at) {
-      return onDisk(({ sending, settleSending }) => {
+      return onDisk(({ sending, settleSending, batches, drafts }) => {
         const interrupted = summariesOf(sending.all());
-        settleSending.run(at);
+        drafts.atOnce(() => {
+          settleSending.run(at);
+          batches.settleRows.run();
+          batches.settleRunning.run();
+          batches.cells.removeUnused.run();
+        });
         return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
       });
     },

@@ -1,4 +1,5 @@
 import type { Database } from 'libsql';
+import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { nextSeq } from '../sql/next-seq.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
@@ -15,6 +16,7 @@ const summary = `seq, write_id AS writeId, profile_id AS profileId,
   settled_as AS settledAs, settled_at AS settledAt, CAST(remark AS BLOB) AS remark,
   evidence, evidence_at AS evidenceAt`;
 const record = `${summary}, method, path, base_url AS baseUrl, placement,
+  idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
   CAST(body AS BLOB) AS body, result, failure`;
 
 /** Numbers are bound as floating ones, and FTS5 takes no notice of a bound that is not whole. */
@@ -42,9 +44,11 @@ export function prepareStatements(database: Database) {
     has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, method, path,
-         body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at)
+         body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
+         batch_id, batch_row, idempotency_header, idempotency_key)
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :method, :path,
-         :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt)`,
+         :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
+         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey)`,
     ),
     end: database.prepare(
       `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
@@ -107,6 +111,7 @@ export function prepareStatements(database: Database) {
     ),
     drafts: prepareDraftStatements(database, { summary }),
     templates: prepareTemplateStatements(database),
+    batches: prepareBatchStatements(database),
   };
 }
 export type Statements = ReturnType<typeof prepareStatements>;

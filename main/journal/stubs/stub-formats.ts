@@ -1,5 +1,5 @@
-import { spreadsheetText } from '../../contract/spreadsheet-text.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
+import { csvLine, csvMark } from '../../files/csv-line.ts';
 
 /** How a file of stubs is written: its head, and a piece of text a stub. */
 export interface StubFormat {
@@ -34,19 +34,9 @@ const columns: Readonly<Record<string, (stub: WriteRecord) => string | number | 
   writeId: ({ writeId }) => writeId,
 };
 
-/** RFC 4180, with UTF-8's mark first, by which Excel knows it. */
 const csv: StubFormat = {
-  head: `\uFEFF${Object.keys(columns).join(',')}\r\n`,
-  line: (stub) =>
-    `${Object.values(columns)
-      .map((of) => cell(of(stub)))
-      .join(',')}\r\n`,
+  head: csvMark + csvLine(Object.keys(columns)),
+  line: (stub) => csvLine(Object.values(columns).map((of) => of(stub))),
 };
 
 export const stubFormats = { jsonl, csv } as const;
-
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const safe = spreadsheetText(text);
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

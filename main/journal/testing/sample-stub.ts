@@ -3,14 +3,17 @@ import type { WriteRequest } from '../../contract/write/service-request.ts';
 /** An order as it leaves; of the usual one the words are looked for in the raw files. */
 export const order = (body = '{"customer":"Wilhelmina"}'): WriteRequest => ({
   ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders', body },
+  idempotency: null,
 });
 
 export const userUpdate: WriteRequest = {
   ...{ operation: 'updateUser', method: 'PUT', path: '/api/v1/users/7', body: order().body },
+  idempotency: null,
 };
 
 export const productDelete = (id: string): WriteRequest => ({
   ...{ operation: 'deleteProduct', method: 'DELETE', path: `/api/v1/products/${id}`, body: null },
+  idempotency: null,
 });
 
 /** What a test records. */

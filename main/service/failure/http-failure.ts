@@ -2,6 +2,7 @@ import { FailureError, type MadeFailure } from '../../failure-error.ts';
 import { answerText } from '../answer/answer-text.ts';
 import { replyLimitBytes } from '../answer/limits.ts';
 import { readBody } from '../answer/read-body.ts';
+import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
 import { shownReason } from '../reason/shown-reason.ts';
 import type { Answer } from './answer.ts';
 import { shownLocation } from './to-failure.ts';
@@ -27,14 +28,16 @@ export async function httpFailure(answer: Answer): Promise<FailureError> {
     });
   }
   const told = await whatItSays(answer, bytes, isWhole);
-  return new FailureError({ kind: 'http', exchange, status: response.status, ...told });
+  const seconds = retryAfterSeconds(response.headers);
+  const wait = seconds === null ? {} : { retryAfterSeconds: seconds };
+  return new FailureError({ kind: 'http', exchange, status: response.status, ...told, ...wait });
 }
 
 async function whatItSays(
   { response, context }: Answer,
   bytes: Uint8Array,
   isWhole: boolean,
-): Promise<Omit<MadeFailure<'http'>, 'kind' | 'exchange' | 'status'>> {
+): Promise<Omit<MadeFailure<'http'>, 'kind' | 'exchange' | 'status' | 'retryAfterSeconds'>> {
   const { status, headers } = response;
   const { token, reasons } = context;
   try {

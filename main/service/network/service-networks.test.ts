@@ -8,7 +8,7 @@ import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
 import { wayTo } from '../testing/way-to.ts';
-import { createServiceNetworks } from './service-networks.ts';
+import { createServiceNetworks, writeSlots } from './service-networks.ts';
 
 const never = new AbortController().signal;
 
@@ -41,24 +41,25 @@ describe('a write', () => {
 
   it('takes over a slot that is free again, and empties it again', async () => {
     const { sessions, events } = nodeSessions();
-    for (let count = 0; count < 5; count += 1) await sessions.withWriteSlot(never, async () => 0);
-    expect(events.filter((event) => event.includes('opened'))).toHaveLength(1 + 4);
+    for (let count = 0; count <= writeSlots; count += 1)
+      await sessions.withWriteSlot(never, async () => 0);
+    expect(events.filter((event) => event.includes('opened'))).toHaveLength(1 + writeSlots);
     expect(events.at(-1)).toBe('service-write-0 emptied');
   });
 
-  it('waits while four others are under way, and goes in the order of asking', async () => {
+  it('waits while as many as may be are under way, and goes in the order of asking', async () => {
     const { sessions } = nodeSessions();
-    const first = Array.from({ length: 4 }, held);
+    const first = Array.from({ length: writeSlots }, held);
     const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
     const begun: string[] = [];
-    const waiting = ['fifth', 'sixth'].map((name) =>
+    const waiting = ['next', 'the one after'].map((name) =>
       sessions.withWriteSlot(never, async () => begun.push(name)),
     );
     await sleep(10);
     expect(begun).toEqual([]);
     first[2]?.end();
     await Promise.all(waiting);
-    expect(begun).toEqual(['fifth', 'sixth']);
+    expect(begun).toEqual(['next', 'the one after']);
     for (const { end } of first) end();
     await Promise.all(running);
   });
@@ -72,7 +73,7 @@ describe('a write', () => {
 
   it('that is cancelled while it waits ends at once, unsent, and gives its place to the next', async () => {
     const { sessions } = nodeSessions();
-    const first = Array.from({ length: 4 }, held);
+    const first = Array.from({ length: writeSlots }, held);
     const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
     const controller = new AbortController();
     const sent: string[] = [];
@@ -156,15 +157,15 @@ describe('a way through the network', () => {
 
   it('shares the write slots with all others', async () => {
     const { networks } = nodeSessions();
-    const first = Array.from({ length: 4 }, held);
+    const first = Array.from({ length: writeSlots }, held);
     const running = first.map(({ use }) => networks.through(direct).withWriteSlot(never, use));
     const begun: string[] = [];
-    const fifth = networks.through(fixed).withWriteSlot(never, async () => begun.push('fifth'));
+    const next = networks.through(fixed).withWriteSlot(never, async () => begun.push('next'));
     await sleep(10);
     expect(begun).toEqual([]);
     for (const { end } of first) end();
-    await Promise.all([...running, fifth]);
-    expect(begun).toEqual(['fifth']);
+    await Promise.all([...running, next]);
+    expect(begun).toEqual(['next']);
   });
 });
 
@@ -208,13 +209,13 @@ describe('when the network service has ended', () => {
     node.networks.renew();
     expect(await failure).toMatchObject({ kind: 'interrupted', how: 'network-service' });
     // The slots take turns.
-    for (let count = 0; count < 4; count += 1) await write(node);
+    for (let count = 0; count < writeSlots; count += 1) await write(node);
     expect(node.events.slice(-3)).toEqual([
       'service-write-0-again-1 opened without a cache',
       'service-write-0-again-1 emptied',
       'service-write-0-again-1 POST',
     ]);
-    expect(service.requestsOf('POST')).toHaveLength(4);
+    expect(service.requestsOf('POST')).toHaveLength(writeSlots);
   });
 
   it('a list under way is asked for again', async () => {

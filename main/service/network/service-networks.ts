@@ -43,9 +43,10 @@ export interface ServiceNetworks {
 /**
  * Chromium sends a POST, PUT or DELETE again by itself when a reused connection dies without an
  * answer. So each write gets a session of its own for its time, with no connection left in it:
- * `closeAllConnections` on a shared session would end the writes of others instead.
+ * `closeAllConnections` on a shared session would end the writes of others instead. Six rows of a batch may be under
+ * way at once, and a press beside them does not wait.
  */
-const writeSlots = 4;
+export const writeSlots = 7;
 
 /**
  * Sessions follow the system's certificates, and its proxy unless a profile names another way; they

@@ -1,11 +1,11 @@
 import type { PlacementResult } from '../../contract/profile/placement-attempt.ts';
 import { FailureError } from '../../failure-error.ts';
+import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
 import type { Answer } from '../failure/answer.ts';
 import { httpFailure } from '../failure/http-failure.ts';
 import { loadProductsRequest } from '../request/build-requests.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
-import { retryAfterSeconds } from './retry-after-seconds.ts';
 
 /** How much of a reason is shown of one attempt, characters. */
 const firstWords = 160;

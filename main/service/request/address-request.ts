@@ -16,7 +16,7 @@ export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {
 export function addressRequest(
   target: ServiceTarget,
   token: string,
-  request: Pick<ServiceRequest, 'path' | 'body'>,
+  request: Pick<ServiceRequest, 'path' | 'body' | 'idempotency'>,
 ): { readonly url: URL; readonly headers: Headers } {
   const message = tokenProblem(token);
   // One that was edited in the keychain was never checked, and the error of `Headers` would quote it.
@@ -25,6 +25,9 @@ export function addressRequest(
   const url = new URL(target.baseUrl + request.path);
   const headers = new Headers({ Accept: 'application/json' });
   if (request.body !== null) headers.set('Content-Type', 'application/json');
+  if (request.idempotency !== null) {
+    headers.set(request.idempotency.header, request.idempotency.key);
+  }
   if (target.placement !== null) placeToken(target.placement, token, url, headers);
   return { url, headers };
 }

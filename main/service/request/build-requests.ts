@@ -1,3 +1,4 @@
+import type { Idempotency } from '../../contract/profile/idempotency.ts';
 import type { ServiceRequest, WriteRequest } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
@@ -12,21 +13,34 @@ export const loadProductsRequest: ServiceRequest = Object.freeze({
   method: 'GET',
   path: '/api/v1/products',
   body: null,
+  idempotency: null,
 });
 
 export function deleteProductRequest(id: string): WriteRequest {
   const path = `/api/v1/products/${segment(id)}`;
-  return Object.freeze({ operation: 'deleteProduct', method: 'DELETE', path, body: null });
+  return Object.freeze({
+    ...{ operation: 'deleteProduct', method: 'DELETE', path, body: null },
+    idempotency: null,
+  });
 }
 
-export function createOrderRequest(body: string): WriteRequest {
-  const path = '/api/v1/orders';
-  return Object.freeze({ operation: 'createOrder', method: 'POST', path, body: jsonObject(body) });
+export function createOrderRequest(
+  body: string,
+  idempotency: Idempotency | null = null,
+): WriteRequest {
+  return Object.freeze({
+    ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders' },
+    body: jsonObject(body),
+    idempotency: idempotency && Object.freeze({ ...idempotency }),
+  });
 }
 
 export function updateUserRequest(id: string, body: string): WriteRequest {
   const path = `/api/v1/users/${segment(id)}`;
-  return Object.freeze({ operation: 'updateUser', method: 'PUT', path, body: jsonObject(body) });
+  return Object.freeze({
+    ...{ operation: 'updateUser', method: 'PUT', path, body: jsonObject(body) },
+    idempotency: null,
+  });
 }
 
 /** The write of this operation, for a caller that takes any; what an operation does not need is not looked at. */
@@ -34,12 +48,13 @@ export function writeRequest(
   operation: WriteOperation,
   id: string,
   body: string | null,
+  idempotency: Idempotency | null,
 ): WriteRequest {
   switch (operation) {
     case 'deleteProduct':
       return deleteProductRequest(id);
     case 'createOrder':
-      return createOrderRequest(body ?? '');
+      return createOrderRequest(body ?? '', idempotency);
     case 'updateUser':
       return updateUserRequest(id, body ?? '');
   }

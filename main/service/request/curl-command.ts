@@ -17,7 +17,7 @@ const unknownService: ServiceTarget = {
  */
 export function curlCommand(
   target: ServiceTarget | null,
-  request: Pick<WriteRecord, 'method' | 'path' | 'body'>,
+  request: Pick<WriteRecord, 'method' | 'path' | 'body' | 'idempotency'>,
 ): string {
   const { url, headers } = addressRequest(target ?? unknownService, standIn, request);
   const body = request.body;
@@ -32,7 +32,7 @@ export function curlCommand(
     `--globoff ${address}`,
     ...[...headers].map(
       ([name, value]) =>
-        `--header ${withToken(`${headerCase(name, target ?? unknownService)}: ${value}`)}`,
+        `--header ${withToken(`${headerCase(name, target ?? unknownService, request)}: ${value}`)}`,
     ),
     // Not `--data`: that reads a file's name after an @, and drops line breaks of a file.
     ...(body === null ? [] : [isLong ? '--data-binary @-' : `--data-raw ${quoted(body)}`]),

@@ -19,17 +19,26 @@ export function previewRequest(
     method: request.method,
     url: url.href.replace(standIn, mask),
     headers: [...headers].map(([name, value]) => ({
-      name: headerCase(name, target),
-      value: value.replace(standIn, mask),
+      name: headerCase(name, target, request),
+      value: isKey(name, request) ? null : value.replace(standIn, mask),
     })),
     body: request.body,
   };
 }
 
 /** `Headers` lowers names; HTTP does not care, but a person reads `Content-Type`. */
-export function headerCase(name: string, target: ServiceTarget): string {
+export function headerCase(
+  name: string,
+  target: ServiceTarget,
+  { idempotency }: Pick<ServiceRequest, 'idempotency'>,
+): string {
+  if (idempotency?.header.toLowerCase() === name) return idempotency.header;
   if (target.placement?.kind === 'header' && target.placement.name.toLowerCase() === name) {
     return target.placement.name;
   }
   return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+}
+
+function isKey(name: string, { idempotency }: ServiceRequest): boolean {
+  return idempotency?.header.toLowerCase() === name;
 }

@@ -28,6 +28,8 @@ export interface Quit {
   now(): void;
   /** What the page answered to `quit-question`. */
   answer(answer: QuitAnswer): void;
+  /** Calls back when somebody wants the app to end, before anything else. */
+  onRequest(listener: () => void): void;
   /** Calls back when the app goes on after all. */
   onStay(listener: () => void): void;
   /** Has this done before the process ends, for what must be whole on the disk; not for longer than `runCleanup` waits. */
@@ -51,6 +53,7 @@ export function createQuit(parts: QuitParts): Quit {
   let stage: 'open' | 'asked' | 'ending' | 'over' = 'open';
   let pageAnswers = true;
   const question = createNativeQuestion(parts.askNatively);
+  const requested: (() => void)[] = [];
   const stayed: (() => void)[] = [];
   const tasks: (() => Promise<unknown>)[] = [];
 
@@ -115,10 +118,12 @@ export function createQuit(parts: QuitParts): Quit {
     request() {
       if (isEnding()) return;
       stage = 'asked';
+      for (const listener of requested) listener();
       void proceed();
     },
     now: () => void now(),
     answer,
+    onRequest: (listener) => void requested.push(listener),
     onStay: (listener) => void stayed.push(listener),
     cleanUpAtQuit: (task) => void tasks.push(task),
     isEnding,

@@ -298,9 +298,24 @@ describe('a journal in memory', () => {
       ...{ createdAt: at, updatedAt: at },
     } as const;
     journal.templates.save(profileId, template, false);
+    const batch = {
+      batchId: randomUUID(),
+      profileId,
+      operation: 'createOrder',
+      name: 'A',
+    } as const;
+    journal.batches.create({ ...batch, createdAt: at });
+    const table = journal.batches.table.begin(batch.batchId);
+    table.add(1, 2, '[["a"],["b"]]');
+    table.save({
+      ...{ fileName: null, sheets: [], columns: [], rows: 2, remarks: [], hash: '' },
+      options: {
+        ...{ format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+      },
+    });
     record(journal, 'meanwhile');
     const underWay = stub();
-    journal.recordSending(underWay, draft.draftId);
+    journal.recordSending(underWay, { kind: 'draft', draftId: draft.draftId });
     expect(journal.count({ ...everyWrite }).all).toBe(2);
 
     await keychainWorked();
@@ -312,6 +327,8 @@ describe('a journal in memory', () => {
     expect(bodies(journal)).toEqual([underWay.request.body, 'meanwhile', 'before']);
     expect(journal.get(underWay.writeId)).toMatchObject({ outcome: 'sending' });
     expect(journal.drafts.inForm(profileId, 'order')).toMatchObject({ draftId: draft.draftId });
+    expect(journal.batches.list(profileId)).toMatchObject([{ ...batch, rows: 2 }]);
+    expect(journal.batches.table.cells(batch.batchId, 1, 9)).toEqual([['a'], ['b']]);
     journal.recordOutcome(underWay.writeId, { ...doneEnd, outcome: 'refused', status: 400 });
     close();
 
@@ -384,6 +401,13 @@ describe('a journal in memory', () => {
       .map((row) => Reflect.get(Object(row), 'name'));
     database.close();
     // One more? journal/copy-journal.ts has to copy it.
-    expect(tables).toEqual(['drafts', 'templates', 'writes']);
+    expect(tables).toEqual([
+      'batch_cells',
+      'batch_rows',
+      'batches',
+      'drafts',
+      'templates',
+      'writes',
+    ]);
   });
 });

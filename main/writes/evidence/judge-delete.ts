@@ -1,7 +1,7 @@
+import type { ServiceAddress } from '../../contract/profile/service-address.ts';
+import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { EvidenceDoubt, Finding } from '../../contract/write/evidence.ts';
 import type { ListSigns } from './list-signs.ts';
-import type { ServiceAddress } from './service-address.ts';
-import { isSameAddress } from './service-address.ts';
 
 /** What is known of a delete that was answered 404, failed or is unknown. */
 export interface DeleteFacts {

@@ -1,9 +1,13 @@
 import type { Profile } from '../../contract/profile/profile.ts';
+import {
+  addressOf,
+  isSameAddress,
+  type ServiceAddress,
+} from '../../contract/profile/service-address.ts';
 import type { ListedIn } from '../../contract/write/evidence.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ListFacts } from './judge-delete.ts';
 import { type ListSigns, listSigns } from './list-signs.ts';
-import { addressOf, isSameAddress, type ServiceAddress } from './service-address.ts';
 
 /** What the page's worker counted in a list. */
 export type ListCount = Pick<ListFacts, 'entries' | 'ids' | 'broken'>;

@@ -6,11 +6,14 @@ import type {
 } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { isNameTyped, type Protection } from '../../contract/profile/protection.ts';
-import type { WriteRequest } from '../../contract/write/service-request.ts';
+import {
+  addressOf,
+  isSameAddress,
+  type ServiceAddress,
+} from '../../contract/profile/service-address.ts';
 import { FailureError } from '../../failure-error.ts';
-import { addressOf, isSameAddress, type ServiceAddress } from '../evidence/service-address.ts';
 import { type Clock, elapsedMs, type Moment } from './clock.ts';
-import { createConfirmations } from './confirmations.ts';
+import { type Confirmable, createConfirmations } from './confirmations.ts';
 
 /** How long *Unlock for 15 minutes* lasts. */
 export const unlockedMs = 15 * 60_000;
@@ -22,12 +25,12 @@ export interface Guards {
   unlock(profile: Profile): void;
   lock(profile: Profile): void;
   /**
-   * What has to be confirmed before this request may leave; null: nothing. Throws `FailureError` (`guarded`)
+   * What has to be confirmed before this may leave; null: nothing. Throws `FailureError` (`guarded`)
    * where no confirmation would help.
    */
-  ask(profile: Profile, request: WriteRequest): WantedConfirmation | null;
-  /** Lets a write pass, and uses its confirmation up. Throws `FailureError` (`guarded`) when it may not leave. */
-  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): void;
+  ask(profile: Profile, what: Confirmable): WantedConfirmation | null;
+  /** Lets it pass, and uses its confirmation up. Throws `FailureError` (`guarded`) when it may not leave. */
+  admit(profile: Profile, what: Confirmable, confirmation: Confirmation | null): void;
 }
 
 interface GuardParts {
@@ -94,24 +97,24 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
       tell(id);
     },
     lock: ({ id }) => lock(id),
-    ask(profile, request) {
+    ask(profile, what) {
       switch (protectionInForce(profile)) {
         case 'none':
           return null;
         case 'production':
-          return { id: confirmations.issue(profile, request), asksForName: asksForName(request) };
+          return { id: confirmations.issue(profile, what), asksForName: asksForName(what) };
         case 'read-only':
           throw guarded('read-only', profile);
       }
     },
-    admit(profile, request, confirmation) {
+    admit(profile, what, confirmation) {
       switch (protectionInForce(profile)) {
         case 'none':
           return;
         case 'production': {
-          const why = confirmations.use(profile, request, confirmation);
+          const why = confirmations.use(profile, what, confirmation);
           if (why !== null) throw guarded(why, profile);
-          if (asksForName(request) && !isNameTyped(confirmation?.typedName ?? '', profile.name)) {
+          if (asksForName(what) && !isNameTyped(confirmation?.typedName ?? '', profile.name)) {
             throw guarded('other-name', profile);
           }
           return;
@@ -123,15 +126,16 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
   };
 }
 
-/** A delete cannot be taken back, and has no form in which it could be read again. */
-function asksForName({ operation }: WriteRequest): boolean {
-  return operation === 'deleteProduct';
+/** A delete cannot be taken back, and has no form in which it could be read again; a batch multiplies a mistake. */
+function asksForName(what: Confirmable): boolean {
+  return 'batch' in what || what.operation === 'deleteProduct';
 }
 
 function stateOf({ since }: Unlock): GuardState {
   return { unlockedUntil: new Date(since.wallMs + unlockedMs).toISOString() };
 }
 
-function guarded(why: GuardReason, { name }: Profile): FailureError {
+/** The failure of a write that a guard keeps back. */
+export function guarded(why: GuardReason, { name }: Profile): FailureError {
   return new FailureError({ kind: 'guarded', exchange: null, why, profileName: name });
 }

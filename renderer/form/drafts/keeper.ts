@@ -2,11 +2,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
-
-/** How long a change waits for others before it is kept, in milliseconds. */
-const waitMs = 300;
-/** A change is kept within this time of the key that was pressed. */
-const mostBehindMs = 1000;
+import { createPace } from './pace.ts';
 
 interface KeeperParts {
   save(draftId: string, content: FormContent): Promise<unknown>;
@@ -130,50 +126,6 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
       wait();
     },
   };
-}
-
-/** When `keep` runs: a moment after a change, one at a time, and less often what takes long. */
-function createPace(keep: () => Promise<void>, isKept: () => boolean, hasFailed: () => boolean) {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let saving: Promise<void> | null = null;
-  let lastSaveMs = 0;
-
-  const stopWaiting = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-  };
-
-  /** One at a time: the newest content goes when the one before it has arrived. */
-  const start = async (): Promise<void> => {
-    stopWaiting();
-    const begunAt = performance.now();
-    saving = keep();
-    await saving;
-    saving = null;
-    lastSaveMs = performance.now() - begunAt;
-    // After a failure the next change tries again.
-    if (!hasFailed()) wait();
-  };
-
-  /** What takes long to keep is kept less often, so that the window has time for the keys. */
-  const wait = () => {
-    if (timer !== null || saving !== null || isKept()) return;
-    const pause = Math.min(2 * lastSaveMs, mostBehindMs - lastSaveMs);
-    timer = setTimeout(() => void start(), Math.max(waitMs, pause));
-  };
-
-  const flush = async (): Promise<boolean> => {
-    for (;;) {
-      if (saving !== null) await saving;
-      else if (isKept()) return true;
-      else {
-        await start();
-        if (hasFailed()) return false;
-      }
-    }
-  };
-
-  return { wait, stopWaiting, flush, underWay: () => saving };
 }
 
 /** Of what is no draft nobody keeps which face was looked at, nor the ids of its next request. */

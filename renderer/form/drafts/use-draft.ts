@@ -4,7 +4,6 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Draft } from '../../../main/contract/write/draft.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { beforeClose } from '../../lib/app/before-close.ts';
 import { call } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
@@ -24,6 +23,7 @@ import {
   type DraftKeeper,
   type KeeperState,
 } from './keeper.ts';
+import { useFlush } from './use-flush.ts';
 
 /** A form is shown without its draft when that takes longer, such as while the keychain asks something. */
 const patienceMs = 1000;
@@ -133,20 +133,10 @@ function useKeeper(
   );
   const { note, flush } = keeper;
   useEffect(() => note(standing), [note, standing]);
-  useEffect(() => beforeClose(flush), [flush]);
+  useFlush(flush);
   useEffect(() => {
     if (!isCurrent) void flush();
   }, [isCurrent, flush]);
-  useEffect(() => {
-    const keep = () => void flush();
-    const moments = ['focusout', 'blur', 'pagehide'] as const;
-    for (const moment of moments) window.addEventListener(moment, keep);
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      for (const moment of moments) window.removeEventListener(moment, keep);
-      document.removeEventListener('visibilitychange', keep);
-    };
-  }, [flush]);
   return keeper;
 }
 

@@ -23,6 +23,8 @@ export interface FormWrite {
   /** The draft that it sends; null when that could not be kept. */
   readonly draftId: string | null;
   readonly confirmation: Confirmation | null;
+  /** The id of the attempt that it repeats, by which the service may recognise it; null: it is a new one. */
+  readonly idempotencyKey: string | null;
 }
 
 interface SendOptions {
@@ -46,6 +48,13 @@ interface SendOptions {
  */
 type AsksFirst = (request: SendableRequest, likeBody: string) => Promise<boolean>;
 
+interface LastSent {
+  readonly request: SendableRequest;
+  readonly at: number;
+  /** The id of its first attempt. */
+  readonly key: string | null;
+}
+
 /** What a form that writes does: press, wait, cancel, show what became of it. */
 export function useSend(options: SendOptions) {
   const { profile, isCurrent, fields, request } = options;
@@ -56,12 +65,19 @@ export function useSend(options: SendOptions) {
   const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
   const [showProblems, setShowProblems] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const last = useRef<{ readonly request: SendableRequest; readonly at: number } | null>(null);
+  const last = useRef<LastSent | null>(null);
+  /** What a person has chosen to send again after its failure. */
+  const repeated = useRef<SendableRequest | null>(null);
   const deciding = useDeciding(options.asksFirst);
 
   const start = (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => {
-    last.current = { request: ready, at: performance.now() };
-    const end = press.start(ready.content, stepsOf(options, ready, confirmed));
+    const before = last.current;
+    const isRepeated = repeated.current === ready && before?.request.body === ready.body;
+    const key = isRepeated ? before.key : null;
+    const end = press.start(ready.content, stepsOf(options, ready, confirmed, key));
+    const now = press.getState();
+    const writeId = now.phase === 'sending' ? now.writeId : null;
+    last.current = { request: ready, at: performance.now(), key: key ?? writeId };
     if (end === null) return;
     filled.hold();
     // What is said there is about an earlier press.
@@ -92,6 +108,7 @@ export function useSend(options: SendOptions) {
       requestAnimationFrame(() => focusFirstProblem(place.current));
       return;
     }
+    repeated.current = null;
     const before = last.current;
     const isSame = request.written === before?.request.written;
     if (isEcho(now, isSame, before?.at ?? 0, performance.now())) return;
@@ -112,9 +129,11 @@ export function useSend(options: SendOptions) {
     question,
     /** Sends what another question was about. */
     send: question.send,
-    /** Sends what stands in the form, without a question. */
+    /** Sends what stands in the form once more, without a question. */
     sendNow: () => {
-      if (request.ok) question.send(request);
+      if (!request.ok) return;
+      repeated.current = request;
+      question.send(request);
     },
     cancel: press.cancel,
     closeFailure: press.close,
@@ -139,13 +158,15 @@ function stepsOf(
   { profile, keepDraft, send }: SendOptions,
   ready: SendableRequest,
   confirmed: Outcome<Confirmation | null>,
+  idempotencyKey: string | null,
 ): PressSteps<Pick<FormWrite, 'draftId' | 'confirmation'>> {
   return {
     async prepare(writeId) {
       if (!confirmed.ok) throw new CallError(confirmed.failure);
       return { draftId: await keepDraft(writeId, ready.form), confirmation: confirmed.value };
     },
-    send: (writeId, prepared) => send({ profileId: profile.id, writeId, ...prepared }, ready),
+    send: (writeId, prepared) =>
+      send({ profileId: profile.id, writeId, idempotencyKey, ...prepared }, ready),
   };
 }
 

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { idempotencyOf } from '../../../main/contract/profile/idempotency.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
@@ -25,15 +27,21 @@ export function WriteFailure({
   onClose,
   onSendAgain,
 }: WriteFailureProps) {
+  const { t } = useTranslation();
   const actions = useFailureActions(profile);
   if (press.phase !== 'failed') return null;
+  const description = describeFailure(press.failure, operation);
+  // With the key of the first attempt it is created once, so that there is no question to ask.
+  const isRecognised =
+    description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
+  const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
   // Signed out is no failure to read, but a token to enter: that dialog opens instead.
   const isOpen = press.open && press.failure.kind !== 'signed-out';
   return (
     <ErrorDialog
       isOpen={isOpen}
       kicker={kicker}
-      description={describeFailure(press.failure, operation)}
+      description={isRecognised ? { ...description, whatToDo: recognised } : description}
       onClose={onClose}
       actions={{ ...actions, 'try-again': onSendAgain, 'send-again-anyway': onSendAgain }}
     />

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { Note } from '../../ui/look/note.tsx';
-import type { ReadyRequest } from '../content/ready-request.ts';
 import type { PressState } from '../press/press.ts';
 import { LastWrite } from './last-write.tsx';
 import { StubOutcome } from './outcome.tsx';
 import styles from './request-stub.module.css';
+import type { ShownRequest } from './shown-request.ts';
 import { ShownText } from './shown-text.tsx';
 import type { PreviewState } from './use-request-preview.ts';
 
 interface RequestStubProps extends PreviewState {
   readonly ref: Ref<HTMLElement>;
-  readonly request: ReadyRequest;
+  readonly request: ShownRequest;
   readonly press: PressState;
   /** What became of it when it was sent before it stood here. */
   readonly lastWrite: WriteSummary | null;
@@ -75,7 +75,7 @@ function Preview({
           {headers.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}: </dt>
-              <dd>{value}</dd>
+              <dd>{value ?? t('body.stub.newKey')}</dd>
             </div>
           ))}
         </dl>

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { ReadyRequest } from '../content/ready-request.ts';
 import styles from './request-summary.module.css';
+import type { ShownRequest } from './shown-request.ts';
 import type { PreviewState } from './use-request-preview.ts';
 
 interface RequestSummaryProps {
-  readonly request: ReadyRequest;
+  readonly request: ShownRequest;
   readonly preview: PreviewState['preview'];
   /** Brings the whole of it into sight. */
   readonly onShow: () => void;

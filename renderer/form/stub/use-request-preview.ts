@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
-import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
+import type { WriteOperation } from '../../../main/contract/write/write.ts';
 import { queryOf } from '../../lib/app/query-of.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
-import type { ReadyRequest } from '../content/ready-request.ts';
+import type { ShownRequest } from './shown-request.ts';
 
 /** The request as it will leave, as far as it is known yet. */
 export interface PreviewState {
@@ -19,8 +19,8 @@ export interface PreviewState {
 /** Asks main how what is in the form would leave, a moment after it was typed. */
 export function useRequestPreview(
   profile: Profile,
-  operation: BodyOperation,
-  request: ReadyRequest,
+  operation: WriteOperation,
+  request: ShownRequest,
 ): PreviewState {
   const settled = useDebounced(request, 150);
   const id = settled.ok ? settled.id : null;
@@ -28,8 +28,7 @@ export function useRequestPreview(
   // Stands for the key, which would be turned into text at each render: 60 ms for 5 MB.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each request
   const hash = useMemo(() => crypto.randomUUID(), [profile, operation, id, body]);
-  const input =
-    id === null || body === null ? null : { profileId: profile.id, operation, id, body };
+  const input = id === null ? null : { profileId: profile.id, operation, id, body };
   const { data, isError, isPlaceholderData } = useQuery({
     // Another address or place for the token is another request.
     ...queryOf('previewRequest', input, profile),

@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { evidenceLabel } from '../../lib/failure/describe-delete.ts';
+import { StubStamp } from '../../stubs/stub-stamp.tsx';
 import { wholeRow } from '../../ui/grid/move.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
-import { StubStamp } from '../stub-stamp.tsx';
 import type { StubColumn } from './stub-columns.ts';
 import styles from './stub-grid.module.css';
 

@@ -1,6 +1,15 @@
 import { createStore, useStore } from '../app/store.ts';
 
-const pages = ['products', 'orders', 'users', 'journal', 'settings', 'connect', 'profile'] as const;
+const pages = [
+  'products',
+  'orders',
+  'users',
+  'batches',
+  'journal',
+  'settings',
+  'connect',
+  'profile',
+] as const;
 export type Page = (typeof pages)[number];
 
 export interface Route {

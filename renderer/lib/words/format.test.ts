@@ -20,6 +20,8 @@ describe('sizes and durations', () => {
     expect(formatDuration(2400)).toBe('2.4 sec');
     expect(formatDuration(60_000)).toBe('1 min');
     expect(formatDuration(185_000)).toBe('3 min 5 sec');
+    expect(formatDuration(3_600_000)).toBe('1 hr');
+    expect(formatDuration(40_200_000)).toBe('11 hr 10 min');
   });
 
   it("follow the user's language", () => {

@@ -50,9 +50,13 @@ export function formatBytes(bytes: number): string {
   return `${number.format(amount)} ${largerUnits[power - 1]}`;
 }
 
-/** `840 ms`, `2.4 sec`, `3 min 5 sec`. */
+/** `840 ms`, `2.4 sec`, `3 min 5 sec`, `11 hr 10 min`. */
 export function formatDuration(milliseconds: number): string {
-  const inUnit = (value: number, unit: 'millisecond' | 'second' | 'minute', digits: number) =>
+  const inUnit = (
+    value: number,
+    unit: 'millisecond' | 'second' | 'minute' | 'hour',
+    digits: number,
+  ) =>
     kept(
       `duration-${unit}-${digits}`,
       () =>
@@ -66,6 +70,12 @@ export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return inUnit(Math.round(milliseconds), 'millisecond', 0);
   const seconds = milliseconds / 1000;
   if (seconds < 60) return inUnit(seconds, 'second', 1);
+  if (seconds >= 3600) {
+    const wholeMinutes = Math.round(seconds / 60);
+    const hours = inUnit(Math.floor(wholeMinutes / 60), 'hour', 0);
+    const beyond = wholeMinutes % 60;
+    return beyond === 0 ? hours : `${hours} ${inUnit(beyond, 'minute', 0)}`;
+  }
   const rest = Math.round(seconds) % 60;
   const minutes = inUnit(Math.floor(Math.round(seconds) / 60), 'minute', 0);
   return rest === 0 ? minutes : `${minutes} ${inUnit(rest, 'second', 0)}`;

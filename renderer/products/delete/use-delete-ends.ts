@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Product } from '../../../main/contract/product.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
-import { failureOf } from '../../lib/failure/failure-of.ts';
 import type { ProductList } from '../list/product-list.ts';
+import { readDeleteChecks } from '../list/read-delete-checks.ts';
 
 /** A product as it stands in a list. */
 export interface ListedProduct extends Product {
@@ -56,23 +56,6 @@ export function useDeleteEnds(list: RefObject<ProductList | null>): DeleteEnds {
   };
 }
 
-/** What a list that is read now shows about one delete. Never rejects. */
 async function checkDelete(list: ProductList | null, writeId: string): Promise<DeleteCheck> {
-  if (list === null) return { kind: 'unread', failure: null };
-  const check = await list.check().catch((error: unknown) => ({
-    kind: 'failed' as const,
-    failure: failureOf(error),
-  }));
-  switch (check.kind) {
-    case 'judged': {
-      const found = check.findings.find((one) => one.writeId === writeId);
-      return found?.finding ?? { kind: 'nothing', because: 'not-open' };
-    }
-    case 'replaced':
-      return { kind: 'nothing', because: 'replaced' };
-    case 'failed':
-      return { kind: 'unread', failure: check.failure };
-    case 'cancelled':
-      return { kind: 'unread', failure: null };
-  }
+  return (await readDeleteChecks(list))(writeId);
 }

@@ -18,7 +18,7 @@ import { type DeleteQuestion, useDeleteQuestion } from './use-delete-question.ts
 export interface DeleteProduct
   extends Pick<DeleteEnds, 'ends' | 'checkEnd' | 'closeEnd'>,
     Pick<DeleteQuestion, 'asked' | 'forbidden'> {
-  /** Ids that are under way. */
+  /** Ids that are under way, by themselves or in a batch. */
   readonly busy: ReadonlySet<string>;
   /** True when a product was deleted but the journal could not keep it. */
   readonly isNotRecorded: boolean;
@@ -37,13 +37,18 @@ export interface DeleteProduct
 /**
  * Deletes one product at a time per id, by asking first; its row leaves the list when it is done. After
  * a 404 the list is read while the row is busy, since only a list can show that the product is gone.
+ * `busyInBatches`: ids that are being deleted already.
  */
-export function useDeleteProduct(profile: Profile, list: ProductList | null): DeleteProduct {
+export function useDeleteProduct(
+  profile: Profile,
+  list: ProductList | null,
+  busyInBatches: ReadonlySet<string>,
+): DeleteProduct {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const askForToken = useTokenDialog();
   const [presses] = useState(() => createPresses());
-  const busy = useStore(presses);
+  const busy = new Set([...useStore(presses), ...busyInBatches]);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
   const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
 
@@ -70,7 +75,7 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
       action: { label: t('products.delete.stub'), onPress: () => navigate('journal', writeId) },
     });
     // Last: a row that does not leave the list hides nothing of what is said above.
-    newestList.current?.remove(product.id);
+    newestList.current?.remove([product.id]);
   };
 
   const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
@@ -84,7 +89,7 @@ export function useDeleteProduct(profile: Profile, list: ProductList | null): De
   };
 
   const askAbout = (product: Product): void => {
-    if (presses.getState().has(product.id)) return;
+    if (presses.getState().has(product.id) || busyInBatches.has(product.id)) return;
     ask({ ...product, readId: newestList.current?.state.read?.readId ?? null });
   };
   // The rows of the grid keep this function, so that none is drawn again for another one.

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { ListSummary } from '../index/protocol/index-protocol.ts';
-import { harmless } from '../product-label.ts';
 import styles from './broken-entries-dialog.module.css';
 
 interface BrokenEntriesDialogProps {

@@ -22,7 +22,7 @@ const mostUnits = 1024 * 1024;
  * file is left.
  */
 export async function runExport(
-  rows: ExportRows,
+  rows: Omit<ExportRows, 'first'>,
   target: ExportTarget,
   signal: AbortSignal,
   onProgress: (written: number) => void,

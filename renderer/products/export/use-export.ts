@@ -5,11 +5,11 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
+import { fileNamePart } from '../../lib/words/file-name-part.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { RowsWanted } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
-import { fileNamePart } from './file-name-part.ts';
 import { runExport } from './run-export.ts';
 
 export interface ExportProgress {
@@ -46,7 +46,7 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
 
   const run = async (from: ProductList, what: RowsWanted, signal: AbortSignal): Promise<void> => {
     try {
-      const rows = await from.requests.exportRows(what);
+      const rows = await from.requests.exportRows(what, 'csv');
       const suggestedName = t('products.export.fileName', {
         profile: fileNamePart(profile.name),
         date: localDay(new Date()),

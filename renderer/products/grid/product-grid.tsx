@@ -20,6 +20,8 @@ interface ProductGridProps {
   readonly state: ProductListState;
   /** Ids of the products that are being deleted. */
   readonly busy: ReadonlySet<string>;
+  /** By id why a product could not be deleted, or may not have been. */
+  readonly reasons: ReadonlyMap<string, string>;
   readonly onDelete: (row: ProductRow) => void;
   /** Why nothing can be deleted just now; null when something can. */
   readonly deleteForbidden: string | null;
@@ -35,6 +37,7 @@ export function ProductGrid({
   list,
   state,
   busy,
+  reasons,
   onDelete,
   deleteForbidden,
   onOpen,
@@ -99,6 +102,7 @@ export function ProductGrid({
             activeColumn={place === active.place ? active.column : null}
             isSelected={row !== undefined && selection.marked.has(row.row)}
             isBusy={row !== undefined && busy.has(row.id)}
+            reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
             onSelect={selecting.onSelect}
             onDelete={onDelete}
             deleteForbidden={deleteForbidden}

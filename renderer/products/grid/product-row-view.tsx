@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Info, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { harmless } from '../../lib/words/harmless.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import { Price } from '../price/price.tsx';
-import { cellName, harmless, productLabel } from '../product-label.ts';
+import { cellName, productLabel } from '../product-label.ts';
 import type { ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
@@ -24,6 +25,8 @@ interface ProductRowViewProps {
   readonly activeColumn: ProductColumn | null;
   readonly isSelected: boolean;
   readonly isBusy: boolean;
+  /** Why it could not be deleted, or may not have been; null where nobody has tried. */
+  readonly reason: string | null;
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
   readonly onDelete: (row: ProductRow) => void;
   readonly deleteForbidden: string | null;
@@ -40,6 +43,7 @@ export const ProductRowView = memo(function ProductRowView({
   activeColumn,
   isSelected,
   isBusy,
+  reason,
   onSelect,
   onDelete,
   deleteForbidden,
@@ -82,7 +86,7 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name {...{ t, row, product, onOpen }} tabIndex={tabIndex('name')} />
+          <Name {...{ t, row, product, reason, onOpen }} tabIndex={tabIndex('name')} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -113,16 +117,22 @@ interface CellProps {
 
 interface NameProps extends CellProps {
   readonly row: ProductRow;
+  readonly reason: string | null;
   readonly tabIndex: 0 | -1;
   readonly onOpen: (row: ProductRow) => void;
 }
 
-function Name({ t, row, product, tabIndex, onOpen }: NameProps) {
+function Name({ t, row, product, reason, tabIndex, onOpen }: NameProps) {
   return (
     <>
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
         {cellName(row.name, row.nameCut)}
       </span>
+      {reason !== null && (
+        <span className={styles.reason} title={reason}>
+          {reason}
+        </span>
+      )}
       <button
         type="button"
         data-beside

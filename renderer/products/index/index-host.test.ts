@@ -139,7 +139,7 @@ describe('the index in the worker', () => {
     await page.load('a');
     await page.view({ sort: { column: 'name', direction: 'ascending' }, search: '' });
     page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
-    page.host.receive({ type: 'remove', id: '2' });
+    page.host.receive({ type: 'remove', ids: ['2'] });
     expect(
       await page.view({ sort: { column: 'name', direction: 'descending' }, search: '' }),
     ).toMatchObject({ of: 2, ids: ['3', '1'] });

@@ -71,9 +71,7 @@ export class IndexHost {
         this.#answerWindow(message.version, message.from, message.to);
         return;
       case 'remove':
-        this.#actions.remove(this.#published?.find(message.id) ?? []);
-        this.#published?.remove(message.id);
-        this.#reading?.removed.push(message.id);
+        this.#remove(message.ids);
         return;
       case 'details':
         this.#answerDetails(message);
@@ -105,6 +103,15 @@ export class IndexHost {
       if (this.#reading !== reading) return;
       const detail = error instanceof Error ? error.message : String(error);
       this.#fail(readId, { problem: 'no-body', detail });
+    }
+  }
+
+  #remove(ids: readonly string[]): void {
+    const index = this.#published;
+    if (index !== null) this.#actions.remove(ids.flatMap((id) => index.find(id)));
+    for (const id of ids) {
+      index?.remove(id);
+      this.#reading?.removed.push(id);
     }
   }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductIndex } from './product-index.ts';
-import type { FromIndex, ProductQuery, SelectionChange } from './protocol/index-protocol.ts';
+import type {
+  FromIndex,
+  ProductQuery,
+  RowsFormat,
+  RowsWanted,
+  SelectionChange,
+} from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
 import { runSteps } from './scan/resumable.ts';
@@ -44,8 +50,8 @@ function start(index: ProductIndex) {
       actions.receive({ type: 'copy', requestId: 'c', id });
       return said.at(-1);
     },
-    exported(what: 'shown' | 'selected') {
-      actions.receive({ type: 'export', requestId: 'e', what });
+    exported(what: RowsWanted, as: RowsFormat = 'csv') {
+      actions.receive({ type: 'export', requestId: 'e', what, as });
       actions.receive({ type: 'next-piece', requestId: 'e' });
       return said.slice(-2);
     },
@@ -152,7 +158,7 @@ describe('exported rows', () => {
     const index = numbered(3, 1, 2);
     const page = start(index);
     page.show(index, { sort: { column: 'id', direction: 'descending' }, search: '' });
-    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown' });
+    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown', as: 'csv' });
     index.remove('2');
     page.actions.publish(numbered(9));
     page.actions.receive({ type: 'next-piece', requestId: 'x' });
@@ -173,11 +179,33 @@ describe('exported rows', () => {
     ]);
   });
 
+  it('are told of by their number and the first five', () => {
+    const page = start(numbered(1, 2, 3, 4, 5, 6));
+    const [told] = page.exported('shown');
+    expect(told).toMatchObject({ rows: 6, first: [1, 2, 3, 4, 5].map((id) => ({ id: `${id}` })) });
+  });
+
+  it('are one an id for a batch of deletes, the first in the order of the view', () => {
+    const page = start(
+      indexOf([
+        ['7', 'b'],
+        ['1', 'x'],
+        ['7', 'a'],
+        ['2', 'y'],
+      ]),
+    );
+    page.select({ kind: 'ids', ids: ['7', '2'], isSelected: true });
+    expect(page.exported('selected', 'deletes')).toMatchObject([
+      { rows: 2, first: [{ id: '7', name: 'b' }, { id: '2' }] },
+      { text: '{"id":"7","name":"b"}\n{"id":"2","name":"y"}\n', written: 2 },
+    ]);
+  });
+
   it('are those of the view asked for last', () => {
     const index = numbered(3, 1, 2);
     const page = start(index);
     page.actions.expectView();
-    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown' });
+    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown', as: 'csv' });
     expect(page.said.at(-1)).toBeUndefined();
     page.show(index, { sort: null, search: '#1' });
     expect(page.said.at(-1)).toMatchObject({ type: 'export', rows: 1 });

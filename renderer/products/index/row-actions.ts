@@ -1,12 +1,16 @@
 import { clipboardText } from './out/clipboard-text.ts';
+import { DeleteTable } from './out/delete-table.ts';
+import { readRow } from './out/read-row.ts';
 import { RowExport } from './out/row-export.ts';
 import type { ProductIndex } from './product-index.ts';
-import type {
-  FromIndex,
-  ProductQuery,
-  SelectionChange,
-  ToIndex,
+import {
+  type FromIndex,
+  firstRows,
+  type ProductQuery,
+  type SelectionChange,
+  type ToIndex,
 } from './protocol/index-protocol.ts';
+import { oneRowAnId } from './search/one-row-an-id.ts';
 import { RowSelection } from './search/row-selection.ts';
 
 export interface RowActionsView {
@@ -23,7 +27,7 @@ export type ToRowActions = OfType<
 /** What is done with the rows of the published list: they are selected, copied and exported. */
 export class RowActions {
   readonly #post: (message: FromIndex) => void;
-  readonly #exports = new Map<string, RowExport>();
+  readonly #exports = new Map<string, Pick<RowExport, 'next'>>();
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
   #view: RowActionsView | null = null;
@@ -164,16 +168,20 @@ export class RowActions {
   }
 
   #beginExport(message: OfType<'export'>): void {
-    const { requestId, what } = message;
+    const { requestId, what, as } = message;
     const index = this.#index;
     const view = this.#view;
     if (index === null || view === null || this.#isViewAwaited) {
       this.#waiting.push(message);
       return;
     }
-    const rows = what === 'shown' ? view.rows : this.#selectedRows(index, view);
-    this.#exports.set(requestId, new RowExport(index.columns, rows));
-    this.#post({ type: 'export', requestId, rows: rows.length });
+    const { columns } = index;
+    const wanted = what === 'shown' ? view.rows : this.#selectedRows(index, view);
+    const isTable = as === 'deletes';
+    const rows = isTable ? oneRowAnId(wanted, index.ids) : wanted;
+    this.#exports.set(requestId, new (isTable ? DeleteTable : RowExport)(columns, rows));
+    const first = Array.from(rows.subarray(0, firstRows), (row) => readRow(columns, row));
+    this.#post({ type: 'export', requestId, rows: rows.length, first });
   }
 
   /** In the order of the view, those that are not in it as well. */

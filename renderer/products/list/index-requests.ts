@@ -1,6 +1,8 @@
 import type {
   EntryDetails,
   FromIndex,
+  ProductRow,
+  RowsFormat,
   RowsWanted,
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
@@ -8,9 +10,11 @@ import type {
 type Reply = Extract<FromIndex, { type: 'copied' | 'export' | 'piece' | 'details' | 'held' }>;
 type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 
-/** The rows of an export as they were when it was begun, as CSV in pieces of some 256 KiB. */
+/** The rows of an export as they were when it was begun, as text in pieces of some 256 KiB. */
 export interface ExportRows {
   readonly count: number;
+  /** The first `firstRows` of them. */
+  readonly first: readonly ProductRow[];
   /** An empty text when there is no more. One at a time. */
   next(): Promise<{ readonly text: string; readonly written: number }>;
   /** The worker lets go of the rows. */
@@ -53,11 +57,12 @@ export class IndexRequests {
     return (await this.#ask({ type: 'has', requestId, readId, ids }, 'held')).ids;
   }
 
-  async exportRows(what: RowsWanted): Promise<ExportRows> {
+  async exportRows(what: RowsWanted, as: RowsFormat): Promise<ExportRows> {
     const requestId = crypto.randomUUID();
-    const { rows } = await this.#ask({ type: 'export', requestId, what }, 'export');
+    const { rows, first } = await this.#ask({ type: 'export', requestId, what, as }, 'export');
     return {
       count: rows,
+      first,
       next: () => this.#ask({ type: 'next-piece', requestId }, 'piece'),
       end: () => this.#post({ type: 'end-export', requestId }),
     };

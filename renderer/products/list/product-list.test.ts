@@ -155,7 +155,7 @@ describe('the product list of the page', () => {
     const page = start();
     page.describeList.mockResolvedValue({ lookFor: ['2', '9', '12345678901234567890'] });
     page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":"x"}]');
-    page.list.remove('2');
+    page.list.remove(['2']);
     page.succeed('a');
     await vi.waitUntil(() => page.settleDeletes.mock.calls.length > 0);
     expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 3, ids: 1, broken: 1 });
@@ -241,7 +241,7 @@ describe('the product list of the page', () => {
     const page = start();
     await page.loaded(products(1, 2, 3));
     page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
-    page.list.remove('2');
+    page.list.remove(['2']);
     await vi.waitUntil(() => page.list.state.view?.total === 2);
     expect(page.ids()).toEqual(['1', '3']);
     expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([0]) });
@@ -318,7 +318,7 @@ describe('a worker that ends by itself', () => {
     await page.loaded(products(1, 2));
     page.workers[0]?.end();
     expect(page.ids()).toEqual(['1', '2']);
-    page.list.remove('1');
+    page.list.remove(['1']);
     page.begin('b', products(2, 3));
     page.succeed('b');
     await vi.waitUntil(() => page.list.state.read?.readId === 'b');

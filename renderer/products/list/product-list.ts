@@ -139,9 +139,9 @@ export class ProductList implements Readable<ProductListState> {
     this.#windows.show(Math.max(0, from), Math.min(to, total));
   }
 
-  /** The product is gone: its row leaves without a new read. */
-  remove(id: string): void {
-    this.#post({ type: 'remove', id });
+  /** The products are gone: their rows leave without a new read. */
+  remove(ids: readonly string[]): void {
+    this.#post({ type: 'remove', ids });
     this.#ask(this.state.query, true);
   }
 

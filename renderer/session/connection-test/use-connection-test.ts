@@ -26,7 +26,7 @@ export type ConnectionTestState =
 /** Without what a test leaves aside: main presents the certificate that is saved. */
 function connectionOf(state: ProfileFormState): string {
   const { name, colour, currency, protection, clientCertificate, ...rest } = draftOf(state);
-  const { orderFields, userFields, ...connection } = rest;
+  const { orderFields, userFields, idempotencyHeader, ...connection } = rest;
   return JSON.stringify([connection, state.token]);
 }
 

@@ -19,6 +19,8 @@ export function fieldOfIssue(
       return 'proxyAddress';
     case 'proxy.bypass':
       return 'proxyBypass';
+    case 'idempotencyHeader':
+      return 'idempotencyHeader';
     case 'proxy.url':
       return 'pacUrl';
     case 'placement.prefix':

@@ -20,7 +20,7 @@ describe('the network part of the profile form', () => {
   ])('shows what a profile holds and sends the same: %j', (proxy) => {
     const timeouts = { listIdleSeconds: 5, listTotalSeconds: null, writeSeconds: 7 };
     const clientCertificate = { fingerprint: 'sha256/AAAA', name: 'Ada' };
-    const network = { proxy, timeouts, clientCertificate };
+    const network = { proxy, timeouts, clientCertificate, idempotencyHeader: 'X-Once' };
     expect(networkOf(networkFormState(network))).toEqual(network);
   });
 
@@ -35,6 +35,16 @@ describe('the network part of the profile form', () => {
       ['pacUrl', expect.stringMatching(/\.$/)],
     ]);
   });
+
+  it.each(['', 'two words', 'Content-Length', 'authorization'])(
+    'refuses %j as the header of a key, where one is sent',
+    (idempotencyHeader) => {
+      expect(problemsOf({ ...usual, idempotencyHeader })).toEqual([]);
+      expect(problemsOf({ ...usual, idempotencyHeader, sendsIdempotencyKey: true })).toEqual([
+        ['idempotencyHeader', expect.stringMatching(/\.$/)],
+      ]);
+    },
+  );
 
   it.each(['0', '601', '1.5', 'soon'])('refuses %j as a time-out', (writeSeconds) => {
     expect(problemsOf({ ...usual, writeSeconds })).toEqual([

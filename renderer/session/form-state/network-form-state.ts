@@ -6,6 +6,7 @@ import {
   parseProxyBypass,
 } from '../../../main/contract/network/proxy-address.ts';
 import { usualNetwork } from '../../../main/contract/network/usual-network.ts';
+import { keyHeaderProblem } from '../../../main/contract/profile/header-field.ts';
 import type { Profile, ProfileDraft } from '../../../main/contract/profile/profile.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
@@ -21,16 +22,26 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly proxyBypass: string;
   readonly pacUrl: string;
   readonly clientCertificate: ClientCertificate | null;
+  readonly sendsIdempotencyKey: boolean;
+  readonly idempotencyHeader: string;
 }
-export type NetworkField = 'proxyAddress' | 'proxyBypass' | 'pacUrl' | TimeoutName;
+export type NetworkField =
+  | 'proxyAddress'
+  | 'proxyBypass'
+  | 'pacUrl'
+  | 'idempotencyHeader'
+  | TimeoutName;
+
+/** What most services that know such a key call its header. */
+const usualKeyHeader = 'Idempotency-Key';
 
 /** The parts that a connection test depends on. */
 export const proxyFields = ['proxyAddress', 'proxyBypass', 'pacUrl'] as const;
 
-type NetworkPart = 'proxy' | 'timeouts' | 'clientCertificate';
+type NetworkPart = keyof typeof usualNetwork;
 
 export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
-  const { proxy, timeouts, clientCertificate } = profile ?? usualNetwork;
+  const { proxy, timeouts, clientCertificate, idempotencyHeader } = profile ?? usualNetwork;
   const shown = (seconds: number | null) => (seconds === null ? '' : String(seconds));
   return {
     proxyMode: proxy.mode,
@@ -38,6 +49,8 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
     proxyBypass: proxy.mode === 'fixed' ? proxy.bypass.replaceAll(',', ', ') : '',
     pacUrl: proxy.mode === 'pac' ? proxy.url : '',
     clientCertificate,
+    sendsIdempotencyKey: idempotencyHeader !== null,
+    idempotencyHeader: idempotencyHeader ?? usualKeyHeader,
     listIdleSeconds: shown(timeouts.listIdleSeconds),
     listTotalSeconds: shown(timeouts.listTotalSeconds),
     writeSeconds: shown(timeouts.writeSeconds),
@@ -53,6 +66,7 @@ export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPa
   return {
     proxy: proxyOf(state),
     clientCertificate: state.clientCertificate,
+    idempotencyHeader: state.sendsIdempotencyKey ? state.idempotencyHeader : null,
     timeouts: {
       listIdleSeconds: seconds('listIdleSeconds'),
       listTotalSeconds: seconds('listTotalSeconds'),
@@ -85,6 +99,10 @@ function proxyOf(state: NetworkFormState): ProxyChoice {
 export function networkProblems(state: NetworkFormState): [NetworkField, string | null][] {
   return [
     ...proxyProblems(state),
+    [
+      'idempotencyHeader',
+      state.sendsIdempotencyKey ? keyHeaderWords(state.idempotencyHeader) : null,
+    ],
     ...timeoutNames.map((name): [NetworkField, string | null] => [
       name,
       timeoutProblem(name, state),
@@ -107,6 +125,12 @@ function proxyProblems(state: NetworkFormState): [NetworkField, string | null][]
     return [['pacUrl', words(parsePacUrl(state.pacUrl), i18n.t('session.problem.pacUrl'))]];
   }
   return [];
+}
+
+function keyHeaderWords(name: string): string | null {
+  const problem = keyHeaderProblem(name);
+  if (problem === null) return null;
+  return problem === 'empty' ? i18n.t('session.problem.headerName') : wordIssue(problem);
 }
 
 function timeoutProblem(name: TimeoutName, state: NetworkFormState): string | null {

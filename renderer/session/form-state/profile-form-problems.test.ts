@@ -33,6 +33,17 @@ describe('the profile form', () => {
     expect(problemAt('query')).toEqual(['parameterName']);
   });
 
+  it('keeps the header of the token for the token', () => {
+    const keyed = { ...good, sendsIdempotencyKey: true, idempotencyHeader: 'x-api-key' };
+    expect(profileFormProblems(keyed).size).toBe(0);
+    const problems = profileFormProblems({
+      ...keyed,
+      placement: 'header',
+      headerName: 'X-API-Key',
+    });
+    expect([...problems.keys()]).toEqual(['idempotencyHeader']);
+  });
+
   it('refuses a token that no header could carry', () => {
     for (const token of ['a\nb', 'ключ', ' padded ', 'bell\u0007']) {
       expect(profileFormProblems({ ...good, token }).get('token')).toMatch(/\.$/);

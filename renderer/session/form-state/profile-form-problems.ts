@@ -3,10 +3,16 @@ import {
   headerNameProblem,
   headerValueProblem,
 } from '../../../main/contract/profile/header-field.ts';
+import { isHeaderOfToken } from '../../../main/contract/profile/idempotency.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';
-import { currencyOf, type ProfileFormState, type StarterRow } from './profile-form-state.ts';
+import {
+  currencyOf,
+  type ProfileFormState,
+  placementOf,
+  type StarterRow,
+} from './profile-form-state.ts';
 import { tokenProblemWords } from './token-problem-words.ts';
 
 /** The fields that can be wrong; a row of the starter fields goes by its key. */
@@ -83,6 +89,12 @@ function placementProblems(state: ProfileFormState): [ProfileFormField, string |
   }
 }
 
+function keyHeaderProblem(state: ProfileFormState): string | null {
+  const { sendsIdempotencyKey, idempotencyHeader } = state;
+  const isTaken = sendsIdempotencyKey && isHeaderOfToken(idempotencyHeader, placementOf(state));
+  return isTaken ? i18n.t('session.problem.keyHeader') : null;
+}
+
 function rowProblem({ key, name }: StarterRow): [ProfileFormField, string | null] {
   if (name.trim() === '') return [`row ${key}`, i18n.t('session.problem.starterName')];
   return [`row ${key}`, name.trim().length > 200 ? i18n.t('session.problem.starterLong') : null];
@@ -97,6 +109,7 @@ export function profileFormProblems(state: ProfileFormState): ProfileFormProblem
     ...placementProblems(state),
     ['token', state.token === '' ? null : tokenProblemWords(state.token)],
     ...networkProblems(state),
+    ['idempotencyHeader', keyHeaderProblem(state)],
     ...[...state.orderFields, ...state.userFields].map(rowProblem),
   ];
   return new Map(all.filter((entry): entry is [ProfileFormField, string] => entry[1] !== null));

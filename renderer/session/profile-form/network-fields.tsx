@@ -3,6 +3,7 @@ import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { proxyFields, timeoutNames } from '../form-state/network-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ClientCertificateField } from './client-certificate-field.tsx';
+import { IdempotencyFields } from './idempotency-fields.tsx';
 import styles from './profile-form.module.css';
 import { ProxyFields } from './proxy-fields.tsx';
 import { TimeoutFields } from './timeout-fields.tsx';
@@ -14,8 +15,9 @@ export function NetworkFields({ form }: { readonly form: ProfileForm }) {
   const isUsual =
     state.proxyMode === 'system' &&
     state.clientCertificate === null &&
+    !state.sendsIdempotencyKey &&
     timeoutNames.every((name) => state[name] === '');
-  const hasProblem = [...proxyFields, ...timeoutNames].some(
+  const hasProblem = [...proxyFields, ...timeoutNames, 'idempotencyHeader' as const].some(
     (field) => form.problemAt(field) !== null,
   );
   return (
@@ -30,6 +32,7 @@ export function NetworkFields({ form }: { readonly form: ProfileForm }) {
           <ProxyFields form={form} />
           <ClientCertificateField form={form} />
           <TimeoutFields form={form} />
+          <IdempotencyFields form={form} />
         </div>
       </Disclosure>
     </section>

@@ -88,6 +88,15 @@ export interface SelectionCounts {
 
 export type RowsWanted = 'shown' | 'selected';
 
+/**
+ * How rows are written. `csv`: id, name and price for a spreadsheet. `deletes`: the table of a batch of deletes, JSON
+ * Lines of `{"id":"…","name":"…"}` with one row an id.
+ */
+export type RowsFormat = 'csv' | 'deletes';
+
+/** So many rows of an export can be told of before it is fetched. */
+export const firstRows = 5;
+
 /** How many rows an answer brings along on each side of the place asked for. */
 export const rowsAround = 64;
 
@@ -120,8 +129,8 @@ export type ToIndex =
       readonly from: number;
       readonly to: number;
     }
-  /** The product is gone: it leaves what is published and what is being read. */
-  | { readonly type: 'remove'; readonly id: string }
+  /** The products are gone: they leave what is published and what is being read. */
+  | { readonly type: 'remove'; readonly ids: readonly string[] }
   /** `revision` rises with every change of the selection. */
   | { readonly type: 'select'; readonly revision: number; readonly change: SelectionChange }
   /** Which of these rows are selected? */
@@ -129,7 +138,12 @@ export type ToIndex =
   /** The selected rows as text for the clipboard; without any, the row of this id. */
   | { readonly type: 'copy'; readonly requestId: string; readonly id: string | null }
   /** Keeps these rows in their order as they are now, to be fetched piece by piece. */
-  | { readonly type: 'export'; readonly requestId: string; readonly what: RowsWanted }
+  | {
+      readonly type: 'export';
+      readonly requestId: string;
+      readonly what: RowsWanted;
+      readonly as: RowsFormat;
+    }
   /** The entry of this row; the id shows whether it is still the same list. */
   | {
       readonly type: 'details';
@@ -187,7 +201,13 @@ export type FromIndex =
       readonly rows: number;
       readonly text: string | null;
     }
-  | { readonly type: 'export'; readonly requestId: string; readonly rows: number }
+  /** How many rows there are, and the first `firstRows` of them. */
+  | {
+      readonly type: 'export';
+      readonly requestId: string;
+      readonly rows: number;
+      readonly first: readonly ProductRow[];
+    }
   /** `written` counts the rows until now; an empty text comes after the last one. */
   | {
       readonly type: 'piece';

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The Batches page, and a batch that runs, by the names of the UI contract. */
+export class BatchesPage {
+  readonly heading: Locator;
+  readonly grid: Locator;
+  readonly newBatch: Locator;
+  readonly all: Locator;
+  readonly progress: Locator;
+  readonly pause: Locator;
+  readonly continue: Locator;
+  readonly stop: Locator;
+  readonly firstRow: Locator;
+  readonly rows: Locator;
+  readonly outcome: Locator;
+  readonly again: Locator;
+  readonly againDialog: Locator;
+  readonly exportResult: Locator;
+  /** The stub of the row that is open. */
+  readonly stub: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    this.heading = page.getByRole('heading', { name: 'Batches', exact: true });
+    this.grid = page.getByRole('grid', { name: 'Batches' });
+    this.newBatch = button('New batch');
+    this.all = button('All batches');
+    this.progress = page.getByRole('progressbar', { name: 'Batch progress' });
+    this.pause = button('Pause');
+    this.continue = button('Continue');
+    this.stop = button('Stop');
+    this.firstRow = page.getByRole('region', { name: 'First row', exact: true });
+    this.rows = page.getByRole('grid', { name: 'Rows' });
+    this.outcome = page.getByRole('combobox', { name: 'Outcome' });
+    this.again = button('Send again…');
+    this.againDialog = page.getByRole('dialog', { name: 'Send rows again' });
+    this.exportResult = button('Export result');
+    this.stub = page.getByRole('region', { name: 'Stub' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Batches' }).click();
+  }
+
+  /** The batch of this name in the list. */
+  batch(name: string): Locator {
+    return this.grid.getByRole('row').filter({ hasText: name });
+  }
+
+  /** The page of the batch of this name. */
+  titled(name: string): Locator {
+    return this.#page.getByRole('heading', { name, exact: true, level: 1 });
+  }
+
+  async openBatch(name: string): Promise<void> {
+    await this.open();
+    await this.batch(name).click();
+  }
+
+  /** A row of the open batch, by its number from 1. */
+  row(number: number): Locator {
+    return this.rows.locator(`[aria-rowindex="${number + 1}"]`);
+  }
+
+  /** The button that lets the others follow the first row. */
+  sendOthers(count: number): Locator {
+    return this.firstRow.getByRole('button', { name: `Send the other ${count}`, exact: true });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Deleting the selected products, by the names of the UI contract. */
+export class DeleteMany {
+  readonly button: Locator;
+  /** The line in the foot while a batch of deletes runs or is paused. */
+  readonly line: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.button = page.getByRole('button', { name: 'Delete selected' });
+    this.line = page.getByRole('group', { name: 'Deletion under way' });
+  }
+
+  dialog(count: string): Locator {
+    return this.#page.getByRole('alertdialog', { name: `Delete ${count} products?` });
+  }
+
+  confirmButton(count: string): Locator {
+    return this.dialog(count).getByRole('button', { name: `Delete ${count} products` });
+  }
+
+  /** Where the number, or the profile's name, is typed. */
+  toType(what: string): Locator {
+    return this.#page.getByRole('textbox', { name: `Type ${what} to confirm` });
+  }
+
+  lineButton(name: 'Pause' | 'Continue' | 'Stop'): Locator {
+    return this.line.getByRole('button', { name });
+  }
+}

@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { NewBatch } from '../../pages/new-batch.ts';
+
+/** A table becomes writes: what is shown of it before anything leaves. */
+
+const people = 'ID,Name,Age,address.city\n7,Ann,31,Bonn\n007,Bob,,Graz\n';
+
+test('a table begins the body, and the request of any row is shown as it will leave', async ({
+  window,
+}) => {
+  const batch = new NewBatch(window);
+  await batch.open('Update users');
+  await expectNoViolations(window, 'without a table');
+  await batch.paste(people);
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+  await expect(batch.idColumn).toHaveValue('0');
+  await expect(batch.readAs('Age')).toHaveValue('number');
+  await expect(batch.preview).toContainText('/users/7');
+  const shown = async (): Promise<unknown> =>
+    JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
+  expect(await shown()).toEqual({ Name: 'Ann', Age: 31, address: { city: 'Bonn' } });
+
+  await batch.previewRow.fill('2');
+  await expect(batch.preview).toContainText('/users/007');
+  await expect.poll(shown).toEqual({ Name: 'Bob', address: { city: 'Graz' } });
+  await batch.emptyCell('Age').selectOption({ label: 'Null' });
+  await expect.poll(shown).toEqual({ Name: 'Bob', Age: null, address: { city: 'Graz' } });
+  await expectNoViolations(window, 'with a table');
+});
+
+test('a decimal comma is converted only where somebody has chosen it', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Price;Name\n1,10;A\n2,5;B\n');
+  await expect(batch.option('Separator')).toHaveValue(';');
+  await expect(batch.readAs('Price')).toHaveValue('text');
+  await expect(batch.shownBody).toContainText('"1,10"');
+  await batch.readAs('Price').selectOption({ label: 'Number' });
+  await expect(batch.preview).toContainText('Price: The cell is not a number as JSON has it.');
+  await expect(batch.decimalComma('Price')).not.toBeChecked();
+  await batch.decimalComma('Price').check();
+  await expect(batch.shownBody).toContainText('1.10');
+});
+
+test('how a file is read is shown, and can be changed', async ({ window, files }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  const file = join(files, 'orders.csv');
+  writeFileSync(file, Buffer.from('Name;Ort\nM\xfcller;K\xf6ln\n', 'latin1'));
+  await batch.choose(file);
+  await expect(batch.option('Encoding')).toHaveValue('windows-1252');
+  await expect(batch.grid.getByRole('gridcell', { name: 'Müller' })).toBeVisible();
+  await window.getByRole('checkbox', { name: 'First row holds the names' }).uncheck();
+  await expect(batch.grid.getByRole('gridcell', { name: 'Ort' })).toBeVisible();
+  await batch.option('Separator').selectOption({ label: 'Comma' });
+  await expect(batch.grid.getByRole('gridcell', { name: 'Müller;Köln' })).toBeVisible();
+});
+
+test('a check finds the rows that cannot be sent, and sends nothing', async ({
+  window,
+  service,
+}) => {
+  const batch = new NewBatch(window);
+  await batch.open('Update users');
+  await batch.paste('ID,Data\n1,true\n,{}\n1,true\n3,{\n');
+  await batch.readAs('Data').selectOption({ label: 'JSON' });
+  await expect(batch.check).toContainText('Not checked yet');
+  await batch.checkAll.click();
+  await expect(batch.check).toContainText('2 of 4 rows cannot be sent.');
+  await expect(batch.check).toContainText('Row 2, ID: The ID is empty.');
+  await expect(batch.check).toContainText('Row 4, Data: The cell is not JSON.');
+  await expect(batch.check).toContainText('Row 3 is the same as row 1');
+  await expect(batch.start).toBeDisabled();
+  await expect(batch.start).toHaveAccessibleDescription(/2 rows cannot be sent/);
+  await expectNoViolations(window, 'after a check');
+
+  // The radio lies under its words.
+  await batch.check.getByText('Are left out').click();
+  await expect(batch.brokenRows('Are left out')).toBeChecked();
+  await expect(batch.start).toBeEnabled();
+  await batch.start.click();
+  await expect(batch.question).toContainText('This updates 2 users at Shop');
+  await expect(batch.question).toContainText('2 rows cannot be sent and are left out.');
+  await expectNoViolations(window, 'before the start');
+  await batch.answer('Cancel');
+
+  await batch.emptyCell('Data').selectOption({ label: 'Null' });
+  await expect(batch.check).toContainText('Not checked: something has changed');
+  expect(service.requestsOf('PUT')).toHaveLength(0);
+});
+
+test('from 21 rows on their count is typed before the start', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Delete products');
+  const ids = Array.from({ length: 21 }, (_, index) => String(5000 + index));
+  await batch.paste(`id\n${ids.join('\n')}\n`);
+  await expect(batch.preview).toContainText('/products/5000');
+  await batch.start.click();
+  const start = batch.question.getByRole('button', { name: 'Start', exact: true });
+  await expect(batch.question).toContainText('This deletes 21 products at Shop');
+  await expect(start).toBeDisabled();
+  await batch.question.getByRole('textbox', { name: 'Type 21 to confirm' }).fill('21');
+  await expect(start).toBeEnabled();
+});
+
+test.describe('on a protected profile', () => {
+  test.use({ profileChange: { protection: 'production' } });
+
+  test('its name is typed before the start', async ({ window }) => {
+    const batch = new NewBatch(window);
+    await batch.open('Create orders');
+    await batch.paste('Name\nA\n');
+    await batch.start.click();
+    const name = batch.question.getByRole('textbox', { name: 'Type Shop to confirm' });
+    await expect(name).toBeVisible();
+    await expect(batch.question.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+  });
+});
+
+test('what was typed is there again when the batch is opened anew', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Name\nA\n');
+  await batch.writeJson('{ "n" : "{{row:Name}}", "price": 1.10 }');
+  await window.getByRole('spinbutton', { name: 'At once' }).fill('3');
+  await window.getByRole('button', { name: 'Back to the batches' }).click();
+  const grid = window.getByRole('grid', { name: 'Batches' });
+  await grid.getByRole('row').nth(1).click();
+  await batch.face('JSON').click();
+  await expect(batch.json).toHaveValue('{ "n" : "{{row:Name}}", "price": 1.10 }');
+  await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
+  await expect(batch.shownBody).toContainText('{ "n" : "A", "price": 1.10 }');
+});

@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { makeBatch, startBatch } from '../../fixtures/start-batch.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProtectionBar } from '../../pages/protection.ts';
+import { TokenDialog } from '../../pages/token-dialog.ts';
+
+const orders = 'POST /api/v1/orders';
+/** A table of so many rows, named A1, A2 and so on. */
+const tableOf = (rows: number) =>
+  ['Name', ...Array.from({ length: rows }, (_, index) => `A${index + 1}`)].join('\n');
+const body = '{"name": "{{row:Name}}"}';
+const atOnce = { asksAfterFirst: false };
+
+test('without a batch the page says what one is', async ({ batches, window }) => {
+  await batches.open();
+  await expect(batches.heading).toBeVisible();
+  await expect(window.getByRole('main').getByText(/one body with placeholders/)).toBeVisible();
+  await expectNoViolations(window, 'Batches, empty');
+});
+
+test('a new batch is shown at once, and is one of the list then', async ({ batches }) => {
+  await batches.open();
+  await batches.newBatch.click();
+  await expect(batches.heading).toBeHidden();
+  await batches.open();
+  await expect(batches.grid.getByRole('row')).toHaveCount(2);
+  await expect(batches.grid.getByRole('row').nth(1)).toContainText('Not started');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ settings: { theme } });
+
+    test('the first row is shown before the others leave', async ({
+      window,
+      profile,
+      service,
+      batches,
+    }) => {
+      const profileId = profile?.id ?? '';
+      await startBatch(window, { profileId, name: 'Spring orders', table: tableOf(5), body });
+      await batches.open();
+      for (const name of ['Name', 'What', 'State', 'Rows', 'Started']) {
+        await expect(batches.grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
+      }
+      const listed = batches.batch('Spring orders');
+      await expect(listed).toContainText('Create orders');
+      await expect(listed).toContainText('Paused after the first row · 1 of 5 done');
+      await expectNoViolations(window, 'Batches');
+
+      await listed.click();
+      await expect(batches.titled('Spring orders')).toBeVisible();
+      await expect(batches.firstRow).toContainText('{"name": "A1"}');
+      await expect(batches.firstRow).toContainText('"id":1');
+      await expect(batches.row(1)).toContainText('Done');
+      await expect(batches.row(2)).toContainText('Waiting');
+      expect(service.orders).toEqual([{ name: 'A1' }]);
+      await expectNoViolations(window, 'a batch after its first row');
+
+      await batches.sendOthers(4).click();
+      await expect(batches.firstRow).toBeHidden();
+      await expect(batches.progress).toHaveAttribute('aria-valuetext', '5 of 5 rows');
+      await expect(batches.row(5)).toContainText('Done');
+      expect(service.orders).toHaveLength(5);
+      await expectNoViolations(window, 'a batch that has finished');
+      await batches.all.click();
+      await expect(listed).toContainText('5 of 5 done');
+    });
+
+    test('refused rows say why, and are sent again', async ({
+      window,
+      profile,
+      service,
+      batches,
+    }) => {
+      const profileId = profile?.id ?? '';
+      service.always(orders, (request) =>
+        request.body.includes('A3') ? { status: 422, body: { message: 'A3 is sold out.' } } : {},
+      );
+      const options = atOnce;
+      await startBatch(window, { profileId, name: 'Reorder', table: tableOf(5), body, options });
+      await batches.openBatch('Reorder');
+      await expect(batches.row(3)).toContainText('Refused · 422');
+      await expect(batches.row(3)).toContainText('A3 is sold out.');
+      await batches.outcome.selectOption('Refused');
+      await expect(batches.rows.getByRole('row')).toHaveCount(2);
+      await batches.rows.getByRole('row').nth(1).click();
+      await expect(batches.stub).toContainText('{"name": "A3"}');
+      await expectNoViolations(window, 'a refused row, opened');
+
+      service.always(orders, {});
+      await batches.again.click();
+      const notDone = batches.againDialog.getByRole('checkbox', {
+        name: 'Refused and not sent (1)',
+        exact: true,
+      });
+      await expect(notDone).toBeChecked();
+      await expect(
+        batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (0)', exact: true }),
+      ).toBeDisabled();
+      await expectNoViolations(window, 'Send again');
+      await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
+      await batches.outcome.selectOption('Any outcome');
+      await expect(batches.row(3)).toContainText('sent 2 times');
+      expect(service.orders).toHaveLength(5);
+    });
+  });
+}
+
+test('rows of which nobody knows are sent again by a person who was told', async ({
+  window,
+  profile,
+  service,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  service.next(orders, { status: 500, body: { message: 'Locked.' } });
+  const options = atOnce;
+  await startBatch(window, { profileId, name: 'Reorder', table: tableOf(2), body, options });
+  await batches.openBatch('Reorder');
+  await expect(batches.row(1)).toContainText('Failed · 500');
+  await batches.again.click();
+  const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
+  await expect(inDoubt).not.toBeChecked();
+  await expect(inDoubt).toHaveAccessibleDescription(/an order may be created twice/);
+  const send = (count: number) =>
+    batches.againDialog.getByRole('button', { name: `Send ${count} again`, exact: true });
+  await expect(send(0)).toBeDisabled();
+  await inDoubt.check();
+  await send(1).click();
+  await expect(batches.row(1)).toContainText('Done');
+  expect(service.requestsOf('POST')).toHaveLength(3);
+});
+
+test('a batch is paused, continued and stopped', async ({ window, profile, service, batches }) => {
+  const profileId = profile?.id ?? '';
+  const hold = service.hold(orders);
+  const options = { ...atOnce, pauseMs: 500 };
+  await startBatch(window, { profileId, name: 'Long', table: tableOf(50), body, options });
+  await batches.openBatch('Long');
+  await hold.arrived;
+  await expect(batches.row(1)).toContainText('Sending');
+  await expectNoViolations(window, 'a batch that runs');
+  await batches.pause.click();
+  hold.release();
+  await expect(batches.continue).toBeFocused();
+  await expect(window.getByText('Nothing is sent until you continue.')).toBeVisible();
+  await expectNoViolations(window, 'a batch that is paused');
+  const sent = service.requestsOf('POST').length;
+  await batches.continue.click();
+  await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
+  await batches.stop.click();
+  await expect(batches.continue).toBeVisible();
+  await expect(batches.stop).toBeHidden();
+  await batches.all.click();
+  await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
+});
+
+test('a token that is refused is replaced, and the batch continues', async ({
+  window,
+  profile,
+  service,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  await startBatch(window, { profileId, name: 'Long', table: tableOf(4), body });
+  await batches.openBatch('Long');
+  service.tokens.clear();
+  service.tokens.add('another-token');
+  await batches.sendOthers(3).click();
+  await expect(window.getByText(/another token is needed/).first()).toBeVisible();
+  await expectNoViolations(window, 'a batch without a token');
+  await window.getByRole('button', { name: 'Replace token' }).click();
+  const dialog = new TokenDialog(window);
+  await dialog.token.fill('another-token');
+  await dialog.save.click();
+  await expect(window.getByText(/A new token is stored/)).toBeVisible();
+  await batches.continue.click();
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
+  expect(service.orders).toHaveLength(4);
+});
+
+test.describe('on production', () => {
+  test.use({ profileChange: { protection: 'production' } });
+
+  test('the name is typed before the others leave', async ({
+    window,
+    profile,
+    service,
+    batches,
+  }) => {
+    const profileId = profile?.id ?? '';
+    const wanted = { profileId, name: 'Careful', table: tableOf(3), body, typedName: 'Shop' };
+    const batchId = await startBatch(window, wanted);
+    await batches.openBatch('Careful');
+    // What was confirmed at the start ends with Stop.
+    await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
+    await batches.continue.click();
+    const guard = new ProtectionBar(window);
+    await expect(guard.question()).toContainText('This creates 2 orders');
+    await expectNoViolations(window, 'Send to Shop?');
+    const send = guard.question().getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeDisabled();
+    await guard.nameToType().fill('Shop');
+    await send.click();
+    await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
+    expect(service.orders).toHaveLength(3);
+    expect((await askMain(window, 'getBatch', { batchId })).state).toBe('finished');
+  });
+});
+
+test('on a profile that is read only nothing continues, and the buttons say why', async ({
+  window,
+  profile,
+  batches,
+}) => {
+  if (profile === null) throw new Error('There is a profile.');
+  const { id: profileId, ...draft } = profile;
+  await startBatch(window, { profileId, name: 'Careful', table: tableOf(3), body });
+  await askMain(window, 'saveProfile', {
+    profileId,
+    draft: { ...draft, protection: 'read-only' },
+    token: null,
+    sessionOnly: false,
+  });
+  await batches.openBatch('Careful');
+  await expect(batches.sendOthers(2)).toBeDisabled();
+  await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only: unlock Shop/);
+  await expectNoViolations(window, 'a batch of a profile that is read only');
+});
+
+test('a batch is renamed, and deleted with its rows, while its stubs stay', async ({
+  window,
+  profile,
+  batches,
+  journal,
+}) => {
+  const profileId = profile?.id ?? '';
+  const options = atOnce;
+  await startBatch(window, { profileId, name: 'Old', table: tableOf(2), body, options });
+  await batches.open();
+  await window.getByRole('button', { name: 'Rename Old' }).click();
+  await window.getByRole('textbox', { name: 'Batch name' }).fill('New');
+  await window.keyboard.press('Enter');
+  await expect(batches.batch('New')).toContainText('2 of 2 done');
+  await window.getByRole('button', { name: 'Delete New' }).click();
+  const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
+  await expect(question).toContainText('with its table of 2 rows');
+  await expectNoViolations(window, 'Delete batch?');
+  await question.getByRole('button', { name: 'Delete batch' }).click();
+  await expect(batches.grid).toBeHidden();
+  await journal.open();
+  await expect(journal.grid.getByRole('row')).toHaveCount(3);
+});
+
+test('the result is exported', async ({ window, profile, batches, launched, files }) => {
+  const profileId = profile?.id ?? '';
+  const options = atOnce;
+  await startBatch(window, { profileId, name: 'Done', table: tableOf(3), body, options });
+  await batches.openBatch('Done');
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
+  const path = join(files, 'result.csv');
+  await answerSaveDialog(launched, path);
+  await batches.exportResult.click();
+  const said = window.getByRole('status').filter({ hasText: '3 rows exported to' });
+  await expect(said).toBeVisible();
+  expect(readFileSync(path, 'utf8').trim().split(/\r?\n/)).toHaveLength(4);
+});
+
+test('a long table is read where it is looked at, by keyboard too', async ({
+  window,
+  profile,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  const rows = 2000;
+  await startBatch(window, { profileId, name: 'Long', table: tableOf(rows), body });
+  await batches.open();
+  await batches.batch('Long').focus();
+  await window.keyboard.press('Enter');
+  await expect(batches.all).toBeFocused();
+  await expect(batches.rows).toHaveAttribute('aria-rowcount', String(rows + 1));
+  await batches.row(1).focus();
+  await window.keyboard.press('End');
+  await expect(batches.row(rows)).toContainText('2,000');
+  await window.keyboard.press('Home');
+  await expect(batches.row(1)).toBeFocused();
+  await window.keyboard.press('Enter');
+  await expect(batches.stub).toContainText('{"name": "A1"}');
+  await batches.stub.getByRole('button', { name: 'Close the stub' }).focus();
+  await window.keyboard.press('Enter');
+  await expect(batches.row(1)).toBeFocused();
+  await batches.all.focus();
+  await window.keyboard.press('Enter');
+  await expect(batches.batch('Long')).toBeFocused();
+});
+
+test('a batch that is not started opens where it is made', async ({ window, profile, batches }) => {
+  const profileId = profile?.id ?? '';
+  await makeBatch(window, { profileId, name: 'To come', table: tableOf(2), body });
+  await batches.openBatch('To come');
+  await expect(batches.grid).toBeHidden();
+  await expect(batches.progress).toBeHidden();
+});

@@ -1,0 +1,94 @@
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProfileForm } from '../../pages/profile-form.ts';
+import { shownHeaders } from '../../pages/request-preview.ts';
+
+/** A key by which a service recognises an order that is sent again. */
+
+const body = '{"productId": 1}';
+const orders = 'POST /api/v1/orders';
+const keysOf = (requests: readonly { readonly headers: Readonly<Record<string, unknown>> }[]) =>
+  requests.map(({ headers }) => headers['x-once']);
+
+test('is chosen in the form of the profile, and can be taken back there', async ({
+  window,
+  profile,
+  service,
+  orders: page,
+}) => {
+  const form = new ProfileForm(window);
+  const edit = async () => {
+    await window.evaluate((id) => {
+      location.hash = `#/profile/${id}`;
+    }, profile?.id ?? '');
+    const network = window.getByRole('button', { name: /^Network/ });
+    if ((await network.getAttribute('aria-expanded')) !== 'true') await network.click();
+  };
+  const sends = window.getByRole('checkbox', { name: 'Send an idempotency key' });
+  const header = window.getByRole('textbox', { name: 'Idempotency header' });
+  await edit();
+  await expect(header).toBeHidden();
+  await sends.check();
+  await expect(header).toHaveValue('Idempotency-Key');
+  await header.fill('two words');
+  await form.save.click();
+  await expect(header).toHaveAttribute('aria-invalid', 'true');
+  await header.fill('X-Once');
+  await form.save.click();
+  // The page of the list comes when it is saved.
+  await expect(form.save).toBeHidden();
+
+  await page.open();
+  await page.writeJson(body);
+  await expect(page.preview).toContainText('POST');
+  expect(await shownHeaders(page.preview)).toMatchObject({ 'x-once': 'a new ID for each order' });
+  await page.create.click();
+  await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+  expect(keysOf(service.requestsOf('POST'))).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+
+  await edit();
+  await expect(sends).toBeChecked();
+  await sends.uncheck();
+  await form.save.click();
+  await expect(form.save).toBeHidden();
+  await page.open();
+  await expect(page.preview).toContainText('POST');
+  expect(await shownHeaders(page.preview)).not.toHaveProperty('x-once');
+});
+
+test.describe('an order of a profile that sends one', () => {
+  test.use({ profileChange: { idempotencyHeader: 'X-Once' } });
+
+  test('has the same when it is sent again, which is said to be safe', async ({
+    window,
+    service,
+    orders: page,
+    failure,
+    journal,
+  }) => {
+    service.next(orders, 'drop-after-reading');
+    await page.open();
+    await page.writeJson(body);
+    await page.create.click();
+    await expect(failure.part('What to do')).toContainText('carries the same idempotency key');
+    await failure.button('Try again').click();
+    await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+    const [first, second] = keysOf(service.requestsOf('POST'));
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    await journal.open();
+    await journal.stub(0).click();
+    await expect(window.getByRole('region', { name: 'Stub' })).toContainText(`X-Once: ${first}`);
+  });
+
+  test('has another when it is written once more', async ({ service, orders: page }) => {
+    await page.open();
+    for (const count of [1, 2]) {
+      await page.writeJson(`{"productId": ${count}}`);
+      await page.create.click();
+      await expect.poll(() => service.requestsOf('POST').length).toBe(count);
+      await expect(page.create).toBeEnabled();
+    }
+    const [first, second] = keysOf(service.requestsOf('POST'));
+    expect(second).not.toBe(first);
+  });
+});

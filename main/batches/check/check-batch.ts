@@ -1,0 +1,82 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type Batch,
+  type BatchCheck,
+  namedRows,
+  type RowProblem,
+} from '../../contract/batch/batch.ts';
+import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import { cancelledUnsent } from '../../failure-error.ts';
+import { cellsOfRows } from '../cells-of-rows.ts';
+import type { KeptBatches } from '../kept-batches.ts';
+
+/** How long main looks at rows before it does something else, ms. */
+const sliceMs = 8;
+
+interface BrokenRow {
+  readonly row: number;
+  readonly problems: readonly RowProblem[];
+}
+
+/**
+ * Fills in every row and sends none, while main goes on with its other work. `onBroken` gets each row that cannot be
+ * sent. Throws `cancelled`.
+ */
+export async function checkBatch(
+  kept: Pick<KeptBatches, 'table' | 'ranBefore'>,
+  batch: Batch,
+  cancel: AbortSignal,
+  onBroken: (broken: BrokenRow) => void = () => undefined,
+): Promise<BatchCheck> {
+  const fill = batchRowFiller(batchToFill(batch));
+  const cells = cellsOfRows(kept.table, batch.batchId);
+  const broken = findings<BatchCheck['broken']['first'][number]>();
+  const duplicates = findings<BatchCheck['duplicates']['first'][number]>();
+  const repeatedIds = findings<BatchCheck['repeatedIds']['first'][number]>();
+  const rows = new Map<string, number>();
+  const ids = new Map<string, number>();
+  let brokenRows = 0;
+  let until = performance.now() + sliceMs;
+  for (let row = 1; row <= batch.rows; row++) {
+    if (performance.now() > until) {
+      await turn();
+      if (cancel.aborted) throw cancelledUnsent();
+      until = performance.now() + sliceMs;
+    }
+    const found = cells(row);
+    const filled = fill(found, row);
+    if (!filled.ok) {
+      brokenRows += 1;
+      onBroken({ row, problems: filled.problems });
+      for (const problem of filled.problems) broken.add({ row, ...problem });
+    } else if (filled.id !== '') {
+      const as = ids.get(filled.id);
+      if (as === undefined) ids.set(filled.id, row);
+      else repeatedIds.add({ row, as, id: filled.id });
+    }
+    const text = JSON.stringify(found);
+    const as = rows.get(text);
+    if (as === undefined) rows.set(text, row);
+    else duplicates.add({ row, as });
+  }
+  return {
+    rows: batch.rows,
+    broken: { ...broken.found(), count: brokenRows },
+    duplicates: duplicates.found(),
+    repeatedIds: repeatedIds.found(),
+    ranBefore: kept.ranBefore(batch),
+  };
+}
+
+/** Counts findings, and keeps the first of them. */
+function findings<T>() {
+  const first: T[] = [];
+  let count = 0;
+  return {
+    add(finding: T) {
+      count += 1;
+      if (first.length < namedRows) first.push(finding);
+    },
+    found: () => ({ count, first }),
+  };
+}

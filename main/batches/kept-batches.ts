@@ -1,0 +1,31 @@
+import type { Batch, BatchSummary, Pause, RowProblem } from '../contract/batch/batch.ts';
+import type { BatchState, RowState } from '../contract/batch/row-states.ts';
+import type { Cell } from '../contract/batch/table.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+
+/** The table of a batch, as the database has it. */
+export interface BatchCells {
+  /** Rows from `from` (from 1) on. */
+  cells(batchId: string, from: number, count: number): readonly (readonly Cell[])[];
+}
+
+/** What the journal must be able to do for a batch that runs; each call returns when it is flushed to disk. */
+export interface KeptBatches {
+  has(batchId: string): boolean;
+  get(batchId: string): Batch;
+  begin(batchId: string, at: string, sentTo: Pick<Profile, 'baseUrl' | 'placement'>): void;
+  saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
+  ranBefore(batch: Batch): BatchSummary | null;
+  readonly table: BatchCells;
+  readonly rows: {
+    notWaiting(batchId: string): readonly number[];
+    sentBefore(batchId: string): ReadonlyMap<number, string>;
+    inStates(batchId: string, states: readonly RowState[]): readonly number[];
+    putBack(batchId: string, row: number, writeId: string): void;
+    clear(batchId: string): void;
+    leaveOut(
+      batchId: string,
+      rows: readonly { readonly row: number; readonly problems: readonly RowProblem[] }[],
+    ): void;
+  };
+}

@@ -1,0 +1,81 @@
+import type { Batch, Pause } from '../../contract/batch/batch.ts';
+import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { cellsOfRows } from '../cells-of-rows.ts';
+import type { KeptBatches } from '../kept-batches.ts';
+import type { BatchRunParts, RowEnd } from './run-parts.ts';
+import { runRows, type Streak } from './run-rows.ts';
+
+export interface RunningBatch {
+  /** No other row begins. */
+  pause(): void;
+  /** Why it paused, when all rows that were under way have ended; null when none is left. */
+  readonly ended: Promise<Pause | null>;
+}
+
+interface BatchToRun {
+  readonly profile: Profile;
+  /** The list that products are deleted from. */
+  readonly readId: string | null;
+  /** These rows alone, which a person wants sent again; null: those that wait. */
+  readonly only: readonly number[] | null;
+  readonly streak: Streak;
+}
+
+/** Sends the rows of a batch, from the first one on. It was admitted by now. */
+export function runBatch(
+  parts: BatchRunParts,
+  kept: KeptBatches,
+  batch: Batch,
+  { profile, readId, only, streak }: BatchToRun,
+): RunningBatch {
+  const { batchId, operation, options } = batch;
+  const fill = batchRowFiller(batchToFill(batch));
+  const cells = cellsOfRows(kept.table, batchId);
+  const pausing = new AbortController();
+
+  const run = async (): Promise<Pause | null> => {
+    const wanted = only ?? rowsThatWait(batch, kept);
+    const sentBefore = kept.rows.sentBefore(batchId);
+    const send = async (row: number): Promise<RowEnd> => {
+      const filled = fill(cells(row), row);
+      if (!filled.ok) {
+        kept.rows.leaveOut(batchId, [{ row, problems: filled.problems }]);
+        return { writeId: null, failure: null, isRecorded: true };
+      }
+      const { id, body } = filled;
+      const firstWriteId = sentBefore.get(row) ?? null;
+      const end = await parts.send({ profile, batch, row, id, body, readId, firstWriteId });
+      parts.onProgress(batchId);
+      return end;
+    };
+    const rows = {
+      ...{ operation, send, streak, now: () => new Date() },
+      ...{ pauseMs: options.pauseMs, mostFailures: options.mostFailures },
+      putBack: (row: number, writeId: string) => kept.rows.putBack(batchId, row, writeId),
+    };
+    const asksFirst = options.asksAfterFirst && batch.firstWriteId === null && only === null;
+    if (asksFirst && wanted.length > 1) {
+      const first = wanted.slice(0, 1).values();
+      const pause = await runRows({ ...rows, atOnce: 1, waiting: first }, pausing.signal);
+      const isOver = kept.get(batchId).firstWriteId !== null;
+      // Whoever paused it meanwhile is asked about the first row all the same, once it has ended.
+      return isOver && (pause === null || pause.why === 'by-hand') ? afterFirst : pause;
+    }
+    return runRows({ ...rows, atOnce: options.atOnce, waiting: wanted.values() }, pausing.signal);
+  };
+
+  return { pause: () => pausing.abort(), ended: run() };
+}
+
+const afterFirst: Pause = { why: 'first-row', failure: null, until: null };
+
+/** The numbers of the rows that wait. */
+function rowsThatWait({ batchId, rows }: Batch, kept: KeptBatches): Uint32Array {
+  const isTaken = new Uint8Array(rows + 1);
+  for (const row of kept.rows.notWaiting(batchId)) isTaken[row] = 1;
+  const waiting = new Uint32Array(rows);
+  let count = 0;
+  for (let row = 1; row <= rows; row++) if (isTaken[row] === 0) waiting[count++] = row;
+  return waiting.subarray(0, count);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { BatchContent } from './batch.ts';
+import { type BatchToFill, batchRowFiller, rowUuid } from './batch-row-filler.ts';
+
+const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
+const content: BatchContent = { body: '{"name":"{{row:Name}}"}', rules: [], idColumn: null };
+const order: BatchToFill = {
+  batchId,
+  operation: 'createOrder',
+  content,
+  columns: ['ID', 'Name'],
+  at: new Date(2026, 10, 22, 9, 5, 7),
+};
+const user: BatchToFill = {
+  ...order,
+  operation: 'updateUser',
+  content: { ...content, idColumn: 'ID' },
+};
+
+it('fills the body, and has the id of a user as its cell is', () => {
+  expect(batchRowFiller(user)([' 007', 'Ann'], 1)).toEqual({
+    ok: true,
+    id: ' 007',
+    body: '{"name":"Ann"}',
+  });
+});
+
+it('takes an id alone for a delete', () => {
+  const batch: BatchToFill = { ...user, operation: 'deleteProduct' };
+  const empty = { ...batch, content: { ...batch.content, body: '' } };
+  expect(batchRowFiller(empty)(['a/b', ''], 1)).toEqual({ ok: true, id: 'a/b', body: null });
+});
+
+it('takes the cells that a short row has not as empty', () => {
+  expect(batchRowFiller(order)(['1'], 1)).toMatchObject({ body: '{"name":""}' });
+});
+
+describe('a row that cannot be sent', () => {
+  it.each([
+    ['', 'id-empty'],
+    ['..', 'id-dots'],
+    ['\ud800', 'surrogate'],
+    [null, 'error-cell'],
+  ] as const)('has the id %j', (id, why) => {
+    const problems = [{ column: 'ID', why }];
+    expect(batchRowFiller(user)([id, 'Ann'], 1)).toEqual({ ok: false, problems });
+  });
+
+  it.each([
+    ['{"a":"{{row:Nam}}"}', { column: 'Nam', why: 'no-column' }],
+    ['{"a":"{{ask:Why}}"}', { column: null, why: 'asks' }],
+    ['{"a":', { column: null, why: 'not-object' }],
+    ['[]', { column: null, why: 'not-object' }],
+    ['{"a":"{{row:Name}}"}', { column: 'Name', why: 'error-cell' }],
+  ])('is to fill %s', (body, problem) => {
+    const batch = { ...order, content: { ...content, body } };
+    expect(batchRowFiller(batch)(['1', null], 1)).toEqual({ ok: false, problems: [problem] });
+  });
+
+  it('would be larger than a body may be', () => {
+    const cells = ['1', 'x'.repeat(6 * 1024 * 1024)];
+    expect(batchRowFiller(order)(cells, 1)).toMatchObject({ problems: [{ why: 'too-large' }] });
+  });
+
+  it('tells of each column that is in the way', () => {
+    const body = '{"a":"{{row:A}}","b":"{{row:B}}"}';
+    const batch = { ...user, content: { ...user.content, body } };
+    expect(batchRowFiller(batch)(['', ''], 1)).toMatchObject({
+      problems: [{ column: 'ID' }, { column: 'A' }, { column: 'B' }],
+    });
+  });
+});
+
+describe('the UUIDs of a batch', () => {
+  it('are the same each time, and no two of them are', () => {
+    const all = new Set<string>();
+    for (let row = 1; row <= 300; row++)
+      for (let index = 0; index < 30; index++) all.add(rowUuid(batchId, row, index));
+    for (let row = 199_990; row <= 200_000; row++) all.add(rowUuid(batchId, row, 0));
+    expect(all.size).toBe(300 * 30 + 11);
+    expect(rowUuid(batchId, 7, 2)).toBe(rowUuid(batchId, 7, 2));
+  });
+
+  it('are of the version and the variant that the id of the batch is', () => {
+    const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    expect(rowUuid(batchId, 200_000, 1000)).toMatch(pattern);
+  });
+});

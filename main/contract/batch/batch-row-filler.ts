@@ -1,0 +1,117 @@
+import { type CellRule, rowFiller } from '../body/fill-row.ts';
+import { findPlaceholders } from '../body/find-placeholders.ts';
+import type { WriteOperation } from '../write/write.ts';
+import type { Batch, BatchContent, RowProblem } from './batch.ts';
+import type { Cell } from './table.ts';
+
+/** All that decides what leaves for a row, but for its cells. */
+export interface BatchToFill {
+  readonly batchId: string;
+  readonly operation: WriteOperation;
+  readonly content: BatchContent;
+  /** The names of the table's columns, in their order. */
+  readonly columns: readonly string[];
+  /** What `{{today}}` and `{{now}}` mean: the start of the batch. */
+  readonly at: Date;
+}
+
+/** What is to be filled in for the rows of a batch as it stands. */
+export function batchToFill({ batchId, operation, content, table, startedAt }: Batch): BatchToFill {
+  return {
+    ...{ batchId, operation, content },
+    columns: table?.columns.map(({ name }) => name) ?? [],
+    at: new Date(startedAt ?? Date.now()),
+  };
+}
+
+/** What is sent for a row, or why it cannot be. `id` is empty for an order, `body` null for a delete. */
+export type FilledBatchRow =
+  | { readonly ok: true; readonly id: string; readonly body: string | null }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] };
+
+/** As `bodyTextSchema` has it, which the page does not load. */
+const largestBody = 5 * 1024 * 1024;
+
+/** A column that nobody has given a rule is taken as it stands. */
+const asItStands: CellRule = { type: 'text', empty: 'text', takesComma: false };
+
+/**
+ * Fills in one row of a batch after the other; `row` is its number, from 1. Main sends what it returns, and the page
+ * shows it: both call this.
+ */
+export function batchRowFiller(
+  batch: BatchToFill,
+): (cells: readonly Cell[], row: number) => FilledBatchRow {
+  const { batchId, operation, content, columns, at } = batch;
+  const places = new Map(columns.map((column, index) => [column, index]));
+  const rules = new Map(content.rules.map((rule) => [rule.column, rule]));
+  const hasBody = operation !== 'deleteProduct';
+  const fill = hasBody && isObject(content.body) ? rowFiller(content.body) : null;
+  const asks = hasBody && findPlaceholders(content.body).some(({ kind }) => kind === 'ask');
+
+  return (cells, row) => {
+    const cell = (column: string) => {
+      const at = places.get(column);
+      // A row that is too short has empty cells at its end.
+      return at === undefined ? undefined : at < cells.length ? (cells[at] ?? null) : '';
+    };
+    const id = operation === 'createOrder' ? '' : cell(content.idColumn ?? '');
+    const problems = [...idProblems(operation, id, content.idColumn)];
+    if (!hasBody) return ended(problems, id ?? '', null);
+    if (fill === null) return ended([...problems, inNoColumn('not-object')], '', null);
+    if (asks) return ended([...problems, inNoColumn('asks')], '', null);
+    const filled = fill({
+      at,
+      uuid: (index) => rowUuid(batchId, row, index),
+      answers: new Map(),
+      cell,
+      rule: (column) => rules.get(column) ?? asItStands,
+    });
+    if (!filled.ok) return ended([...problems, ...filled.problems], '', null);
+    if (filled.text.length > largestBody) problems.push(inNoColumn('too-large'));
+    else if (!filled.text.isWellFormed()) problems.push(inNoColumn('surrogate'));
+    return ended(problems, id ?? '', filled.text);
+  };
+}
+
+function ended(problems: readonly RowProblem[], id: string, body: string | null): FilledBatchRow {
+  return problems.length === 0 ? { ok: true, id, body } : { ok: false, problems };
+}
+
+const inNoColumn = (why: RowProblem['why']): RowProblem => ({ column: null, why });
+
+/** What no request can carry as an id (`build-requests.ts`). */
+function idProblems(
+  operation: WriteOperation,
+  id: string | null | undefined,
+  column: string | null,
+): RowProblem[] {
+  if (operation === 'createOrder') return [];
+  if (id === undefined) return [{ column, why: 'no-column' }];
+  if (id === null) return [{ column, why: 'error-cell' }];
+  if (id === '') return [{ column, why: 'id-empty' }];
+  if (id === '.' || id === '..') return [{ column, why: 'id-dots' }];
+  return id.isWellFormed() ? [] : [{ column, why: 'surrogate' }];
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** So many `{{uuid}}` one body may hold. */
+const mostUuids = 1 << 20;
+
+/**
+ * The UUID for one place of a row, the same each time that it is filled in. The batch's own random id with the row
+ * and the place counted up in its last 48 bits: no two places of a batch get the same.
+ */
+export function rowUuid(batchId: string, row: number, index: number): string {
+  const counted = BigInt(row) * BigInt(mostUuids) + BigInt(index);
+  const last = BigInt(`0x${batchId.slice(-12)}`) ^ BigInt.asUintN(48, counted);
+  return batchId.slice(0, -12) + last.toString(16).padStart(12, '0');
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { cellTypes, emptyCells } from '../body/fill-row.ts';
+import { failureSchema } from '../failure.ts';
+import { tokenPlacementSchema } from '../profile/token-placement.ts';
+import { bodyTextSchema, writeOperationSchema } from '../write/write.ts';
+import { batchStates, pauseReasons, rowStates } from './row-states.ts';
+import { tableSchema } from './table.ts';
+
+export const batchIdSchema = z.uuid();
+
+export const batchNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'empty')
+  .max(120, 'long')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control');
+
+/** What keeps a batch from going on. */
+export const pauseSchema = z.object({
+  why: z.enum(pauseReasons),
+  /** What the service or this computer said; null where nothing failed. */
+  failure: failureSchema.nullable(),
+  /** It goes on by itself then, ISO 8601 in UTC; null: a person decides. */
+  until: z.string().nullable(),
+});
+export type Pause = z.infer<typeof pauseSchema>;
+
+/** A batch as the list shows it. */
+export const batchSummarySchema = z.object({
+  batchId: batchIdSchema,
+  profileId: z.string(),
+  name: z.string(),
+  operation: writeOperationSchema,
+  state: z.enum(batchStates),
+  /** Null unless it is *paused*. */
+  pause: pauseSchema.nullable(),
+  /** 0 before there is a table. */
+  rows: z.number().int(),
+  counts: z.record(z.enum(rowStates), z.number().int()),
+  /** ISO 8601 in UTC, as the next two; null before. */
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
+export type BatchSummary = z.infer<typeof batchSummarySchema>;
+
+/** How the cells of one column become values. */
+export const columnRuleSchema = z.object({
+  column: z.string(),
+  type: z.enum(cellTypes),
+  empty: z.enum(emptyCells),
+  takesComma: z.boolean(),
+});
+export type ColumnRule = z.infer<typeof columnRuleSchema>;
+
+/** What is sent for each row. */
+export const batchContentSchema = z.object({
+  /** JSON text with placeholders, as it was typed; empty for deletes. */
+  body: bodyTextSchema,
+  rules: z.array(columnRuleSchema).max(1000),
+  /** The column of the user's or product's id; null for orders, and while none was chosen. */
+  idColumn: z.string().nullable(),
+});
+export type BatchContent = z.infer<typeof batchContentSchema>;
+
+/** How a batch is run. */
+export const batchOptionsSchema = z.object({
+  /** How many rows are under way at a time. */
+  atOnce: z.int().min(1).max(6),
+  /** Between the end of a row and the next one, ms. */
+  pauseMs: z.int().min(0).max(600_000),
+  /** Whether it pauses after its first row and asks. */
+  asksAfterFirst: z.boolean(),
+  /** So many failures in a row pause it. */
+  mostFailures: z.int().min(1).max(1000),
+});
+export type BatchOptions = z.infer<typeof batchOptionsSchema>;
+
+/** A batch in full, but for its rows. */
+export const batchSchema = batchSummarySchema.extend({
+  table: tableSchema.nullable(),
+  content: batchContentSchema,
+  options: batchOptionsSchema,
+  /** Where its rows go; null until it is started. */
+  sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
+  /** The write of the row that was sent first; null before. */
+  firstWriteId: z.string().nullable(),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+/** Why one row cannot be sent as the body wants it. */
+export const rowProblemSchema = z.object({
+  /** Null where it is about no single column. */
+  column: z.string().nullable(),
+  why: z.enum([
+    'no-column',
+    'error-cell',
+    'not-a-number',
+    'not-yes-or-no',
+    'not-json',
+    'id-empty',
+    'id-dots',
+    'surrogate',
+    'asks',
+    'not-object',
+    'too-large',
+  ]),
+});
+export type RowProblem = z.infer<typeof rowProblemSchema>;
+
+/** One row as the grid shows it. */
+export const batchRowSchema = z.object({
+  /** From 1. */
+  row: z.number().int(),
+  /** The id, or the first fields of the body. */
+  target: z.string(),
+  state: z.enum(rowStates),
+  /** Its last write; null before there is one. */
+  writeId: z.string().nullable(),
+  status: z.number().int().nullable(),
+  /** How often it was sent. */
+  attempts: z.number().int(),
+  /** Why it was left out; empty for any other. */
+  problems: z.array(rowProblemSchema),
+  /** Why its last write did not do what was asked; null where it did. */
+  failure: failureSchema.nullable(),
+});
+export type BatchRow = z.infer<typeof batchRowSchema>;
+
+/** How many rows of the first ones that are named. */
+export const namedRows = 100;
+
+/** What a look at every row has found; nothing was sent. */
+export const batchCheckSchema = z.object({
+  rows: z.number().int(),
+  broken: z.object({
+    count: z.number().int(),
+    first: z.array(rowProblemSchema.extend({ row: z.number().int() })),
+  }),
+  /** Rows whose cells are all the same as those of an earlier one, `as`. */
+  duplicates: z.object({
+    count: z.number().int(),
+    first: z.array(z.object({ row: z.number().int(), as: z.number().int() })),
+  }),
+  /** Rows whose id an earlier one, `as`, has as well. */
+  repeatedIds: z.object({
+    count: z.number().int(),
+    first: z.array(z.object({ row: z.number().int(), as: z.number().int(), id: z.string() })),
+  }),
+  /** The newest started batch of this operation and profile with the same table; null for none. */
+  ranBefore: batchSummarySchema.nullable(),
+});
+export type BatchCheck = z.infer<typeof batchCheckSchema>;

@@ -1,0 +1,52 @@
+import type { RecordedOutcome } from '../write/truth.ts';
+
+/**
+ * What became of one row of a batch, in the order in which they are shown: what the journal says of its last write,
+ * *waiting* before there is one, *left out* where there will be none.
+ */
+export const rowStates = [
+  'waiting',
+  'sending',
+  'done',
+  'refused',
+  'not-sent',
+  'failed',
+  'unknown',
+  'left-out',
+] as const satisfies readonly (RecordedOutcome | 'waiting' | 'left-out')[];
+export type RowState = (typeof rowStates)[number];
+
+/** How many rows of a batch are in each state. */
+export type RowCounts = Readonly<Record<RowState, number>>;
+
+export const noRows: RowCounts = {
+  waiting: 0,
+  sending: 0,
+  done: 0,
+  refused: 0,
+  'not-sent': 0,
+  failed: 0,
+  unknown: 0,
+  'left-out': 0,
+};
+
+/** `making`: its table and body can still be changed. A *stopped* one was ended by a person, with rows left. */
+export const batchStates = ['making', 'running', 'paused', 'stopped', 'finished'] as const;
+export type BatchState = (typeof batchStates)[number];
+
+/**
+ * Why a batch is paused. `first-row`: it asks after its first row; `failures`: too many in a row; `signed-out`: the
+ * service wants another token; `busy`: it asked for a pause; `network`: it cannot be reached; `restart`: the app ended
+ * meanwhile; `computer`: keychain, disk or a guard.
+ */
+export const pauseReasons = [
+  'by-hand',
+  'first-row',
+  'failures',
+  'signed-out',
+  'busy',
+  'network',
+  'restart',
+  'computer',
+] as const;
+export type PauseReason = (typeof pauseReasons)[number];

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { checkBatch } from '../batches/check/check-batch.ts';
+import { type BatchRuns, createBatchRuns } from '../batches/run/batch-runs.ts';
+import type { TableReader } from '../batches/table/table-reader.ts';
+import type { RunningCalls } from '../bridge/running-calls.ts';
+import type { Handlers } from '../bridge/serve.ts';
+import type { Batch, BatchRow, BatchSummary } from '../contract/batch/batch.ts';
+import { batchRowFiller, batchToFill } from '../contract/batch/batch-row-filler.ts';
+import { localInstant } from '../contract/body/local-time.ts';
+import type { MainEvent } from '../contract/events.ts';
+import { invalidInput } from '../failure-error.ts';
+import type { ExportFiles } from '../files/export-files.ts';
+import type { StoredRow } from '../journal/batches/batch-records.ts';
+import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { Words } from '../shell/words.ts';
+import type { Guards } from '../writes/guard/guards.ts';
+import type { WriteParts } from '../writes/perform-write.ts';
+import { atMostEvery } from './at-most-every.ts';
+import { exportBatch } from './export-batch.ts';
+import { sendBatchRow } from './send-batch-row.ts';
+
+export interface BatchHandlerParts {
+  readonly journal: () => Promise<Journal>;
+  readonly profiles: Profiles;
+  readonly calls: RunningCalls;
+  readonly files: ExportFiles;
+  readonly guards: Guards;
+  readonly writes: WriteParts;
+  readonly tables: TableReader;
+  readonly words: Words;
+  /** Called when the app is asked to end. */
+  readonly onQuit: (listener: () => void) => void;
+  emit(event: MainEvent): void;
+  log(error: unknown): string;
+}
+
+/** How often the page is told of a batch that runs, ms. */
+const tellEveryMs = 300;
+
+export function batchHandlers(parts: BatchHandlerParts) {
+  const { journal, calls, files, tables, emit, log } = parts;
+  const kept = async () => (await journal()).batches;
+  const summary = async (batchId: string) => summaryOf((await kept()).get(batchId));
+  const tell = async (batchId: string) => {
+    const batches = await kept();
+    // One that was removed meanwhile is told by whoever removed it.
+    if (batches.has(batchId))
+      emit({ type: 'batch-changed', batch: summaryOf(batches.get(batchId)) });
+  };
+  const onChange = (batchId: string) => void tell(batchId).catch(log);
+  const runs = createBatchRuns({
+    ...{ kept, log, onChange },
+    profileOf: (profileId) => parts.profiles.get(profileId),
+    guard: parts.guards,
+    send: (row) => sendBatchRow(parts, row),
+    onProgress: atMostEvery(tellEveryMs, onChange),
+  });
+  parts.onQuit(runs.pauseAll);
+
+  return {
+    listBatches: async ({ profileId }) => (await kept()).list(profileId),
+    async createBatch({ profileId, operation }) {
+      const createdAt = new Date().toISOString();
+      const at = localInstant(new Date(createdAt)).slice(0, 16).replace('T', ' ');
+      const name = parts.words('batches.newName', { at });
+      return (await kept()).create({
+        ...{ batchId: randomUUID(), profileId, operation, name, createdAt },
+      });
+    },
+    getBatch: async ({ batchId }) => (await kept()).get(batchId),
+    async renameBatch({ batchId, name }) {
+      (await kept()).rename(batchId, name);
+      onChange(batchId);
+      return summary(batchId);
+    },
+    async deleteBatch({ batchId }) {
+      await runs.stop(batchId);
+      tables.forget(batchId);
+      (await kept()).remove(batchId);
+      return {};
+    },
+    ...tableHandlers(parts, kept),
+    async saveBatchContent({ batchId, operation, content, options }) {
+      (await kept()).saveContent(batchId, { operation, content, options });
+      return (await kept()).get(batchId);
+    },
+    checkBatch: ({ batchId, callId }) =>
+      calls.run(callId, async (cancel) => {
+        const batches = await kept();
+        return checkBatch(batches, batches.get(batchId), cancel);
+      }),
+    ...runHandlers(runs, summary),
+    async listBatchRows({ batchId, state, skip, count }) {
+      const batches = await kept();
+      const batch = batches.get(batchId);
+      const target = targetOf(batch);
+      const stored = batches.rows.list(batch, state, skip, count);
+      return {
+        rows: stored.map((row) => {
+          const [cells = []] = row.target === null ? batches.table.cells(batchId, row.row, 1) : [];
+          return { ...row, target: row.target ?? target(cells, row) } satisfies BatchRow;
+        }),
+        total: state === null ? batch.rows : (batch.counts[state] ?? 0),
+      };
+    },
+    exportBatch: ({ batchId, callId, suggestedName }) =>
+      calls.run(callId, async (cancel) => {
+        const opened = await journal();
+        const batch = opened.batches.get(batchId);
+        return exportBatch(opened, files, { batch, suggestedName }, cancel);
+      }),
+  } satisfies Partial<Handlers>;
+}
+
+function runHandlers(runs: BatchRuns, summary: (batchId: string) => Promise<BatchSummary>) {
+  return {
+    askToRun: ({ batchId }) => runs.ask(batchId),
+    async runBatch({ batchId, ...wanted }) {
+      await runs.run(batchId, wanted);
+      return summary(batchId);
+    },
+    async pauseBatch({ batchId }) {
+      await runs.pause(batchId);
+      return summary(batchId);
+    },
+    async stopBatch({ batchId }) {
+      await runs.stop(batchId);
+      return summary(batchId);
+    },
+    async sendAgain({ batchId, notDone, inDoubt, confirmation }) {
+      const states = [
+        ...(notDone ? (['refused', 'not-sent'] as const) : []),
+        ...(inDoubt ? (['failed', 'unknown'] as const) : []),
+      ];
+      await runs.again(batchId, states, { confirmation });
+      return summary(batchId);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function tableHandlers(
+  { tables, calls, emit }: BatchHandlerParts,
+  kept: () => Promise<Journal['batches']>,
+) {
+  return {
+    async beginTable({ batchId, fileName }) {
+      const { state } = (await kept()).get(batchId);
+      if (state !== 'making') throw invalidInput('batchId', 'started');
+      tables.begin(batchId, fileName);
+      return {};
+    },
+    async addTableBytes({ batchId, bytes }) {
+      await tables.add(batchId, bytes);
+      return {};
+    },
+    readTable: ({ batchId, callId, options }) =>
+      calls.run(callId, async (cancel) => {
+        const store = (await kept()).table.begin(batchId);
+        const keep = (firstRow: number, rows: number, json: string) => {
+          store.add(firstRow, rows, json);
+          emit({ type: 'table-progress', batchId, rows: firstRow + rows - 1 });
+        };
+        try {
+          const table = await tables.read(batchId, options, keep, cancel);
+          store.save(table);
+          return table;
+        } catch (error) {
+          store.drop();
+          throw error;
+        }
+      }),
+    async readTableRows({ batchId, from, count }) {
+      return (await kept()).table.cells(batchId, from, count);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function summaryOf(batch: Batch): BatchSummary {
+  const { table: _, content: __, options: ___, sentTo: ____, firstWriteId: _____, ...rest } = batch;
+  return rest;
+}
+
+/** What a row is known by before it was sent. */
+function targetOf(batch: Batch) {
+  const fill = batchRowFiller(batchToFill(batch));
+  return (cells: Parameters<typeof fill>[0], { row }: Pick<StoredRow, 'row'>): string => {
+    const filled = fill(cells, row);
+    if (!filled.ok) return '';
+    return filled.id !== '' || filled.body === null ? filled.id : firstFieldsOfBody(filled.body);
+  };
+}

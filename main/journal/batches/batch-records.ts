@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  type Batch,
+  type BatchRow,
+  type BatchSummary,
+  batchContentSchema,
+  batchOptionsSchema,
+  batchRowSchema,
+  batchSummarySchema,
+  pauseSchema,
+} from '../../contract/batch/batch.ts';
+import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-states.ts';
+import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
+import { failureSchema } from '../../contract/failure.ts';
+import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
+import { json, text } from '../sql/columns.ts';
+
+const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
+
+/** How many of so many rows are in each state; those of which nothing became are waiting. */
+export function countsOf(rows: number, found: readonly unknown[]): RowCounts {
+  const counts = { ...noRows };
+  let known = 0;
+  for (const each of found) {
+    const { state, count } = countRow.parse(each);
+    counts[state] += count;
+    known += count;
+  }
+  counts.waiting += Math.max(0, rows - known);
+  return counts;
+}
+
+const summaryRow = batchSummarySchema.omit({ counts: true }).extend({ pause: json(pauseSchema) });
+
+/** A row as the contract has it; null for none. Throws for one that cannot be read. */
+export function batchSummaryOf(
+  found: unknown,
+  countsOfBatch: (batchId: string, rows: number) => RowCounts,
+): BatchSummary | null {
+  if (found === undefined) return null;
+  const summary = summaryRow.parse(found);
+  return { ...summary, counts: countsOfBatch(summary.batchId, summary.rows) };
+}
+
+const fullRow = z.object({
+  tableAbout: json(tableSchema),
+  content: json(batchContentSchema),
+  options: json(batchOptionsSchema),
+  baseUrl: z.string().nullable(),
+  placement: json(tokenPlacementSchema),
+  firstWriteId: z.string().nullable(),
+});
+
+/** What a batch has beside its summary. */
+export function batchDetailsOf(
+  found: unknown,
+): Pick<Batch, 'table' | 'content' | 'options' | 'sentTo' | 'firstWriteId'> {
+  const { tableAbout, content, options, baseUrl, placement, firstWriteId } = fullRow.parse(found);
+  return {
+    table: tableAbout,
+    content: content ?? emptyContent,
+    options: options ?? usualOptions,
+    sentTo: baseUrl === null || placement === null ? null : { baseUrl, placement },
+    firstWriteId,
+  };
+}
+
+export const emptyContent: Batch['content'] = { body: '{}', rules: [], idColumn: null };
+export const usualOptions: Batch['options'] = {
+  atOnce: 1,
+  pauseMs: 0,
+  asksAfterFirst: true,
+  mostFailures: 5,
+};
+
+const problems = json(batchRowSchema.shape.problems);
+const rowRow = z.object({
+  row: z.number(),
+  state: z.enum(rowStates),
+  attempts: z.number(),
+  writeId: z.string().nullable(),
+  problems,
+  target: text.nullable().catch(null),
+  status: z.number().nullable(),
+  failure: json(failureSchema),
+});
+
+/** One row with what became of it. Its target is null before it was sent. */
+export type StoredRow = Omit<BatchRow, 'target'> & { readonly target: string | null };
+
+export function storedRowOf(found: unknown): StoredRow {
+  const { problems: why, ...row } = rowRow.parse(found);
+  return { ...row, problems: why ?? [] };
+}
+
+/** A row of which nothing became yet. */
+export const waitingRow = (row: number): StoredRow => ({
+  ...{ row, target: null, state: 'waiting', writeId: null, status: null, attempts: 0 },
+  ...{ problems: [], failure: null },
+});
+
+const piece = z.object({ firstRow: z.number(), cells: z.string() });
+const rowsOfPiece = z.array(z.array(cellSchema));
+
+/** The rows of a piece of a table, with the number of the first. */
+export function cellsOf(found: unknown): { firstRow: number; rows: Cell[][] } {
+  const { firstRow, cells } = piece.parse(found);
+  return { firstRow, rows: rowsOfPiece.parse(JSON.parse(cells)) };
+}
+
+/** A list of numbers as one text: as rows of an answer 200,000 take ten times as long. */
+const numbersRow = z.object({ numbers: z.string() });
+export function rowNumbersOf(found: unknown): number[] {
+  const numbers: unknown = JSON.parse(numbersRow.parse(found).numbers);
+  return Array.isArray(numbers) ? numbers.map(Number) : [];
+}
+
+const cellsIdRow = z.object({ cellsId: z.string().nullable() });
+/** Null for a batch that has no table, or is gone. */
+export const cellsIdOf = (found: unknown): string | null =>
+  cellsIdRow.safeParse(found).data?.cellsId ?? null;
+
+const firstWriteRow = z.object({ row: z.number(), writeId: z.string() });
+export const firstWritesOf = (found: readonly unknown[]): ReadonlyMap<number, string> =>
+  new Map(found.map((each) => firstWriteRow.parse(each)).map(({ row, writeId }) => [row, writeId]));

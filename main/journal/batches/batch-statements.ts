@@ -1,0 +1,128 @@
+import type { Database } from 'libsql';
+import { atOnce } from '../sql/at-once.ts';
+
+const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, state, pause, rows,
+  created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
+const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement,
+  (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
+     AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
+const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
+  CAST(writes.target AS BLOB) AS target, writes.status, writes.failure`;
+const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
+const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
+/** Every question about batches. Tables, bodies and problems are JSON, in which no text ends at a NUL. */
+export function prepareBatchStatements(database: Database) {
+  return {
+    list: database.prepare(
+      `SELECT ${summary} FROM batches WHERE profile_id = ? ORDER BY created_at DESC`,
+    ),
+    get: database.prepare(`SELECT ${full} FROM batches WHERE batch_id = ?`),
+    counts: database.prepare(
+      'SELECT state, count(*) AS count FROM batch_rows WHERE batch_id = ? GROUP BY state',
+    ),
+    create: database.prepare(
+      `INSERT INTO batches (batch_id, profile_id, operation, name, state, rows, created_at, options, content)
+         VALUES (:batchId, :profileId, :operation, :name, 'making', 0, :at, :options, :content)`,
+    ),
+    rename: database.prepare('UPDATE batches SET name = ? WHERE batch_id = ?'),
+    saveContent: database.prepare(
+      `UPDATE batches SET operation = :operation, content = :content, options = :options
+         WHERE batch_id = :batchId AND state = 'making'`,
+    ),
+    saveTable: database.prepare(
+      `UPDATE batches SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId
+         WHERE batch_id = :batchId AND state = 'making'`,
+    ),
+    saveState: database.prepare(
+      `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt WHERE batch_id = :batchId`,
+    ),
+    begin: database.prepare(
+      `UPDATE batches SET started_at = coalesce(started_at, :at), base_url = :baseUrl, placement = :placement
+         WHERE batch_id = :batchId`,
+    ),
+    ranBefore: database.prepare(
+      `SELECT ${summary} FROM batches
+         WHERE profile_id = :profileId AND table_hash = :hash AND operation = :operation
+           AND batch_id <> :batchId AND started_at IS NOT NULL
+         ORDER BY started_at DESC LIMIT 1`,
+    ),
+    remove: [
+      database.prepare(`DELETE FROM batch_cells WHERE cells_id = (${cellsId})`),
+      database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
+      database.prepare('DELETE FROM batches WHERE batch_id = ?'),
+    ],
+    cells: {
+      ofBatch: database.prepare(cellsId),
+      remove: database.prepare('DELETE FROM batch_cells WHERE cells_id = ?'),
+      /** Those that no batch has: the app ended while they were read. */
+      removeUnused: database.prepare(
+        `DELETE FROM batch_cells WHERE cells_id NOT IN
+           (SELECT cells_id FROM batches WHERE cells_id IS NOT NULL)`,
+      ),
+      add: database.prepare(
+        'INSERT INTO batch_cells (cells_id, first_row, rows, cells) VALUES (?, ?, ?, ?)',
+      ),
+      /** The pieces that hold any of these rows. */
+      holding: database.prepare(
+        `SELECT first_row AS firstRow, cells FROM batch_cells
+           WHERE cells_id = (SELECT cells_id FROM batches WHERE batch_id = :batchId)
+             AND first_row <= :last AND first_row + rows > :from ORDER BY first_row`,
+      ),
+    },
+    rows: {
+      /** Marks the row that a write is sent for, in the transaction of its stub. */
+      link: database.prepare(
+        `INSERT INTO batch_rows (batch_id, row, state, attempts, first_write_id, write_id)
+           VALUES (:batchId, :batchRow, 'sending', 1, :writeId, :writeId)
+         ON CONFLICT (batch_id, row) DO UPDATE SET
+           state = 'sending', before = state, attempts = attempts + 1, write_id = :writeId,
+           problems = NULL, first_write_id = coalesce(first_write_id, :writeId)
+         WHERE state NOT IN ('sending', 'done')`,
+      ),
+      /** Of a write that is of no batch it changes nothing. */
+      end: database.prepare('UPDATE batch_rows SET state = ? WHERE write_id = ?'),
+      /** An attempt before this one may have been carried out. */
+      putBack: database.prepare(
+        `UPDATE batch_rows SET state = iif(before IN ('failed', 'unknown'), before, 'waiting')
+           WHERE batch_id = ? AND row = ? AND write_id = ? AND state IN ('refused', 'not-sent')`,
+      ),
+      clear: database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
+      numbersIn: database.prepare(
+        `SELECT json_group_array(row) AS numbers FROM batch_rows WHERE batch_id = ? AND state = ?`,
+      ),
+      leaveOut: database.prepare(
+        `INSERT INTO batch_rows (batch_id, row, state, attempts, problems)
+           VALUES (:batchId, :row, 'left-out', 0, :problems)
+         ON CONFLICT (batch_id, row) DO UPDATE SET state = 'left-out', problems = excluded.problems`,
+      ),
+      /** Those that were sent and may be once more, with the first write of each. */
+      sentBefore: database.prepare(
+        `SELECT row, first_write_id AS writeId FROM batch_rows
+           WHERE batch_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
+      ),
+      /** Those of which something became. */
+      notWaiting: database.prepare(
+        `SELECT json_group_array(row) AS numbers FROM batch_rows
+           WHERE batch_id = ? AND state <> 'waiting'`,
+      ),
+      between: database.prepare(
+        `SELECT ${row} FROM ${rowsWithWrites}
+           WHERE batch_rows.batch_id = :batchId AND batch_rows.row BETWEEN :from AND :last
+           ORDER BY batch_rows.row`,
+      ),
+      inState: database.prepare(
+        `SELECT ${row} FROM ${rowsWithWrites}
+           WHERE batch_rows.batch_id = :batchId AND batch_rows.state = :state
+           ORDER BY batch_rows.row LIMIT :count OFFSET :skip`,
+      ),
+    },
+    settleRows: database.prepare(`UPDATE batch_rows SET state = 'unknown' WHERE state = 'sending'`),
+    settleRunning: database.prepare(
+      `UPDATE batches SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
+         WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,
+    ),
+    /** All of what `act` does, or nothing. */
+    atOnce: atOnce(database),
+  };
+}
+export type BatchStatements = ReturnType<typeof prepareBatchStatements>;

@@ -1,0 +1,203 @@
+import { expect, it } from 'vitest';
+import { noRows } from '../../contract/batch/row-states.ts';
+import type { Table } from '../../contract/batch/table.ts';
+import { everyWrite } from '../../contract/write/every-write.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { openJournal } from '../file/open-journal.ts';
+import type { Journal } from '../journal.ts';
+import { doneEnd, stub } from '../testing/sample-stub.ts';
+
+const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
+const at = '2026-11-22T10:00:00.000Z';
+const table = (rows: number): Table => ({
+  ...{ fileName: 'a.csv', sheets: [], rows, remarks: [], hash: `hash of ${rows}` },
+  options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+  columns: [{ name: 'Name', type: 'text', empty: 0, commas: 0 }],
+});
+
+async function opened(rows = 10): Promise<Journal> {
+  const { journal } = await openJournal({ memory: true });
+  const { batches } = journal;
+  batches.create({
+    ...{ batchId, profileId: 'p', operation: 'createOrder' },
+    name: 'A',
+    createdAt: at,
+  });
+  const store = batches.table.begin(batchId);
+  for (let first = 1; first <= rows; first += 4) {
+    const count = Math.min(4, rows - first + 1);
+    const cells = Array.from({ length: count }, (_, index) => [`name ${first + index}`]);
+    store.add(first, count, JSON.stringify(cells));
+  }
+  store.save(table(rows));
+  return journal;
+}
+const from = (row: number) => ({ kind: 'row', batchId, row }) as const;
+
+it('keeps a table in pieces and returns any rows of it', async () => {
+  const { batches } = await opened();
+  expect(batches.table.cells(batchId, 4, 3)).toEqual([['name 4'], ['name 5'], ['name 6']]);
+  expect(batches.table.cells(batchId, 9, 100)).toEqual([['name 9'], ['name 10']]);
+  expect(batches.get(batchId)).toMatchObject({
+    ...{ state: 'making', rows: 10, pause: null, startedAt: null, sentTo: null },
+    counts: { ...noRows, waiting: 10 },
+    table: { fileName: 'a.csv' },
+  });
+});
+
+it('has the state of a row change with its stub', async () => {
+  const journal = await opened();
+  const { batches } = journal;
+  journal.recordSending(stub('a'), from(3));
+  expect(batches.get(batchId).counts).toEqual({ ...noRows, waiting: 9, sending: 1 });
+  journal.recordOutcome('a', { ...doneEnd, outcome: 'refused', status: 400 });
+  expect(batches.get(batchId)).toMatchObject({
+    counts: { ...noRows, waiting: 9, refused: 1 },
+    firstWriteId: 'a',
+  });
+  expect(batches.rows.list(batches.get(batchId), null, 1, 3)).toMatchObject([
+    { row: 2, state: 'waiting', attempts: 0, writeId: null, target: null },
+    { row: 3, state: 'refused', attempts: 1, writeId: 'a', status: 400 },
+    { row: 4, state: 'waiting' },
+  ]);
+  // Sent again it is a stub of its own.
+  journal.recordSending(stub('b'), from(3));
+  journal.recordOutcome('b', doneEnd);
+  expect(batches.rows.list(batches.get(batchId), 'done', 0, 9)).toMatchObject([
+    { row: 3, attempts: 2, writeId: 'b' },
+  ]);
+  expect(batches.get(batchId).firstWriteId).toBe('b');
+});
+
+it('finds rows by their state', async () => {
+  const journal = await opened(6);
+  const { batches } = journal;
+  for (const row of [1, 4]) journal.recordSending(stub(`w${row}`), from(row));
+  journal.recordOutcome('w1', doneEnd);
+  batches.rows.leaveOut(batchId, [{ row: 5, problems: [{ column: 'Name', why: 'not-json' }] }]);
+  const batch = batches.get(batchId);
+  const rowsIn = (state: Parameters<typeof batches.rows.list>[1], skip = 0) =>
+    batches.rows.list(batch, state, skip, 9).map(({ row }) => row);
+  expect(rowsIn('waiting')).toEqual([2, 3, 6]);
+  expect(rowsIn('waiting', 1)).toEqual([3, 6]);
+  expect(rowsIn('sending')).toEqual([4]);
+  expect(rowsIn(null)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(batches.rows.list(batch, 'left-out', 0, 9)).toMatchObject([
+    { row: 5, problems: [{ column: 'Name', why: 'not-json' }] },
+  ]);
+  expect(batches.rows.notWaiting(batchId).sort()).toEqual([1, 4, 5]);
+  expect(batches.rows.inStates(batchId, ['sending', 'done'])).toEqual([1, 4]);
+  batches.rows.clear(batchId);
+  expect(rowsIn('waiting')).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('is paused after a kill, with the rows that were under way unknown', async () => {
+  const journal = await opened();
+  const { batches } = journal;
+  batches.saveState(batchId, 'running', null, null);
+  journal.recordSending(stub('a'), from(1));
+  journal.settleInterrupted(at);
+  expect(batches.get(batchId)).toMatchObject({
+    ...{ state: 'paused', pause: { why: 'restart', failure: null, until: null } },
+    counts: { ...noRows, waiting: 9, unknown: 1 },
+  });
+  expect(journal.get('a')).toMatchObject({ outcome: 'unknown' });
+});
+
+it('cannot be changed once it was started', async () => {
+  const { batches } = await opened();
+  batches.begin(batchId, at, { baseUrl: 'https://a', placement: { kind: 'bearer' } });
+  batches.saveState(batchId, 'paused', { why: 'by-hand', failure: null, until: null }, null);
+  const { content, options } = batches.get(batchId);
+  const save = async () =>
+    batches.saveContent(batchId, { operation: 'createOrder', content, options });
+  expect(await failureOf(save())).toMatchObject({ kind: 'invalid-input' });
+  expect(
+    await failureOf((async () => batches.table.begin(batchId).save(table(1)))()),
+  ).toMatchObject({
+    issues: [{ path: 'batchId', message: 'started' }],
+  });
+  expect(batches.table.cells(batchId, 1, 1)).toEqual([['name 1']]);
+});
+
+it('is known again by its table, once it was started', async () => {
+  const { batches } = await opened();
+  const other = 'a3d2c1e0-52d4-4e0b-9d5c-2f7a41b3c9de';
+  batches.create({
+    ...{ batchId: other, profileId: 'p', operation: 'createOrder' },
+    name: 'B',
+    createdAt: at,
+  });
+  batches.table.begin(other).save(table(10));
+  expect(batches.ranBefore(batches.get(other))).toBeNull();
+  batches.begin(batchId, at, { baseUrl: 'https://a', placement: { kind: 'bearer' } });
+  expect(batches.ranBefore(batches.get(other))).toMatchObject({ batchId, name: 'A' });
+  expect(
+    batches
+      .list('p')
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['A', 'B']);
+});
+
+it('goes with all its rows, and its stubs stay', async () => {
+  const journal = await opened();
+  const { batches } = journal;
+  journal.recordSending(stub('a'), from(1));
+  journal.recordOutcome('a', doneEnd);
+  batches.remove(batchId);
+  expect([batches.list('p'), batches.has(batchId)]).toEqual([[], false]);
+  expect(batches.table.cells(batchId, 1, 9)).toEqual([]);
+  expect(journal.get('a')).not.toBeNull();
+  expect(await failureOf((async () => batches.get(batchId))())).toMatchObject({
+    issues: [{ path: 'batchId', message: 'unknown' }],
+  });
+});
+
+it('has its stubs found by it', async () => {
+  const journal = await opened();
+  for (const row of [1, 2]) journal.recordSending(stub(`w${row}`), from(row));
+  journal.recordOutcome('w1', doneEnd);
+  journal.recordSending(stub('other'));
+  const found = (filter: Partial<typeof everyWrite>) =>
+    journal
+      .list({ limit: 9, before: null, filter: { ...everyWrite, ...filter } })
+      .writes.map(({ writeId }) => writeId);
+  expect(found({ batchId })).toEqual(['w2', 'w1']);
+  expect(found({ batchId, outcome: 'done' })).toEqual(['w1']);
+  expect(found({})).toHaveLength(3);
+});
+
+it('sends no row that is under way or done, and keeps no stub of it', async () => {
+  const journal = await opened();
+  journal.recordSending(stub('a'), from(1));
+  const again = (id: string) => failureOf((async () => journal.recordSending(stub(id), from(1)))());
+  expect(await again('b')).toMatchObject({ kind: 'storage' });
+  journal.recordOutcome('a', doneEnd);
+  expect(await again('c')).toMatchObject({ kind: 'storage' });
+  expect([journal.get('b'), journal.get('c')]).toEqual([null, null]);
+});
+
+it('puts back what was not done, and leaves in doubt what was in doubt before', async () => {
+  const journal = await opened();
+  const { batches } = journal;
+  const end = (id: string, outcome: 'unknown' | 'refused') =>
+    journal.recordOutcome(id, { ...doneEnd, outcome });
+  const stateOf = (row: number) =>
+    batches.rows.list(batches.get(batchId), null, row - 1, 1)[0]?.state;
+  journal.recordSending(stub('a'), from(1));
+  end('a', 'refused');
+  batches.rows.putBack(batchId, 1, 'other');
+  expect(stateOf(1)).toBe('refused');
+  batches.rows.putBack(batchId, 1, 'a');
+  expect(stateOf(1)).toBe('waiting');
+
+  journal.recordSending(stub('b'), from(2));
+  end('b', 'unknown');
+  batches.rows.putBack(batchId, 2, 'b');
+  expect(stateOf(2)).toBe('unknown');
+  journal.recordSending(stub('c'), from(2));
+  end('c', 'refused');
+  batches.rows.putBack(batchId, 2, 'c');
+  expect(stateOf(2)).toBe('unknown');
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Batch,
+  BatchContent,
+  BatchOptions,
+  BatchSummary,
+  Pause,
+  RowProblem,
+} from '../../contract/batch/batch.ts';
+import type { BatchState, RowCounts, RowState } from '../../contract/batch/row-states.ts';
+import type { Cell, Table } from '../../contract/batch/table.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import type { WriteOperation } from '../../contract/write/write.ts';
+import { invalidInput } from '../../failure-error.ts';
+import { storageFailure } from '../../files/storage-failure.ts';
+import {
+  batchDetailsOf,
+  batchSummaryOf,
+  cellsIdOf,
+  cellsOf,
+  countsOf,
+  emptyContent,
+  firstWritesOf,
+  rowNumbersOf,
+  type StoredRow,
+  storedRowOf,
+  usualOptions,
+  waitingRow,
+} from './batch-records.ts';
+import type { BatchStatements } from './batch-statements.ts';
+
+/** What is asked about one batch throws `invalid-input` (`batchId`) where it is gone, and where it was started but may not be. */
+export interface Batches {
+  /** Those of a profile, the newest first. */
+  list(profileId: string): BatchSummary[];
+  has(batchId: string): boolean;
+  get(batchId: string): Batch;
+  create(batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'name' | 'createdAt'>): Batch;
+  rename(batchId: string, name: string): void;
+  /** Its stubs stay. */
+  remove(batchId: string): void;
+  /** Only while it is *making*. */
+  saveContent(
+    batchId: string,
+    what: { operation: WriteOperation; content: BatchContent; options: BatchOptions },
+  ): void;
+  readonly table: BatchTables;
+  readonly rows: BatchRows;
+  saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
+  /** Keeps where it goes from now on, and when it was started first. */
+  begin(batchId: string, at: string, sentTo: Pick<Profile, 'baseUrl' | 'placement'>): void;
+  /** The newest other one of the profile and operation that was started with this table; null for none. */
+  ranBefore(batch: Batch): BatchSummary | null;
+}
+
+/** The cells of batches. */
+export interface BatchTables {
+  /** Another table for a batch, beside the one that it has until it is saved. Only while the batch is *making*. */
+  begin(batchId: string): NewTable;
+  /** Rows from `from` (from 1) on. */
+  cells(batchId: string, from: number, count: number): Cell[][];
+}
+
+/** A table that is being read. */
+interface NewTable {
+  /** `json`: the rows as a JSON text of lists of cells; `firstRow` from 1. */
+  add(firstRow: number, rows: number, json: string): void;
+  /** All pieces are there: it takes the place of the one that the batch has. */
+  save(table: Table): void;
+  /** Removes its pieces. */
+  drop(): void;
+}
+
+/** What became of the rows of a batch. */
+export interface BatchRows {
+  /** Numbers of rows that are not *waiting*, in no order. */
+  notWaiting(batchId: string): number[];
+  /** The first write of each row that was sent and may be once more, by the row's number. */
+  sentBefore(batchId: string): ReadonlyMap<number, string>;
+  counts(batchId: string, rows: number): RowCounts;
+  list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
+  /** Numbers of the rows in these states, which ascend. */
+  inStates(batchId: string, states: readonly RowState[]): number[];
+  /** This write of it was provably not done: it waits again, or is as much in doubt as it was before. */
+  putBack(batchId: string, row: number, writeId: string): void;
+  /** Forgets what became of every row: none was sent. */
+  clear(batchId: string): void;
+  leaveOut(
+    batchId: string,
+    rows: readonly { readonly row: number; readonly problems: readonly RowProblem[] }[],
+  ): void;
+}
+
+/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T) => T): Batches {
+  const counts = (batchId: string, rows: number) =>
+    onDisk((ask) => countsOf(rows, ask.counts.all(batchId)));
+  const remove = (batchId: string) =>
+    onDisk((ask) =>
+      ask.atOnce(() => {
+        for (const statement of ask.remove) statement.run(batchId);
+      }),
+    );
+  const get = (batchId: string): Batch => {
+    const found = onDisk((ask) => ask.get.get(batchId));
+    const summary = batchSummaryOf(found, counts);
+    if (summary === null) throw invalidInput('batchId', 'unknown');
+    return { ...summary, ...batchDetailsOf(found) };
+  };
+  return {
+    list: (profileId) =>
+      onDisk((ask) => ask.list.all(profileId)).flatMap((row) => batchSummaryOf(row, counts) ?? []),
+    has: (batchId) => onDisk((ask) => ask.get.get(batchId)) !== undefined,
+    get,
+    create({ batchId, profileId, operation, name, createdAt: at }) {
+      const [content, options] = [JSON.stringify(emptyContent), JSON.stringify(usualOptions)];
+      onDisk(({ create }) =>
+        create.run({ batchId, profileId, operation, name, at, content, options }),
+      );
+      return get(batchId);
+    },
+    rename(batchId, name) {
+      mustBeOne(
+        onDisk((ask) => ask.rename.run(name, batchId)),
+        'unknown',
+      );
+    },
+    remove,
+    saveContent(batchId, { operation, content, options }) {
+      const stored = { content: JSON.stringify(content), options: JSON.stringify(options) };
+      mustBeOne(
+        onDisk((ask) => ask.saveContent.run({ batchId, operation, ...stored })),
+        'started',
+      );
+    },
+    table: keepTables(onDisk),
+    rows: { ...keepRows(onDisk), counts },
+    saveState(batchId, state, pause, endedAt) {
+      const stored = pause === null ? null : JSON.stringify(pause);
+      onDisk((ask) => ask.saveState.run({ batchId, state, pause: stored, endedAt }));
+    },
+    begin(batchId, at, { baseUrl, placement }) {
+      const stored = JSON.stringify(placement);
+      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl, placement: stored }));
+    },
+    ranBefore({ batchId, profileId, operation, table }) {
+      if (table === null) return null;
+      const { hash } = table;
+      const found = onDisk((ask) => ask.ranBefore.get({ batchId, profileId, operation, hash }));
+      return batchSummaryOf(found, counts);
+    },
+  };
+}
+
+function mustBeOne({ changes }: { readonly changes: number }, otherwise: string): void {
+  if (changes !== 1) throw invalidInput('batchId', otherwise);
+}
+
+function keepTables(onDisk: <T>(act: (statements: BatchStatements) => T) => T): BatchTables {
+  return {
+    begin(batchId) {
+      const cellsId = randomUUID();
+      const drop = (id: string) => onDisk((ask) => ask.cells.remove.run(id));
+      return {
+        add(firstRow, rows, json) {
+          onDisk((ask) => ask.cells.add.run(cellsId, firstRow, rows, json));
+        },
+        save(table) {
+          const { rows, hash } = table;
+          const stored = { batchId, cellsId, rows, hash, about: JSON.stringify(table) };
+          onDisk((ask) =>
+            ask.atOnce(() => {
+              const before = cellsIdOf(ask.cells.ofBatch.get(batchId));
+              mustBeOne(ask.saveTable.run(stored), 'started');
+              if (before !== null) ask.cells.remove.run(before);
+            }),
+          );
+        },
+        drop: () => void drop(cellsId),
+      };
+    },
+    cells(batchId, from, count) {
+      const last = from + count - 1;
+      const pieces = onDisk((ask) => ask.cells.holding.all({ batchId, from, last })).map(cellsOf);
+      return pieces.flatMap(({ firstRow, rows }, at) => {
+        const before = pieces[at - 1];
+        // Rows that stood in the place of others would be sent for them.
+        if (before !== undefined && before.firstRow + before.rows.length !== firstRow)
+          throw storageFailure(
+            new Error(`The table of ${batchId} is not whole at row ${firstRow}.`),
+          );
+        return rows.slice(Math.max(0, from - firstRow), last - firstRow + 1);
+      });
+    },
+  };
+}
+
+function keepRows(
+  onDisk: <T>(act: (statements: BatchStatements) => T) => T,
+): Omit<BatchRows, 'counts'> {
+  const notWaiting = (batchId: string) =>
+    rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
+  /** The rows of these numbers, which ascend. */
+  const numbered = (batchId: string, numbers: readonly number[]): StoredRow[] => {
+    const [from, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+    const found = onDisk((ask) => ask.rows.between.all({ batchId, from, last })).map(storedRowOf);
+    const known = new Map(found.map((row) => [row.row, row]));
+    return numbers.map((row) => known.get(row) ?? waitingRow(row));
+  };
+  return {
+    notWaiting,
+    sentBefore: (batchId) => firstWritesOf(onDisk((ask) => ask.rows.sentBefore.all(batchId))),
+    list(batch, state, skip, count) {
+      const { batchId } = batch;
+      if (state === null) return numbered(batchId, numbersFrom(skip + 1, count, batch.rows));
+      if (state === 'waiting') {
+        const taken = new Set(notWaiting(batchId));
+        const waiting: number[] = [];
+        for (let row = 1; row <= batch.rows && waiting.length < skip + count; row += 1)
+          if (!taken.has(row)) waiting.push(row);
+        return numbered(batchId, waiting.slice(skip));
+      }
+      const page = { batchId, state, skip, count };
+      return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
+    },
+    inStates: (batchId, states) =>
+      states
+        .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
+        .toSorted((one, other) => one - other),
+    putBack(batchId, row, writeId) {
+      onDisk((ask) => ask.rows.putBack.run(batchId, row, writeId));
+    },
+    clear(batchId) {
+      onDisk((ask) => ask.rows.clear.run(batchId));
+    },
+    leaveOut(batchId, rows) {
+      onDisk((ask) =>
+        ask.atOnce(() => {
+          for (const { row, problems } of rows)
+            ask.rows.leaveOut.run({ batchId, row, problems: JSON.stringify(problems) });
+        }),
+      );
+    },
+  };
+}
+
+function numbersFrom(first: number, count: number, last: number): number[] {
+  const length = Math.max(0, Math.min(count, last - first + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}

@@ -1,0 +1,129 @@
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { wholeRow } from '../../ui/grid/move.ts';
+import { gridRole, gridRow } from '../../ui/grid/role.ts';
+import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import { type BatchColumn, batchColumns, shownColumns } from './batch-columns.ts';
+import styles from './batch-grid.module.css';
+import { BatchRow } from './batch-row.tsx';
+
+interface BatchGridProps {
+  /** At least one. */
+  readonly batches: readonly BatchSummary[];
+  /** The batch that was open before, to which the focus goes back; empty for none. */
+  readonly closedId: string;
+  readonly onOpen: (batch: BatchSummary) => void;
+  readonly onRename: (batch: BatchSummary) => void;
+  readonly onDelete: (batch: BatchSummary) => void;
+}
+
+/** The batches of a profile, the newest on top. */
+export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: BatchGridProps) {
+  const { t } = useTranslation();
+  const grid = useGrid({ columns: batchColumns, first: 'row', rows: batches.length });
+  const { active } = grid.focus;
+  useReturn(grid, batches, closedId);
+
+  // The same batch stays the active one wherever new ones move it.
+  const activeId = useRef('');
+  const followBatch = useEffectEvent((_: readonly BatchSummary[]) => {
+    const place = batches.findIndex(({ batchId }) => batchId === activeId.current);
+    if (place !== -1) grid.focus.follow(place);
+  });
+  useLayoutEffect(() => followBatch(batches), [batches]);
+  useLayoutEffect(() => {
+    activeId.current = batches[active.place]?.batchId ?? '';
+  });
+
+  const onKey = ({ key, target }: KeyboardEvent): boolean => {
+    const batch = batches[active.place];
+    if (batch === undefined || isButton(target)) return false;
+    if (key === 'F2') onRename(batch);
+    else if (key === 'Delete') onDelete(batch);
+    else if (key === 'Enter' || key === ' ') onOpen(batch);
+    else return false;
+    return true;
+  };
+  const head = (
+    <div {...gridRow(-1)} className={styles.headRow}>
+      {shownColumns.map((column) => (
+        <div
+          key={column}
+          {...gridRole('columnheader')}
+          className={classNames(styles.cell, styles[column])}
+        >
+          <span className={classNames(isOfButtons(column) && styles.heard)}>
+            {t(`batches.page.columns.${column}`)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <Grid
+      grid={grid}
+      name={t('batches.page.grid')}
+      columnCount={shownColumns.length}
+      className={styles.grid}
+      headClassName={styles.head}
+      head={head}
+      onKey={onKey}
+    >
+      {grid.places.map((place) => {
+        const batch = batches[place];
+        return (
+          batch !== undefined && (
+            <BatchRow
+              key={place}
+              batch={batch}
+              place={place}
+              y={grid.yOf(place)}
+              activeColumn={place === active.place ? active.column : null}
+              onOpen={onOpen}
+              onRename={onRename}
+              onDelete={onDelete}
+            />
+          )
+        );
+      })}
+    </Grid>
+  );
+}
+
+/** Back from a batch the focus, which went with its page, is on its row again. */
+function useReturn(
+  grid: GridModel<BatchColumn>,
+  batches: readonly BatchSummary[],
+  closedId: string,
+): void {
+  const place = batches.findIndex(({ batchId }) => batchId === closedId);
+  const isSized = grid.size.viewport > 0;
+  const [isBack, setIsBack] = useState(false);
+  const goBack = useEffectEvent(() => {
+    setIsBack(true);
+    if (place === -1 || document.activeElement !== document.body) return;
+    grid.goTo({ place, column: wholeRow });
+  });
+  useEffect(() => {
+    if (isSized && !isBack) goBack();
+  }, [isSized, isBack]);
+}
+
+/** Its keys are for itself. */
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button') !== null;
+}
+
+function isOfButtons(column: string): boolean {
+  return column === 'rename' || column === 'delete';
+}

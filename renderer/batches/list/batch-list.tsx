@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { navigate } from '../../lib/window/router.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { useStatus } from '../../ui/status/status-context.ts';
+import { BatchGrid } from './batch-grid.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import type { Batches } from './use-batches.ts';
+import { useNewBatch } from './use-new-batch.ts';
+
+interface BatchListProps {
+  readonly profile: Profile;
+  readonly batches: Batches;
+  /** The batch that was open before; empty for none. */
+  readonly closedId: string;
+}
+
+interface Task {
+  readonly what: 'rename' | 'delete';
+  readonly batch: BatchSummary;
+}
+
+/** All batches of a profile, and what can be done with each of them. */
+export function BatchList({
+  profile,
+  batches: { batches, failure, put, readAgain },
+  closedId,
+}: BatchListProps) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  const making = useNewBatch(profile.id, readAgain);
+  const newBatch = (
+    <Button variant="primary" icon={Plus} isPending={making.isBusy} onPress={making.begin}>
+      {t('batches.page.new')}
+    </Button>
+  );
+  const askToDelete = (batch: BatchSummary): void => {
+    // Its rows are needed until the last one under way has ended.
+    if (batch.state !== 'running') setTask({ what: 'delete', batch });
+    else announce({ text: t('batches.page.deleteRunning', { name: batch.name }) });
+  };
+  return (
+    <>
+      <PageHead title={t('batches.page.title')} actions={newBatch} />
+      {batches !== undefined && batches.length > 0 && (
+        <BatchGrid
+          batches={batches}
+          closedId={closedId}
+          onOpen={({ batchId }) => navigate('batches', batchId)}
+          onRename={(batch) => setTask({ what: 'rename', batch })}
+          onDelete={askToDelete}
+        />
+      )}
+      {batches?.length === 0 && (
+        <EmptyState title={t('batches.page.empty.title')} text={t('batches.page.empty.text')} />
+      )}
+      {batches === undefined && failure !== null && (
+        <NotRead failure={failure} onRetry={() => void readAgain()} />
+      )}
+      {task?.what === 'rename' && (
+        <RenameDialog batch={task.batch} onRenamed={put} onClose={close} />
+      )}
+      {task?.what === 'delete' && (
+        <DeleteDialog batch={task.batch} onDeleted={readAgain} onClose={close} />
+      )}
+      {making.failure !== null && (
+        <ErrorDialog
+          description={describeFailure(making.failure, 'createBatch')}
+          actions={{ 'try-again': making.begin }}
+          onClose={making.closeFailure}
+        />
+      )}
+    </>
+  );
+}
+
+interface NotReadProps {
+  readonly failure: NonNullable<Batches['failure']>;
+  readonly onRetry: () => void;
+}
+
+/** In place of the grid: why there is none. */
+function NotRead({ failure, onRetry }: NotReadProps) {
+  const { t } = useTranslation();
+  const { title, whatHappened, reason } = describeFailure(failure, 'listBatches');
+  return (
+    <EmptyState
+      title={title}
+      text={`${whatHappened} ${reason.text}`}
+      action={<Button onPress={onRetry}>{t('batches.page.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { wordIssue } from '../../lib/words/word-issue.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { useStatus } from '../../ui/status/status-context.ts';
+
+interface RenameDialogProps {
+  readonly batch: BatchSummary;
+  readonly onRenamed: (batch: BatchSummary) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for another name of a batch. */
+export function RenameDialog({ batch, onRenamed, onClose }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const [name, setName] = useState(batch.name);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const issue = nameIssueOf(failure);
+
+  const rename = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const renamed = await tryCall('renameBatch', { batchId: batch.batchId, name });
+    setIsBusy(false);
+    if (!renamed.ok) return setFailure(renamed.failure);
+    onRenamed(renamed.value);
+    onClose();
+    announce({ text: t('batches.page.renamed', { name: renamed.value.name }) });
+  };
+  return (
+    <FormDialog
+      title={t('batches.page.renameTitle')}
+      submitLabel={t('batches.page.renameButton')}
+      isBusy={isBusy}
+      onSubmit={() => void rename()}
+      onCancel={onClose}
+    >
+      <TextField
+        autoFocus
+        label={t('batches.page.name')}
+        maxLength={120}
+        value={name}
+        error={issue !== null && wordIssue(issue)}
+        onChange={(next) => {
+          setName(next);
+          setFailure(null);
+        }}
+      />
+      {failure !== null && issue === null && (
+        <FailurePanel description={describeFailure(failure, 'renameBatch')} />
+      )}
+    </FormDialog>
+  );
+}
+
+function nameIssueOf(failure: Failure | null): string | null {
+  if (failure?.kind !== 'invalid-input') return null;
+  return failure.issues.find(({ path }) => path === 'name')?.message ?? null;
+}

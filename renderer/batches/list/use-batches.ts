@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import { askAgain, queryOf } from '../../lib/app/query-of.ts';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+
+type News = ReadonlyMap<string, BatchSummary>;
+const noNews: News = new Map();
+
+export interface Batches {
+  /** The newest first; undefined until they have been read. */
+  readonly batches: readonly BatchSummary[] | undefined;
+  /** What main has said of single batches since; whatever was read of one before is older. */
+  readonly news: News;
+  readonly failure: Failure | null;
+  /** Takes what main has just returned, without waiting for its event; stays the same function. */
+  readonly put: (batch: BatchSummary) => void;
+  readonly readAgain: () => Promise<void>;
+}
+
+/** The batches of a profile, kept up to date by main's events. */
+export function useBatches(profileId: string): Batches {
+  const { data, error } = useQuery(queryOf('listBatches', { profileId }));
+  const [news, setNews] = useState(noNews);
+  const put = useCallback(
+    (batch: BatchSummary) => setNews((before) => new Map(before).set(batch.batchId, batch)),
+    [],
+  );
+  const readAgain = () => askAgain('listBatches', { profileId });
+
+  useMainEvent('batch-changed', ({ batch }) => {
+    if (batch.profileId !== profileId) return;
+    put(batch);
+    const isKnown = data?.some(({ batchId }) => batchId === batch.batchId);
+    if (isKnown === false) void readAgain();
+  });
+  // They may be other ones than before; all of them are read again.
+  useMainEvent('journal-renewed', () => setNews(noNews));
+
+  const batches = useMemo(
+    () => data?.map((batch) => news.get(batch.batchId) ?? batch),
+    [data, news],
+  );
+  return { batches, news, failure: error === null ? null : failureOf(error), put, readAgain };
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Segmented } from '../../../ui/button/segmented.tsx';
+import { FailurePanel } from '../../../ui/failure/failure-panel.tsx';
+import { Note } from '../../../ui/look/note.tsx';
+import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
+import { Step } from '../step.tsx';
+import { CheckResult } from './check-result.tsx';
+import styles from './check-step.module.css';
+import type { BatchChecking } from './use-check.ts';
+
+interface CheckStepProps {
+  readonly checking: BatchChecking;
+  /** There are rows that could be checked. */
+  readonly canCheck: boolean;
+  readonly leavesOut: boolean;
+  readonly onLeavesOut: (leavesOut: boolean) => void;
+}
+
+/** Looks at every row before anything leaves, and says what it found. Nothing is corrected. */
+export function CheckStep({ checking, canCheck, leavesOut, onLeavesOut }: CheckStepProps) {
+  const { t } = useTranslation();
+  const { isChecking, check, isOutdated, failure, run, cancel } = checking;
+  return (
+    <Step title={t('batches.make.check.title')}>
+      <Segmented
+        label={t('batches.make.check.broken')}
+        options={[
+          { value: 'block', label: t('batches.make.check.block') },
+          { value: 'leave-out', label: t('batches.make.check.leaveOut') },
+        ]}
+        value={leavesOut ? 'leave-out' : 'block'}
+        onChange={(value) => onLeavesOut(value === 'leave-out')}
+      />
+      <div className={styles.line}>
+        <Button isDisabled={!canCheck} isPending={isChecking} onPress={() => void run()}>
+          {t('batches.make.check.button')}
+        </Button>
+        {isChecking && (
+          <>
+            <ProgressBar
+              className={styles.progress}
+              name={t('batches.make.check.checking')}
+              share={null}
+            />
+            <Button variant="quiet" onPress={cancel}>
+              {t('batches.make.check.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+      <div role="status" className={styles.result}>
+        {check !== null && <CheckResult check={check} leavesOut={leavesOut} />}
+        {check === null && !isChecking && failure === null && (
+          <Note tone="plain">
+            {t(isOutdated ? 'batches.make.check.outdated' : 'batches.make.check.none')}
+          </Note>
+        )}
+      </div>
+      {failure !== null && <FailurePanel description={describeFailure(failure, 'checkBatch')} />}
+    </Step>
+  );
+}

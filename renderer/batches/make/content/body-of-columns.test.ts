@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOfColumns } from './body-of-columns.ts';
+
+const bodyOf = (...columns: string[]): unknown => JSON.parse(bodyOfColumns(columns));
+
+test('each column is a field with its name, in the order of the table', () => {
+  expect(bodyOfColumns(['Name', 'Price'])).toBe(
+    '{\n  "Name": "{{row:Name}}",\n  "Price": "{{row:Price}}"\n}',
+  );
+});
+
+test('without columns it is an empty object', () => {
+  expect(bodyOfColumns([])).toBe('{}');
+});
+
+describe('a name with points', () => {
+  test('is a field of an object', () => {
+    expect(bodyOf('a.b', 'c', 'a.d.e')).toEqual({
+      a: { b: '{{row:a.b}}', d: { e: '{{row:a.d.e}}' } },
+      c: '{{row:c}}',
+    });
+  });
+
+  test.each([[['a', 'a.b']], [['a.b', 'a']]])(
+    'stays as it is where the object is a column too: %j',
+    (columns) => {
+      expect(bodyOf(...columns)).toEqual({ a: '{{row:a}}', 'a.b': '{{row:a.b}}' });
+    },
+  );
+
+  test.each(['.', 'a.', '.a', 'a..b', 'e.g.'])(
+    'stays as it is without a name in it: %j',
+    (name) => {
+      expect(bodyOf(name)).toEqual({ [name]: `{{row:${name}}}` });
+    },
+  );
+});
+
+test('no name of a column leaves its quotes', () => {
+  expect(bodyOf('a"b', 'c\\d', '__proto__x', 'ä\nö')).toEqual({
+    'a"b': '{{row:a"b}}',
+    'c\\d': '{{row:c\\d}}',
+    __proto__x: '{{row:__proto__x}}',
+    'ä\nö': '{{row:ä\nö}}',
+  });
+  expect(bodyOfColumns(['__proto__.a'])).toBe(
+    '{\n  "__proto__": {\n    "a": "{{row:__proto__.a}}"\n  }\n}',
+  );
+});
+
+test.each(['a}b', '{', ' a', 'a '])(
+  'a column that no placeholder can name has no field: %j',
+  (name) => {
+    expect(bodyOf(name, 'b')).toEqual({ b: '{{row:b}}' });
+  },
+);

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../../main/contract/batch/table.ts';
+import {
+  contentOfState,
+  isSuggestedBody,
+  type MakeAction,
+  type MakeState,
+  makeReducer,
+  stateOfBatch,
+  textOfBody,
+} from './make-state.ts';
+
+const counts = {
+  waiting: 0,
+  sending: 0,
+  done: 0,
+  refused: 0,
+  'not-sent': 0,
+  failed: 0,
+  unknown: 0,
+  'left-out': 0,
+};
+const batch: Batch = {
+  batchId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de',
+  profileId: 'shop',
+  name: 'Batch',
+  operation: 'createOrder',
+  state: 'making',
+  pause: null,
+  rows: 0,
+  counts,
+  createdAt: '2026-11-22T10:00:00Z',
+  startedAt: null,
+  endedAt: null,
+  table: null,
+  content: { body: '', rules: [], idColumn: null },
+  options: { atOnce: 1, pauseMs: 0, asksAfterFirst: true, mostFailures: 5 },
+  sentTo: null,
+  firstWriteId: null,
+};
+const tableOf = (...names: string[]): Table => ({
+  fileName: 'users.csv',
+  options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+  sheets: [],
+  columns: names.map((name) => ({ name, type: 'text', empty: 0, commas: 0 })),
+  rows: 3,
+  remarks: [],
+  hash: names.join(),
+});
+const stateAfter = (...actions: MakeAction[]): MakeState =>
+  actions.reduce(makeReducer, stateOfBatch(batch));
+const bodyOf = (state: MakeState): unknown => JSON.parse(textOfBody(state.body));
+const table = { type: 'put-table', table: tableOf('ID', 'Name') } as const;
+const users = { type: 'choose-operation', operation: 'updateUser' } as const;
+const written = {
+  type: 'write-body',
+  action: { type: 'write-text', text: '{"mine":"{{row:Name}}"}' },
+} as const;
+
+test('a new batch begins with fields, before it has a table and after', () => {
+  expect(stateAfter().body.face).toBe('fields');
+  expect(stateAfter(table).body).toMatchObject({
+    face: 'fields',
+    rows: [{ name: 'ID' }, { name: 'Name' }],
+  });
+});
+
+test('a new table begins the body with a field for each column', () => {
+  expect(bodyOf(stateAfter(table))).toEqual({ ID: '{{row:ID}}', Name: '{{row:Name}}' });
+});
+
+test('the id of a user is not in the body', () => {
+  const state = stateAfter(table, users);
+  expect(state.idColumn).toBe('ID');
+  expect(bodyOf(state)).toEqual({ Name: '{{row:Name}}' });
+  expect(bodyOf(makeReducer(state, { type: 'choose-id', column: 'Name' }))).toEqual({
+    ID: '{{row:ID}}',
+  });
+});
+
+test('a body that was only looked at follows another table', () => {
+  const looked = { type: 'write-body', action: { type: 'show', face: 'json' } } as const;
+  const other = { type: 'put-table', table: tableOf('City') } as const;
+  const state = stateAfter(table, looked, other);
+  expect(bodyOf(state)).toEqual({ City: '{{row:City}}' });
+  expect(state.body.face).toBe('json');
+});
+
+describe('a body that somebody has written on', () => {
+  test.each([
+    [{ type: 'put-table', table: tableOf('City') } as const],
+    [users],
+    [{ type: 'choose-id', column: 'Name' } as const],
+  ])('stays: %j', (action) => {
+    expect(bodyOf(stateAfter(table, written, action))).toEqual({ mine: '{{row:Name}}' });
+  });
+
+  test('can be begun anew', () => {
+    const state = stateAfter(table, written);
+    expect(isSuggestedBody(state)).toBe(false);
+    expect(isSuggestedBody(makeReducer(state, { type: 'begin-body' }))).toBe(true);
+  });
+});
+
+test('what has no meaning for an operation is kept, and not sent', () => {
+  const deletes = { type: 'choose-operation', operation: 'deleteProduct' } as const;
+  const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
+  const content = (state: MakeState) => contentOfState(state, textOfBody(state.body));
+  expect(content(stateAfter(table, deletes))).toMatchObject({ body: '', idColumn: 'ID' });
+  expect(content(stateAfter(table, deletes, orders))).toMatchObject({ idColumn: null });
+  expect(bodyOf(stateAfter(table, deletes, orders))).toEqual({
+    ID: '{{row:ID}}',
+    Name: '{{row:Name}}',
+  });
+});
+
+test('a batch opens as it was kept', () => {
+  const rule = { column: 'Name', type: 'json', empty: 'null', takesComma: false } as const;
+  const body = '{ "n" : 1.10 }';
+  const content = { body, rules: [rule], idColumn: 'Name' };
+  const state = stateOfBatch({
+    ...batch,
+    operation: 'updateUser',
+    table: tableOf('ID', 'Name'),
+    content,
+  });
+  expect(textOfBody(state.body)).toBe(body);
+  expect(state.rules[1]).toEqual(rule);
+  expect(state.idColumn).toBe('Name');
+});

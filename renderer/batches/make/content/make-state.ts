@@ -1,0 +1,125 @@
+import type { Batch, BatchContent, ColumnRule } from '../../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../../main/contract/batch/table.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { rowsToText } from '../../../body/content/rows-to-text.ts';
+import { type BodyAction, type BodyState, bodyReducer } from '../../../body/content/state.ts';
+import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
+import { bodyOfColumns } from './body-of-columns.ts';
+import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
+import { chosenRules, idColumnOf, rulesOfColumns } from './rules-of-columns.ts';
+
+/** Everything that a person has put into a batch that is being made. */
+export interface MakeState {
+  readonly operation: WriteOperation;
+  readonly table: Table | null;
+  /** Kept, but not sent, for deletes. */
+  readonly body: BodyState;
+  /** One for each column of the table. */
+  readonly rules: readonly ColumnRule[];
+  /** Kept, but without meaning, for orders. */
+  readonly idColumn: string | null;
+  readonly options: OptionsTexts;
+}
+
+export type MakeAction =
+  | { readonly type: 'choose-operation'; readonly operation: WriteOperation }
+  | { readonly type: 'put-table'; readonly table: Table }
+  | { readonly type: 'write-body'; readonly action: BodyAction }
+  /** The body as the table suggests it. */
+  | { readonly type: 'begin-body' }
+  | { readonly type: 'choose-id'; readonly column: string | null }
+  | { readonly type: 'put-rule'; readonly rule: ColumnRule }
+  | { readonly type: 'put-options'; readonly options: OptionsTexts };
+
+/** A batch as main has kept it. */
+export function stateOfBatch({ operation, table, content, options }: Batch): MakeState {
+  const columns = table?.columns ?? [];
+  const idColumn = content.idColumn ?? idColumnOf(columns);
+  const body = content.body === '' ? suggestedBody({ operation, table, idColumn }) : content.body;
+  return {
+    operation,
+    table,
+    body: bodyOfTemplate(body, 'fields'),
+    rules: rulesOfColumns(columns, content.rules),
+    idColumn,
+    options: textsOfOptions(options),
+  };
+}
+
+export function makeReducer(state: MakeState, action: MakeAction): MakeState {
+  switch (action.type) {
+    case 'choose-operation':
+      return followed(state, { ...state, operation: action.operation });
+    case 'put-table':
+      return followed(state, withTable(state, action.table));
+    case 'choose-id':
+      return followed(state, { ...state, idColumn: action.column });
+    case 'write-body':
+      return { ...state, body: bodyReducer(state.body, action.action) };
+    case 'begin-body':
+      return withSuggestedBody(state);
+    case 'put-rule': {
+      const { rule } = action;
+      const rules = state.rules.map((known) => (known.column === rule.column ? rule : known));
+      return { ...state, rules };
+    }
+    case 'put-options':
+      return { ...state, options: action.options };
+  }
+}
+
+function withTable(state: MakeState, table: Table): MakeState {
+  const { columns } = table;
+  const chosen = chosenRules(state.table?.columns ?? [], state.rules);
+  const isThere = columns.some(({ name }) => name === state.idColumn);
+  return {
+    ...state,
+    table,
+    rules: rulesOfColumns(columns, chosen),
+    idColumn: isThere ? state.idColumn : idColumnOf(columns),
+  };
+}
+
+/** A body that nobody has written on follows the table; any other stays as it was written. */
+function followed(before: MakeState, after: MakeState): MakeState {
+  const isUntouched = textOfBody(before.body) === suggestedBody(before);
+  return isUntouched ? withSuggestedBody(after) : after;
+}
+
+function withSuggestedBody(state: MakeState): MakeState {
+  return { ...state, body: bodyOfTemplate(suggestedBody(state), state.body.face) };
+}
+
+/** The id of a user stands in the address, and no more in the body. */
+function suggestedBody({
+  operation,
+  table,
+  idColumn,
+}: Pick<MakeState, 'operation' | 'table' | 'idColumn'>): string {
+  const names = table?.columns.map(({ name }) => name) ?? [];
+  return bodyOfColumns(
+    operation === 'updateUser' ? names.filter((name) => name !== idColumn) : names,
+  );
+}
+
+/** Whether the body is the one that the table suggests. */
+export function isSuggestedBody(state: MakeState): boolean {
+  return textOfBody(state.body) === suggestedBody(state);
+}
+
+/** The text of a body as it was written, also of one that could not be sent. */
+export function textOfBody({ written, text, rows }: BodyState): string {
+  return written === 'json' ? text : rowsToText(rows);
+}
+
+/** What is sent for each row. */
+export function contentOfState(
+  { operation, rules, idColumn }: Pick<MakeState, 'operation' | 'rules' | 'idColumn'>,
+  body: string,
+): BatchContent {
+  return {
+    body: operation === 'deleteProduct' ? '' : body,
+    rules: [...rules],
+    idColumn: operation === 'createOrder' ? null : idColumn,
+  };
+}

@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { writeOperations } from '../../../main/contract/write/write-operations.ts';
+import { FormArea } from '../../form/form-area.tsx';
+import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { useStatus } from '../../ui/status/status-context.ts';
+import { BatchTemplates } from './body/batch-templates.tsx';
+import { BodyStep } from './body/body-step.tsx';
+import { CheckStep } from './check/check-step.tsx';
+import { KeepNote } from './keep/keep-note.tsx';
+import { MakeFoot } from './make-foot.tsx';
+import { PreviewPart } from './preview/preview-part.tsx';
+import { RunOptions } from './start/run-options.tsx';
+import { StartQuestion } from './start/start-question.tsx';
+import { TableStep } from './table/table-step.tsx';
+import { useMakeBatch } from './use-make-batch.ts';
+
+interface MakePageProps {
+  readonly profile: Profile;
+  readonly batch: Batch;
+  readonly onStarted: (batch: BatchSummary) => void;
+  readonly onClose: () => void;
+}
+
+/** The steps to one batch, one under the other, beside the request of a row as it will leave. */
+export function MakePage({ profile, batch, onStarted, onClose }: MakePageProps) {
+  const { t } = useTranslation();
+  const making = useMakeBatch(profile, batch, onStarted);
+  const { state, dispatch, reading, request, preview, checking, start } = making;
+  const { operation, table, options } = state;
+  const actions = useFailureActions(profile);
+  const stub = useRef<HTMLElement>(null);
+  const { announce } = useStatus();
+  // Whoever opens it anew meets what was typed last.
+  const close = async () => {
+    if (await making.keep()) onClose();
+    else announce({ text: t('batches.make.stays') });
+  };
+  const showStub = () => {
+    stub.current?.scrollIntoView();
+    stub.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PageHead
+        title={t('batches.make.title')}
+        subtitle={batch.name}
+        actions={
+          <>
+            <BatchTemplates profile={profile} making={making} />
+            <Button onPress={() => void close()}>{t('batches.make.close')}</Button>
+          </>
+        }
+      />
+      <FormArea
+        foot={
+          <>
+            <KeepNote failure={making.keepFailure} />
+            <MakeFoot profile={profile} making={making} onShow={showStub} />
+          </>
+        }
+        stub={
+          <PreviewPart
+            ref={stub}
+            rows={table?.rows ?? 0}
+            row={making.previewRow}
+            onRow={making.showRow}
+            request={request}
+            preview={preview}
+          />
+        }
+      >
+        <Select
+          label={t('batches.make.what')}
+          options={writeOperations.map((value) => ({
+            value,
+            label: t(`batches.make.operations.${value}`),
+          }))}
+          value={operation}
+          onChange={(chosen) => dispatch({ type: 'choose-operation', operation: chosen })}
+        />
+        <TableStep
+          batchId={batch.batchId}
+          table={table}
+          reading={reading}
+          previewRow={making.previewRow}
+          onPreview={making.showRow}
+        />
+        <BodyStep making={making} />
+        <RunOptions
+          options={options}
+          onChange={(next) => dispatch({ type: 'put-options', options: next })}
+        />
+        <CheckStep
+          checking={checking}
+          canCheck={table !== null && table.rows > 0 && !reading.isBusy}
+          leavesOut={making.leavesOut}
+          onLeavesOut={making.setLeavesOut}
+        />
+      </FormArea>
+      <StartQuestion profile={profile} operation={operation} start={start} />
+      {start.failed !== null && (
+        <ErrorDialog
+          description={describeFailure(start.failed.failure, start.failed.task)}
+          onClose={start.closeFailed}
+          actions={{ ...actions, 'try-again': start.begin }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RequestStub } from '../../../form/stub/request-stub.tsx';
+import type { ShownRequest } from '../../../form/stub/shown-request.ts';
+import type { PreviewState } from '../../../form/stub/use-request-preview.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { parseLimit } from '../../../lib/words/setting-limits.ts';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import styles from './preview-part.module.css';
+
+interface PreviewPartProps {
+  readonly ref: Ref<HTMLElement>;
+  /** How many rows there are. */
+  readonly rows: number;
+  readonly row: number;
+  readonly onRow: (row: number) => void;
+  readonly request: ShownRequest;
+  readonly preview: PreviewState;
+}
+
+const nothingPressed = { phase: 'idle' } as const;
+
+/** The request of one row as it will leave, or why it cannot. */
+export function PreviewPart({ ref, rows, row, onRow, request, preview }: PreviewPartProps) {
+  const { t } = useTranslation();
+  // What is typed stands in the field also while it is no row.
+  const [typed, setTyped] = useState({ text: String(row), row });
+  const text = typed.row === row ? typed.text : String(row);
+  const limits = { min: 1, max: Math.max(1, rows) };
+  const change = (next: string) => {
+    const wanted = parseLimit(next, limits);
+    setTyped({ text: next, row: typeof wanted === 'number' ? wanted : row });
+    if (typeof wanted === 'number') onRow(wanted);
+  };
+  const range = { min: '1', max: formatNumber(limits.max) };
+  return (
+    <div className={styles.part}>
+      <NumberField
+        className={styles.row}
+        label={t('batches.make.preview.row')}
+        {...limits}
+        value={text}
+        onChange={change}
+        isDisabled={rows === 0}
+        error={
+          typeof parseLimit(text, limits) === 'number' ? null : t('settings.outOfRange', range)
+        }
+      />
+      <RequestStub
+        ref={ref}
+        request={request}
+        {...preview}
+        press={nothingPressed}
+        lastWrite={null}
+        onShowReply={ignore}
+      />
+    </div>
+  );
+}
+
+function ignore(): void {}

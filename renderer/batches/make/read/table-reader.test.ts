@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { Table, TableOptions } from '../../../../main/contract/batch/table.ts';
+import type { Failure } from '../../../../main/contract/failure.ts';
+import { CallError } from '../../../lib/app/call.ts';
+import { createTableReader } from './table-reader.ts';
+import { type TableSource, textSource } from './table-source.ts';
+
+const options: TableOptions = {
+  format: 'separated',
+  encoding: 'utf-8',
+  separator: ',',
+  hasHeader: true,
+  sheet: null,
+};
+const table: Table = {
+  fileName: null,
+  options,
+  sheets: [],
+  columns: [],
+  rows: 1,
+  remarks: [],
+  hash: 'a',
+};
+const MiB = 1024 * 1024;
+
+/** A reader, and what its main was asked for; `read` is how main reads. */
+function readerOf({ hasTable = false, read = async (): Promise<Table> => table } = {}) {
+  const asked: string[] = [];
+  const tables: Table[] = [];
+  const reader = createTableReader(
+    {
+      begin: async (fileName) => void asked.push(`begin ${fileName}`),
+      add: async (bytes) => void asked.push(`add ${bytes.length}`),
+      read: (_, how) => {
+        asked.push(`read ${how?.separator ?? 'guessed'}`);
+        return read();
+      },
+      cancel: async () => void asked.push('cancel'),
+      onTable: (read) => void tables.push(read),
+    },
+    hasTable,
+  );
+  return { reader, asked, tables };
+}
+
+const invalid = (path: string, message: string): Failure => ({
+  kind: 'invalid-input',
+  exchange: null,
+  issues: [{ path, message }],
+});
+
+/** A file that is gone after so many bytes. */
+const lostFile = (after: number): TableSource => ({
+  fileName: 'a.csv',
+  size: 3 * MiB,
+  bytes: (from, to) =>
+    from < after
+      ? Promise.resolve(new Uint8Array(to - from))
+      : Promise.reject(new DOMException('gone', 'NotReadableError')),
+});
+
+test('bytes go in pieces of 1 MiB, and the reading of them is guessed', async () => {
+  const { reader, asked, tables } = readerOf();
+  await reader.take(textSource('x'.repeat(MiB + 5)));
+  expect(asked).toEqual(['begin null', `add ${MiB}`, 'add 5', 'read guessed']);
+  expect(tables).toEqual([table]);
+  expect(reader.getState()).toMatchObject({ phase: { kind: 'rest' }, trouble: null });
+});
+
+test('a file that is lost on the way is told, and no part of it is ever read', async () => {
+  const { reader, asked, tables } = readerOf({ hasTable: true });
+  await reader.take(lostFile(MiB));
+  expect(reader.getState().trouble).toEqual({ kind: 'file' });
+  await reader.change(options);
+  expect(reader.getState().trouble).toEqual({ kind: 'gone' });
+  expect(asked).toEqual(['begin a.csv', `add ${MiB}`, 'begin null']);
+  expect(tables).toEqual([]);
+});
+
+test('a file that could not be read as it was guessed can be read in another way', async () => {
+  let fails = true;
+  const { reader, asked, tables } = readerOf({
+    read: async () => {
+      if (fails) throw new CallError(invalid('table', 'not-json'));
+      return table;
+    },
+  });
+  await reader.take(textSource('[a'));
+  expect(reader.getState()).toMatchObject({
+    trouble: { kind: 'problem', problem: 'not-json' },
+    isUnread: true,
+  });
+  fails = false;
+  await reader.change(options);
+  expect(asked.slice(-2)).toEqual(['read guessed', 'read ,']);
+  expect(tables).toHaveLength(1);
+  expect(reader.getState()).toMatchObject({ trouble: null, isUnread: false });
+});
+
+test('when main has lost the bytes, the file has to be chosen again', async () => {
+  const { reader } = readerOf({
+    hasTable: true,
+    read: () => Promise.reject(new CallError(invalid('batchId', 'unknown'))),
+  });
+  await reader.change(options);
+  expect(reader.getState().trouble).toEqual({ kind: 'gone' });
+});
+
+test('a newer wish ends the read before it, and waits for its end', async () => {
+  const waiting: ((end: Table) => void)[] = [];
+  const { reader, asked, tables } = readerOf({
+    hasTable: true,
+    read: () => new Promise((resolve) => waiting.push(resolve)),
+  });
+  const first = reader.change(options);
+  await Promise.resolve();
+  const second = reader.change({ ...options, separator: ';' });
+  expect(asked).toEqual(['read ,', 'cancel']);
+  expect(reader.getState().wanted?.separator).toBe(';');
+  waiting.shift()?.({ ...table, hash: 'first' });
+  await first;
+  await Promise.resolve();
+  waiting.shift()?.({ ...table, hash: 'second' });
+  await second;
+  // Main held the first one for a moment: so did the page.
+  expect(tables.map(({ hash }) => hash)).toEqual(['first', 'second']);
+  expect(reader.getState()).toMatchObject({ phase: { kind: 'rest' }, wanted: null });
+});
+
+test('a file that is too large is not even begun', async () => {
+  const { reader, asked } = readerOf();
+  await reader.take({ fileName: 'a', size: 101 * MiB, bytes: () => Promise.reject(new Error()) });
+  expect(asked).toEqual([]);
+  expect(reader.getState().trouble).toMatchObject({ problem: 'too-large' });
+});

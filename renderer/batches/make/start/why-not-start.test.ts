@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import { freshBody } from '../../../body/content/state.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
+import type { MakeState } from '../content/make-state.ts';
+import { whyNotStart } from './why-not-start.ts';
+
+const state: MakeState = {
+  operation: 'createOrder',
+  table: {
+    fileName: null,
+    options: { format: 'json', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+    sheets: [],
+    columns: [],
+    rows: 3,
+    remarks: [],
+    hash: '',
+  },
+  body: freshBody([]),
+  rules: [],
+  idColumn: null,
+  options: { atOnce: '1', pauseMs: '0', mostFailures: '5', asksAfterFirst: true },
+};
+const facts = {
+  state,
+  content: { ok: true, text: '{}' },
+  forbidden: null,
+  isReading: false,
+  check: null,
+  leavesOut: false,
+} as const;
+const reason = (change: Partial<Parameters<typeof whyNotStart>[1]>) =>
+  whyNotStart(i18n.t, { ...facts, ...change });
+const checked = (broken: number): BatchCheck => ({
+  rows: 3,
+  broken: { count: broken, first: [] },
+  duplicates: { count: 0, first: [] },
+  repeatedIds: { count: 0, first: [] },
+  ranBefore: null,
+});
+
+test('a batch with rows and a body can be started, checked or not', () => {
+  expect(reason({})).toBeNull();
+  expect(reason({ check: checked(0) })).toBeNull();
+});
+
+test('what is missing is named', () => {
+  expect(reason({ forbidden: 'Read only.' })).toBe('Read only.');
+  expect(reason({ isReading: true })).toMatch(/being read/);
+  expect(reason({ state: { ...state, table: null } })).toMatch(/table/);
+  const users = { ...state, operation: 'updateUser' } as const;
+  expect(reason({ state: users })).toMatch(/ID column/);
+  expect(reason({ content: { ok: false, problem: { kind: 'not-object' } } })).toMatch(
+    /JSON object/,
+  );
+  expect(reason({ state: { ...state, options: { ...state.options, atOnce: '7' } } })).toMatch(
+    /range/,
+  );
+});
+
+test('broken rows block the start until they are left out, as long as any is left', () => {
+  expect(reason({ check: checked(1) })).toMatch(/1 row cannot be sent/);
+  expect(reason({ check: checked(1), leavesOut: true })).toBeNull();
+  expect(reason({ check: checked(3), leavesOut: true })).toMatch(/No row/);
+});
+
+test('deletes have no body that could be wrong', () => {
+  const deletes = { ...state, operation: 'deleteProduct', idColumn: 'ID' } as const;
+  const content = { ok: false, problem: { kind: 'not-object' } } as const;
+  expect(reason({ state: deletes, content })).toBeNull();
+});

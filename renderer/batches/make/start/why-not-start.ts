@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
+import type { BodyContent } from '../../../body/content/content.ts';
+import { describeBodyProblem } from '../../../body/content/describe-problem.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import type { MakeState } from '../content/make-state.ts';
+import { optionsOfTexts } from '../content/options-texts.ts';
+
+interface Facts {
+  readonly state: MakeState;
+  readonly content: BodyContent;
+  /** Why the profile takes nothing just now; null when it does. */
+  readonly forbidden: string | null;
+  readonly isReading: boolean;
+  /** What is known of the rows; null: not checked. */
+  readonly check: BatchCheck | null;
+  readonly leavesOut: boolean;
+}
+
+/** Why the batch cannot be started, as one sentence: the first thing to do about it. Null when it can. */
+export function whyNotStart(t: TFunction, facts: Facts): string | null {
+  const { state, content, forbidden, isReading, check, leavesOut } = facts;
+  const { operation, table, idColumn, options } = state;
+  if (forbidden !== null) return forbidden;
+  if (isReading) return t('batches.make.start.not.reading');
+  if (table === null) return t('batches.make.start.not.noTable');
+  if (table.rows === 0) return t('batches.make.start.not.noRows');
+  if (operation !== 'createOrder' && idColumn === null) return t('batches.make.start.not.noId');
+  const kind = bodyKindOf(operation);
+  if (kind !== null && !content.ok) return describeBodyProblem(t, content.problem, kind);
+  if (optionsOfTexts(options) === null) return t('batches.make.start.not.options');
+  return check === null ? null : brokenReason(t, check, leavesOut);
+}
+
+function brokenReason(
+  t: TFunction,
+  { rows, broken }: BatchCheck,
+  leavesOut: boolean,
+): string | null {
+  if (broken.count === 0) return null;
+  if (broken.count >= rows) return t('batches.make.start.not.allBroken');
+  if (leavesOut) return null;
+  const number = formatNumber(broken.count);
+  return t('batches.make.start.not.broken', { count: broken.count, number });
+}

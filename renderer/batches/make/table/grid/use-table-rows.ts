@@ -1,0 +1,31 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Cell, Table } from '../../../../../main/contract/batch/table.ts';
+import { queryOf } from '../../../../lib/app/query-of.ts';
+
+/** Rows are asked for in blocks of so many, so that scrolling by a row asks nothing. */
+const blockRows = 100;
+/** Blocks that are out of sight are let go of after this time, milliseconds. */
+const keepMs = 30_000;
+
+export type TableRow = readonly Cell[];
+
+/** The rows at these places (from 0), as far as they have come, and whether some could not be read. */
+export function useTableRows(batchId: string, table: Table, places: readonly number[]) {
+  const blocks = [...new Set(places.map((place) => Math.floor(place / blockRows)))];
+  const read = useQueries({
+    queries: blocks.map((block) => ({
+      ...queryOf(
+        'readTableRows',
+        { batchId, from: block * blockRows + 1, count: blockRows },
+        table.hash,
+      ),
+      gcTime: keepMs,
+    })),
+  });
+  const rows = new Map(blocks.map((block, at) => [block, read[at]?.data]));
+  return {
+    rowAt: (place: number): TableRow | null =>
+      rows.get(Math.floor(place / blockRows))?.[place % blockRows] ?? null,
+    hasFailed: read.some(({ isError }) => isError),
+  };
+}

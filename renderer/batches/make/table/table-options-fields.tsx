@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { TableOptions } from '../../../../main/contract/batch/table.ts';
+import {
+  type TableSeparator,
+  tableEncodings,
+  tableFormats,
+  tableSeparators,
+} from '../../../../main/contract/batch/table-options.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import styles from './table-options-fields.module.css';
+
+/** The names of encodings are the same in every language. */
+const encodingNames = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1251': 'windows-1251',
+  'windows-1252': 'windows-1252',
+} as const;
+
+/** As the keys of their words are called. */
+const separatorWords = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+} as const satisfies Record<TableSeparator, string>;
+
+interface TableOptionsFieldsProps {
+  readonly options: TableOptions;
+  /** Of an XLSX. */
+  readonly sheets: readonly string[];
+  readonly onChange: (options: TableOptions) => void;
+}
+
+/** How the bytes are read: guessed, and changed where the guess is wrong. */
+export function TableOptionsFields({ options, sheets, onChange }: TableOptionsFieldsProps) {
+  const { t } = useTranslation();
+  const { format, encoding, separator, hasHeader, sheet } = options;
+  return (
+    <div className={styles.options}>
+      <Select
+        label={t('batches.make.table.format')}
+        options={tableFormats.map((value) => ({
+          value,
+          label: t(`batches.make.table.formats.${value}`),
+        }))}
+        value={format}
+        onChange={(value) => onChange({ ...options, format: value })}
+      />
+      {format !== 'xlsx' && (
+        <Select
+          label={t('batches.make.table.encoding')}
+          options={tableEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+          value={encoding}
+          onChange={(value) => onChange({ ...options, encoding: value })}
+        />
+      )}
+      {format === 'separated' && (
+        <Select
+          label={t('batches.make.table.separator')}
+          options={tableSeparators.map((value) => ({
+            value,
+            label: t(`batches.make.table.separators.${separatorWords[value]}`),
+          }))}
+          value={separator}
+          onChange={(value) => onChange({ ...options, separator: value })}
+        />
+      )}
+      {format === 'xlsx' && sheets.length > 1 && (
+        <Select
+          label={t('batches.make.table.sheet')}
+          options={sheets.map((value) => ({ value, label: value }))}
+          value={sheet ?? sheets[0] ?? ''}
+          onChange={(value) => onChange({ ...options, sheet: value })}
+        />
+      )}
+      {(format === 'separated' || format === 'xlsx') && (
+        <Checkbox
+          className={styles.header}
+          isSelected={hasHeader}
+          onChange={(value) => onChange({ ...options, hasHeader: value })}
+        >
+          {t('batches.make.table.hasHeader')}
+        </Checkbox>
+      )}
+    </div>
+  );
+}

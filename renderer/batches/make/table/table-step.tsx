@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../../../../main/contract/batch/table.ts';
+import { classNames } from '../../../ui/look/class-names.ts';
+import { Note } from '../../../ui/look/note.tsx';
+import type { TableReading } from '../read/use-table-reader.ts';
+import { Step } from '../step.tsx';
+import { troubleWords } from '../words/trouble-words.ts';
+import { TableGrid } from './grid/table-grid.tsx';
+import { optionsToShow } from './options-to-show.ts';
+import { ReadingLine } from './reading-line.tsx';
+import { TableOptionsFields } from './table-options-fields.tsx';
+import { TableRemarks } from './table-remarks.tsx';
+import { TableSourceFields } from './table-source-fields.tsx';
+import styles from './table-step.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+
+interface TableStepProps {
+  readonly batchId: string;
+  readonly table: Table | null;
+  readonly reading: TableReading;
+  /** The row whose request is shown. */
+  readonly previewRow: number;
+  readonly onPreview: (row: number) => void;
+}
+
+/** Where the rows come from, how they are read, and the rows themselves. */
+export function TableStep({ batchId, table, reading, previewRow, onPreview }: TableStepProps) {
+  const { t } = useTranslation();
+  const { trouble, phase } = reading;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isOver = useFileDrop(place, reading.take);
+  const options = optionsToShow(table, reading);
+  return (
+    <Step title={t('batches.make.table.title')}>
+      <div ref={setPlace} className={classNames(styles.place, isOver && styles.over)}>
+        <TableSourceFields onTake={reading.take} />
+        {phase.kind !== 'rest' && <ReadingLine phase={phase} onCancel={reading.cancel} />}
+        <div role="alert">
+          {trouble !== null && <Note tone="danger">{troubleWords(t, trouble)}</Note>}
+        </div>
+        {options !== null && (
+          <TableOptionsFields
+            options={options}
+            sheets={table?.sheets ?? []}
+            onChange={(wanted) => void reading.change(wanted)}
+          />
+        )}
+        {table !== null && (
+          <>
+            <TableRemarks table={table} />
+            {table.rows > 0 && (
+              <TableGrid
+                // Another table begins at its top.
+                key={table.hash}
+                batchId={batchId}
+                table={table}
+                previewRow={previewRow}
+                onPreview={onPreview}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import type { Batch, BatchOptions, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../main/contract/batch/table.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { type BodyContent, bodyContent } from '../../body/content/content.ts';
+import type { ShownRequest } from '../../form/stub/shown-request.ts';
+import { type PreviewState, useRequestPreview } from '../../form/stub/use-request-preview.ts';
+import { type BatchChecking, useCheck } from './check/use-check.ts';
+import {
+  contentOfState,
+  type MakeAction,
+  type MakeState,
+  makeReducer,
+  stateOfBatch,
+  textOfBody,
+} from './content/make-state.ts';
+import { optionsOfTexts } from './content/options-texts.ts';
+import { useKeptBatch } from './keep/use-kept-batch.ts';
+import { useRowPreview } from './preview/use-row-preview.ts';
+import { type TableReading, useTableReader } from './read/use-table-reader.ts';
+import { type BatchStart, useStart } from './start/use-start.ts';
+
+/** A batch that is being made, as `MakeBatch` draws it. */
+export interface MakingBatch {
+  readonly state: MakeState;
+  readonly dispatch: (action: MakeAction) => void;
+  /** What the body says; it may be megabytes, so it is read once. */
+  readonly bodyContent: BodyContent;
+  readonly reading: TableReading;
+  /** The row whose request is shown, from 1. */
+  readonly previewRow: number;
+  readonly showRow: (row: number) => void;
+  readonly request: ShownRequest;
+  readonly preview: PreviewState;
+  readonly checking: BatchChecking;
+  readonly leavesOut: boolean;
+  readonly setLeavesOut: (leavesOut: boolean) => void;
+  readonly start: BatchStart;
+  /** Has main hold what stands here. Resolves to whether it does; never rejects. */
+  readonly keep: () => Promise<boolean>;
+  /** Why the newest of it is not kept; null when it is, or is about to be. */
+  readonly keepFailure: Failure | null;
+}
+
+export function useMakeBatch(
+  profile: Profile,
+  batch: Batch,
+  onStarted: (batch: BatchSummary) => void,
+): MakingBatch {
+  const { batchId } = batch;
+  const [state, dispatch] = useReducer(makeReducer, batch, stateOfBatch);
+  const { operation, table, body, rules, idColumn } = state;
+  const text = useMemo(() => textOfBody(body), [body]);
+  // Turning to the other face changes nothing in it.
+  const content = useMemo(
+    () => contentOfState({ operation, rules, idColumn }, text),
+    [operation, rules, idColumn, text],
+  );
+  const options = useKnownOptions(state, batch.options);
+  const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
+  const { failure, flush } = useKeptBatch(batchId, standing, batch);
+
+  const putTable = useCallback((read: Table) => dispatch({ type: 'put-table', table: read }), []);
+  const reading = useTableReader(batchId, batch.table !== null, putTable);
+
+  const [wantedRow, showRow] = useState(1);
+  const previewRow = Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
+  const request = useRowPreview({ batchId, operation, table, content, row: previewRow });
+  const preview = useRequestPreview(profile, operation, request);
+
+  const [leavesOut, setLeavesOut] = useState(false);
+  const checking = useCheck(batchId, { operation, content, table }, flush);
+  const { isBusy } = reading;
+  const start = useStart({
+    batchId,
+    standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
+    check: checking.check,
+    runCheck: checking.run,
+    leavesOut,
+    keep: flush,
+    onStarted,
+  });
+  return {
+    ...{ state, dispatch, reading, previewRow, showRow, request, preview },
+    ...{ checking, leavesOut, setLeavesOut, start },
+    bodyContent: useMemo(() => bodyContent(body), [body]),
+    keep: flush,
+    keepFailure: failure,
+  };
+}
+
+/** What the fields say, or what they said last: a number that is being typed is none for a moment. */
+function useKnownOptions({ options: texts }: MakeState, first: BatchOptions): BatchOptions {
+  const options = useMemo(() => optionsOfTexts(texts), [texts]);
+  const [known, setKnown] = useState(first);
+  if (options !== null && options !== known) setKnown(options);
+  return options ?? known;
+}

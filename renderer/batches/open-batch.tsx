@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../main/contract/batch/batch.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import { queryOf } from '../lib/app/query-of.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { MakeBatch } from './make/make-batch.tsx';
+import { BatchRun } from './run/batch-run.tsx';
+
+interface OpenBatchProps {
+  readonly profile: Profile;
+  readonly batchId: string;
+  /** What main has said of it since it was read. */
+  readonly news: BatchSummary | undefined;
+  readonly isCurrent: boolean;
+  readonly onNews: (batch: BatchSummary) => void;
+  readonly onClose: () => void;
+}
+
+/** One batch: how it is made until it is started, then how it runs. */
+export function OpenBatch(props: OpenBatchProps) {
+  const { profile, batchId, news, isCurrent, onNews, onClose } = props;
+  const { t } = useTranslation();
+  // Its first write and its address come with its states.
+  const asOf = news === undefined ? '' : `${news.state} ${news.pause?.why}`;
+  const { data, error } = useQuery({
+    ...queryOf('getBatch', { batchId }, asOf),
+    // Until it has been read again it stands as it was.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  // Another profile was chosen while this one was open.
+  const isElsewhere = isCurrent && data !== undefined && data.profileId !== profile.id;
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isElsewhere) leave();
+  }, [isElsewhere]);
+
+  if (data === undefined) {
+    if (error === null) return null;
+    const { title, whatHappened } = describeFailure(failureOf(error), 'getBatch');
+    return (
+      <EmptyState
+        title={title}
+        text={whatHappened}
+        action={<Button onPress={onClose}>{t('batches.page.all')}</Button>}
+      />
+    );
+  }
+  if (isElsewhere) return null;
+  const batch = { ...data, ...news };
+  return batch.state === 'making' ? (
+    <MakeBatch profile={profile} batch={batch} onStarted={onNews} onClose={onClose} />
+  ) : (
+    <BatchRun
+      profile={profile}
+      batch={batch}
+      isCurrent={isCurrent}
+      onNews={onNews}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { againCounts, type RowGroups } from './again-counts.ts';
+
+interface SendAgainProps {
+  readonly batch: BatchSummary;
+  readonly onSend: (groups: RowGroups, rows: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which rows are sent again, of two groups apart: what was not done, and what may have been. */
+export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
+  const { t } = useTranslation();
+  const { notDone, inDoubt } = againCounts(batch.counts);
+  const [wantsNotDone, setWantsNotDone] = useState(notDone > 0);
+  // Only a person who has read what it can mean.
+  const [wantsInDoubt, setWantsInDoubt] = useState(false);
+  const groups = { notDone: wantsNotDone && notDone > 0, inDoubt: wantsInDoubt && inDoubt > 0 };
+  const rows = (groups.notDone ? notDone : 0) + (groups.inDoubt ? inDoubt : 0);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('batches.run.again.title')}
+      footer={
+        <>
+          <Button autoFocus onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" isDisabled={rows === 0} onPress={() => onSend(groups, rows)}>
+            {t('batches.run.again.confirm', { count: rows, rows: formatNumber(rows) })}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        isSelected={groups.notDone}
+        isDisabled={notDone === 0}
+        description={t('batches.run.again.notDoneWhy')}
+        onChange={setWantsNotDone}
+      >
+        {t('batches.run.again.notDone', { rows: formatNumber(notDone) })}
+      </Checkbox>
+      <Checkbox
+        isSelected={groups.inDoubt}
+        isDisabled={inDoubt === 0}
+        description={t(`batches.run.again.doubt.${batch.operation}`)}
+        onChange={setWantsInDoubt}
+      >
+        {t('batches.run.again.inDoubt', { rows: formatNumber(inDoubt) })}
+      </Checkbox>
+      <p>{t('batches.run.again.text')}</p>
+    </Dialog>
+  );
+}

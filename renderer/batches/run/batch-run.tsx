@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { useStatus } from '../../ui/status/status-context.ts';
+import { batchInWords } from '../state/batch-in-words.ts';
+import { SendAgain } from './again/send-again.tsx';
+import styles from './batch-run.module.css';
+import { FirstRow } from './pause/first-row.tsx';
+import { PauseBanner } from './pause/pause-banner.tsx';
+import { BatchProgress } from './progress/batch-progress.tsx';
+import { BatchRows } from './rows/batch-rows.tsx';
+import { RunButtons } from './run-buttons.tsx';
+import { RunHead } from './run-head.tsx';
+import { RunQuestion } from './run-question.tsx';
+import { useRunTasks } from './use-run-tasks.ts';
+
+interface BatchRunProps {
+  readonly profile: Profile;
+  readonly batch: Batch;
+  readonly isCurrent: boolean;
+  readonly onNews: (batch: BatchSummary) => void;
+  readonly onClose: () => void;
+}
+
+/** A batch that was started: how far it has come, why it does not go on, and what became of each row. */
+export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRunProps) {
+  const tasks = useRunTasks(profile, batch, onNews);
+  const { busy, forbidden, failed } = tasks;
+  const actions = useFailureActions(profile);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const goButton = useRef<HTMLButtonElement>(null);
+  const reasonId = useId();
+  useEndAnnounced(batch);
+  const { state, pause } = batch;
+  const isFirst = state === 'paused' && pause?.why === 'first-row';
+  // What was pressed goes with its region.
+  const fromRegion = (act: () => void) => () => {
+    act();
+    goButton.current?.focus();
+  };
+  return (
+    <>
+      <RunHead
+        batch={batch}
+        isCurrent={isCurrent}
+        tasks={tasks}
+        reasonId={reasonId}
+        onSendAgain={() => setIsChoosing(true)}
+        onClose={onClose}
+      />
+      <BatchProgress
+        batch={batch}
+        buttons={<RunButtons batch={batch} tasks={tasks} reasonId={reasonId} goRef={goButton} />}
+      />
+      {forbidden !== null && (
+        <div id={reasonId} className={styles.reason}>
+          <Note tone="warn">{forbidden}</Note>
+        </div>
+      )}
+      {state === 'paused' && pause !== null && !isFirst && (
+        <PauseBanner profile={profile} operation={batch.operation} pause={pause} />
+      )}
+      {isFirst && (
+        <FirstRow
+          batch={batch}
+          isSending={busy.has('runBatch')}
+          isStopping={busy.has('stopBatch')}
+          forbidden={forbidden}
+          reasonId={reasonId}
+          onSend={fromRegion(tasks.goOn)}
+          onStop={fromRegion(tasks.stop)}
+        />
+      )}
+      <BatchRows batch={batch} isCurrent={isCurrent} />
+      {isChoosing && (
+        <SendAgain
+          batch={batch}
+          onSend={(groups, rows) => {
+            setIsChoosing(false);
+            tasks.sendAgain(groups, rows);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+      <RunQuestion profile={profile} batch={batch} tasks={tasks} />
+      {failed !== null && (
+        <ErrorDialog
+          description={describeFailure(failed.failure, failed.task)}
+          actions={actions}
+          onClose={tasks.closeFailed}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says in the status line when a batch that ran does not run any more, and how far it has come. */
+function useEndAnnounced(batch: BatchSummary): void {
+  const { announce } = useStatus();
+  const isRunning = batch.state === 'running';
+  const wasRunning = useRef(isRunning);
+  const tell = useEffectEvent(() => announce({ text: `${batch.name}: ${batchInWords(batch)}` }));
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) tell();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import { queryOf } from '../../../lib/app/query-of.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { StubExchange } from '../../../stubs/stub-exchange.tsx';
+import { StubStamp } from '../../../stubs/stub-stamp.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/look/note.tsx';
+import styles from './first-row.module.css';
+
+interface FirstRowProps {
+  readonly batch: Batch;
+  readonly isSending: boolean;
+  readonly isStopping: boolean;
+  /** Why nothing can be sent just now; null when something can. */
+  readonly forbidden: string | null;
+  /** Where that is said. */
+  readonly reasonId: string;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+}
+
+/** The row that was sent alone, with what came back, and the question whether the others may leave. */
+export function FirstRow(props: FirstRowProps) {
+  const { batch, isSending, isStopping, forbidden, reasonId, onSend, onStop } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { firstWriteId: writeId, counts } = batch;
+  const { data: stub, isError } = useQuery({
+    ...queryOf('getWrite', writeId === null ? null : { writeId }),
+    gcTime: 0,
+  });
+  const others = { count: counts.waiting, rows: formatNumber(counts.waiting) };
+  return (
+    <section aria-labelledby={titleId} className={styles.region}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('batches.run.first.title')}
+        </h2>
+        {stub != null && <StubStamp stub={stub} isTilted />}
+        <p className={styles.text}>{t('batches.run.first.text')}</p>
+        <Button isPending={isStopping} onPress={onStop}>
+          {t('batches.run.first.stop')}
+        </Button>
+        <Button
+          variant="primary"
+          isPending={isSending}
+          isUnavailable={forbidden !== null}
+          {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
+          onPress={onSend}
+        >
+          {t('batches.run.first.others', others)}
+        </Button>
+      </header>
+      {isError && <Note tone="danger">{t('batches.run.first.failed')}</Note>}
+      {stub === null && <Note tone="plain">{t('batches.run.first.gone')}</Note>}
+      {stub != null && (
+        <div className={styles.exchange}>
+          <StubExchange
+            stub={stub}
+            sentName={t('batches.run.first.sent')}
+            replyName={t('batches.run.first.reply')}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

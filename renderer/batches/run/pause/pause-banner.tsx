@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pause } from '../../../../main/contract/batch/batch.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { useFailureActions } from '../../../lib/ask/use-failure-actions.ts';
+import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import type { FailureAction } from '../../../lib/failure/description.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Banner } from '../../../ui/page/banner.tsx';
+import { pauseInWords } from '../../state/batch-in-words.ts';
+import styles from './pause-banner.module.css';
+
+interface PauseBannerProps {
+  readonly profile: Profile;
+  readonly operation: WriteOperation;
+  readonly pause: Pause;
+}
+
+/** Why a batch does not go on, and what can be done about it. */
+export function PauseBanner({ profile, operation, pause }: PauseBannerProps) {
+  const { t } = useTranslation();
+  const { why, until, failure } = pause;
+  const [isMended, setIsMended] = useState(false);
+  const actions = useFailureActions(profile, () => setIsMended(true));
+  const told = failure === null ? null : describeFailure(failure, operation);
+  const step = stepFor(why, told?.whatToDo.action ?? null);
+  const act = step === null ? undefined : actions[step];
+  const todo = until !== null ? 'waiting' : isMended && why === 'signed-out' ? 'newToken' : why;
+  return (
+    <Banner
+      tone={why === 'by-hand' ? 'info' : 'warn'}
+      isLive
+      action={
+        step !== null &&
+        act !== undefined && <Button onPress={act}>{t(`failure.action.${step}`)}</Button>
+      }
+    >
+      <strong>{pauseInWords(pause)}.</strong>{' '}
+      {todo !== 'first-row' && t(`batches.run.todo.${todo}`)}
+      {told !== null && <p>{told.whatHappened}</p>}
+      {told?.reason.given === true && (
+        <blockquote className={styles.quotation}>{told.reason.text}</blockquote>
+      )}
+    </Banner>
+  );
+}
+
+/** What helps besides *Continue*, which is the batch's own way to try again. */
+function stepFor(why: Pause['why'], action: FailureAction | null): FailureAction | null {
+  if (why === 'signed-out') return 'replace-token';
+  const isOwnWay = action === 'try-again' || action === 'send-again-anyway';
+  return isOwnWay || why === 'failures' ? null : action;
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import type { RowState } from '../../../../main/contract/batch/row-states.ts';
+import { useMainEvent } from '../../../lib/app/use-main-event.ts';
+import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import { StubPane } from '../../../stubs/stub-pane.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Banner } from '../../../ui/page/banner.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import styles from './batch-rows.module.css';
+import { RowBar } from './row-bar.tsx';
+import { RowGrid } from './row-grid.tsx';
+import { useRowList } from './use-row-list.ts';
+
+interface BatchRowsProps {
+  readonly batch: BatchSummary;
+  readonly isCurrent: boolean;
+}
+
+/** The rows of a batch, all or those in one state, and beside them the stub of the one that is open. */
+export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<RowState | null>(null);
+  const [openId, setOpenId] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const { batchId, operation, rows: all, counts } = batch;
+  const { list, rows, total, failure } = useRowList({ batchId, state, isCurrent });
+  const shown = total ?? (state === null ? all : counts[state]);
+  const open = ({ writeId }: BatchRow) => {
+    if (writeId !== null) setOpenId(writeId);
+  };
+  const close = () => {
+    setOpenId('');
+    // The button that was pressed goes with the stub.
+    place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+  };
+  return (
+    <>
+      <RowBar state={state} onChange={setState} shown={shown} all={all} />
+      <div ref={place} className={styles.area}>
+        <div className={styles.rows}>
+          {shown > 0 && (
+            <RowGrid
+              key={state}
+              list={list}
+              rows={rows}
+              total={shown}
+              operation={operation}
+              openId={openId}
+              onOpen={open}
+            />
+          )}
+          {shown === 0 && failure === null && (
+            <EmptyState
+              title={t('batches.run.none.title')}
+              text={t('batches.run.none.text')}
+              action={
+                <Button onPress={() => setState(null)}>{t('batches.run.none.action')}</Button>
+              }
+            />
+          )}
+          {failure !== null && (
+            <Banner
+              tone="danger"
+              isLive
+              action={<Button onPress={() => list.renew()}>{t('batches.run.retry')}</Button>}
+            >
+              {t('batches.run.rowsFailed')} {describeFailure(failure, 'listBatchRows').whatHappened}
+            </Banner>
+          )}
+        </div>
+        {openId !== '' && <OpenRow key={openId} writeId={openId} onClose={close} />}
+      </div>
+    </>
+  );
+}
+
+/** The stub of a row, read again whenever it is another than before. */
+function OpenRow({ writeId, onClose }: { readonly writeId: string; readonly onClose: () => void }) {
+  const [changes, setChanges] = useState(0);
+  useMainEvent('write-changed', ({ write }) => {
+    if (write.writeId === writeId) setChanges((count) => count + 1);
+  });
+  return <StubPane writeId={writeId} state={String(changes)} onClose={onClose} />;
+}

@@ -1,0 +1,12 @@
+import { type GridColumns, wholeRow } from '../../../ui/grid/move.ts';
+
+/** The columns of a batch's rows, as they are seen; `number` is that of the row. */
+export const shownColumns = ['number', 'target', 'outcome', 'reason'] as const;
+
+/** A row takes the focus as a whole, since it is opened as a whole; its cells can be read one by one. */
+export const rowColumns = {
+  row: [wholeRow, ...shownColumns],
+  head: [],
+} as const satisfies GridColumns<string>;
+
+export type RowColumn = (typeof rowColumns.row)[number];

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { gridRole, gridRow } from '../../../ui/grid/role.ts';
+import { useGrid } from '../../../ui/grid/use-grid.ts';
+import { classNames } from '../../../ui/look/class-names.ts';
+import { rowColumns, shownColumns } from './row-columns.ts';
+import styles from './row-grid.module.css';
+import type { RowList } from './row-list.ts';
+import { RowView } from './row-view.tsx';
+
+interface RowGridProps {
+  readonly list: RowList;
+  readonly rows: ReadonlyMap<number, BatchRow>;
+  readonly total: number;
+  readonly operation: WriteOperation;
+  /** The stub that is open; empty for none. */
+  readonly openId: string;
+  readonly onOpen: (row: BatchRow) => void;
+}
+
+/** The rows of a batch with what became of each; only those in sight are in the page. */
+export function RowGrid({ list, rows, total, operation, openId, onOpen }: RowGridProps) {
+  const { t } = useTranslation();
+  const grid = useGrid({ columns: rowColumns, first: 'row', rows: total });
+  const { active } = grid.focus;
+  const { from, to } = grid.inSight;
+  useEffect(() => list.show(from, to), [list, from, to]);
+
+  // Of rows in one state others leave: the same row stays the active one.
+  const activeRow = useRef<number | null>(null);
+  const followRow = useEffectEvent((_: ReadonlyMap<number, BatchRow>) => {
+    const known = activeRow.current;
+    if (known === null || rows.get(active.place)?.row === known) return;
+    const place = [...rows].find(([, { row }]) => row === known)?.[0];
+    if (place !== undefined) grid.focus.follow(place);
+  });
+  useLayoutEffect(() => followRow(rows), [rows]);
+  useLayoutEffect(() => {
+    activeRow.current = rows.get(active.place)?.row ?? null;
+  });
+
+  const onKey = ({ key }: KeyboardEvent): boolean => {
+    const row = rows.get(active.place);
+    if ((key !== 'Enter' && key !== ' ') || row === undefined) return false;
+    onOpen(row);
+    return true;
+  };
+  const head = (
+    <div {...gridRow(-1)} className={styles.headRow}>
+      {shownColumns.map((column) => (
+        <div
+          key={column}
+          {...gridRole('columnheader')}
+          className={classNames(styles.cell, styles[column])}
+        >
+          {t(`batches.run.columns.${column}`)}
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <Grid
+      grid={grid}
+      name={t('batches.run.grid')}
+      columnCount={shownColumns.length}
+      className={styles.grid}
+      headClassName={styles.head}
+      head={head}
+      onKey={onKey}
+    >
+      {grid.places.map((place) => {
+        const row = rows.get(place);
+        return (
+          <RowView
+            key={place}
+            row={row}
+            operation={operation}
+            place={place}
+            y={grid.yOf(place)}
+            activeColumn={place === active.place ? active.column : null}
+            isOpen={row?.writeId != null && row.writeId === openId}
+            onOpen={onOpen}
+          />
+        );
+      })}
+    </Grid>
+  );
+}

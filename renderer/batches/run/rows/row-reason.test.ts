@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { HttpFailure } from '../../../../main/contract/failure.ts';
+import { rowReason } from './row-reason.ts';
+
+const refused: HttpFailure = {
+  kind: 'http',
+  exchange: null,
+  status: 400,
+  reason: 'The cart is empty.',
+  fields: [],
+  code: null,
+  requestId: null,
+  body: null,
+};
+const reasonOf = (change: Partial<HttpFailure>) =>
+  rowReason({ problems: [], failure: { ...refused, ...change } }, 'createOrder');
+
+describe('the reason of a row', () => {
+  it('is what the service said', () => {
+    expect(reasonOf({})).toBe('The cart is empty.');
+    expect(reasonOf({ fields: [{ path: 'items.0.qty', message: 'must be positive' }] })).toBe(
+      'The cart is empty. items.0.qty: must be positive',
+    );
+  });
+
+  it('is what happened where the service said nothing', () => {
+    expect(reasonOf({ reason: null })).toBe('The service rejected the data (400 Bad Request).');
+    expect(reasonOf({ reason: null, fields: [{ path: '', message: 'No stock.' }] })).toBe(
+      'No stock.',
+    );
+  });
+
+  it('is what keeps a row from being sent', () => {
+    const problems = [
+      { column: 'ID', why: 'id-empty' },
+      { column: 'Price', why: 'not-a-number' },
+    ] as const;
+    expect(rowReason({ problems: [...problems], failure: null }, 'updateUser')).toBe(
+      'ID: The ID is empty. Price: The cell is not a number as JSON has it.',
+    );
+  });
+
+  it('is one line that turns nothing around', () => {
+    expect(reasonOf({ reason: 'No\nstock \u202Egpj' })).toBe('No stock \uFFFDgpj');
+  });
+
+  it('is empty for a row that did what was asked', () => {
+    expect(rowReason({ problems: [], failure: null }, 'createOrder')).toBe('');
+  });
+});

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { harmless } from '../../../lib/words/harmless.ts';
+import { wholeRow } from '../../../ui/grid/move.ts';
+import { gridCell } from '../../../ui/grid/role.ts';
+import { GridRow } from '../../../ui/grid/row.tsx';
+import { classNames } from '../../../ui/look/class-names.ts';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import type { RowColumn } from './row-columns.ts';
+import styles from './row-grid.module.css';
+import { rowReason } from './row-reason.ts';
+import { RowStamp } from './row-stamp.tsx';
+
+interface RowViewProps {
+  readonly row: BatchRow | undefined;
+  readonly operation: WriteOperation;
+  readonly place: number;
+  /** By `yOf` of the grid. */
+  readonly y: number;
+  /** What the Tab key leads to: the row itself or one of its cells; null in all rows but the active one. */
+  readonly activeColumn: RowColumn | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (row: BatchRow) => void;
+}
+
+/** One row of a batch; grey bars while it is on its way from main. */
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { row, operation, place, y, activeColumn, isOpen, onOpen } = props;
+  const target = row === undefined ? '' : harmless(row.target);
+  const reason = row === undefined ? '' : rowReason(row, operation);
+  const cell = (column: RowColumn, title = '') => ({
+    ...gridCell(column),
+    // Only the active one: a click on any of them is one on the row.
+    ...(activeColumn === column ? { tabIndex: 0 } : {}),
+    ...(title === '' ? {} : { title }),
+    className: classNames(styles.cell, styles[column]),
+  });
+  return (
+    <GridRow
+      place={place}
+      y={y}
+      tabIndex={activeColumn === wholeRow ? 0 : -1}
+      aria-selected={isOpen}
+      aria-busy={row?.state === 'sending' || undefined}
+      className={classNames(
+        styles.row,
+        row?.writeId != null && styles.openable,
+        isOpen && styles.open,
+      )}
+      {...(row === undefined ? {} : { onClick: () => onOpen(row) })}
+    >
+      <div {...cell('number')}>
+        {row === undefined ? <Skeleton width="4ch" /> : formatNumber(row.row)}
+      </div>
+      <div {...cell('target', target)}>
+        {row === undefined ? <Skeleton width="16ch" /> : target}
+      </div>
+      <div {...cell('outcome')}>{row !== undefined && <RowStamp row={row} />}</div>
+      <div {...cell('reason', reason)}>{reason}</div>
+    </GridRow>
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
+import { type PauseReason, pauseReasons } from '../../../main/contract/batch/row-states.ts';
+import { batchInWords, pauseInWords } from './batch-in-words.ts';
+
+const noRows: BatchSummary['counts'] = {
+  waiting: 0,
+  sending: 0,
+  done: 0,
+  refused: 0,
+  'not-sent': 0,
+  failed: 0,
+  unknown: 0,
+  'left-out': 0,
+};
+
+function batch(
+  change: Partial<Omit<BatchSummary, 'counts'>> & { counts?: Partial<BatchSummary['counts']> },
+): BatchSummary {
+  return {
+    batchId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de',
+    profileId: 'shop',
+    name: 'Spring orders',
+    operation: 'createOrder',
+    state: 'finished',
+    pause: null,
+    rows: 300,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    startedAt: '2026-11-22T10:05:00.000Z',
+    endedAt: null,
+    ...change,
+    counts: { ...noRows, ...change.counts },
+  };
+}
+
+const paused = (why: PauseReason, until: string | null = null): Pause => ({
+  why,
+  failure: null,
+  until,
+});
+
+describe('the state of a batch', () => {
+  it('is told in counts once it has finished', () => {
+    expect(batchInWords(batch({ counts: { done: 297, refused: 3 } }))).toBe(
+      '297 of 300 done, 3 refused',
+    );
+    expect(batchInWords(batch({ counts: { done: 300 } }))).toBe('300 of 300 done');
+  });
+
+  it('names all that is not done, but for what is still to come', () => {
+    const counts = { waiting: 9, sending: 1, 'not-sent': 1, failed: 2, unknown: 3, 'left-out': 4 };
+    expect(batchInWords(batch({ state: 'running', counts }))).toBe(
+      'Running · 0 of 300 done, 1 not sent, 2 failed, 3 unknown, 4 left out',
+    );
+  });
+
+  it('says why it is paused', () => {
+    const first = batch({ state: 'paused', pause: paused('first-row'), counts: { done: 1 } });
+    expect(batchInWords(first)).toBe('Paused after the first row · 1 of 300 done');
+  });
+
+  it('has no counts before it is started', () => {
+    expect(batchInWords(batch({ state: 'making', rows: 0 }))).toBe('Not started');
+  });
+
+  it('is stopped where a person has ended it', () => {
+    expect(batchInWords(batch({ state: 'stopped', counts: { done: 12_000 }, rows: 20_000 }))).toBe(
+      'Stopped · 12,000 of 20,000 done',
+    );
+  });
+});
+
+describe('a pause', () => {
+  it('has words for each reason', () => {
+    const all = pauseReasons.map((why) => pauseInWords(paused(why)));
+    expect(new Set(all).size).toBe(pauseReasons.length);
+    for (const words of all) expect(words).toMatch(/^Paused/);
+  });
+
+  it('that ends by itself says when', () => {
+    const until = new Date(2026, 10, 22, 12, 3).toISOString();
+    expect(pauseInWords(paused('busy', until))).toMatch(
+      /^Waiting until 12:03\sPM, as the service asked$/,
+    );
+    expect(pauseInWords(paused('network', until))).toMatch(/^Waiting until 12:03\sPM$/);
+  });
+});

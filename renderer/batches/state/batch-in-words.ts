@@ -1,0 +1,41 @@
+import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
+import { formatClock, formatNumber } from '../../lib/words/format.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+
+/** States that are told in counts beside `done`, in their order. */
+const told = ['refused', 'not-sent', 'failed', 'unknown', 'left-out'] as const;
+
+/** `297 of 300 done, 3 refused`. */
+export function countsInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>): string {
+  const { t } = i18n;
+  const words = { done: formatNumber(counts.done), rows: formatNumber(rows) };
+  return [
+    t('batches.page.counts.done', words),
+    ...told
+      .filter((state) => counts[state] > 0)
+      .map((state) => t(`batches.page.counts.${state}`, { rows: formatNumber(counts[state]) })),
+  ].join(', ');
+}
+
+/** Why a batch is paused: `Paused after the first row`, `Waiting until 12:03, as the service asked`. */
+export function pauseInWords({ why, until }: Pause): string {
+  const { t } = i18n;
+  if (until === null) return t(`batches.page.state.paused.${why}`);
+  const time = formatClock(until);
+  return t(why === 'busy' ? 'batches.page.state.asked' : 'batches.page.state.waiting', { time });
+}
+
+/** The state alone: `Running`, `Paused after the first row`. */
+export function stateInWords({ state, pause }: Pick<BatchSummary, 'state' | 'pause'>): string {
+  const { t } = i18n;
+  if (state !== 'paused') return t(`batches.page.state.${state}`);
+  return pause === null ? t('batches.page.state.paused.by-hand') : pauseInWords(pause);
+}
+
+/** State and counts of a batch in one line; of one that has ended the counts say it all. */
+export function batchInWords(batch: BatchSummary): string {
+  if (batch.state === 'making') return stateInWords(batch);
+  const counts = countsInWords(batch);
+  if (batch.state === 'finished') return counts;
+  return i18n.t('batches.page.state.with', { state: stateInWords(batch), counts });
+}

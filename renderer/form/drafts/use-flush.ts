@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { beforeClose } from '../../lib/app/before-close.ts';
+
+/** Has what was typed kept at once when somebody leaves its field or the window; `flush` is always the same. */
+export function useFlush(flush: () => Promise<unknown>): void {
+  useEffect(() => beforeClose(flush), [flush]);
+  useEffect(() => {
+    const keep = () => void flush();
+    const moments = ['focusout', 'blur', 'pagehide'] as const;
+    for (const moment of moments) window.addEventListener(moment, keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      for (const moment of moments) window.removeEventListener(moment, keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [flush]);
+}

@@ -1,0 +1,13 @@
+/**
+ * A name with nothing in it that could act on its surroundings: control characters, and those that would
+ * turn the direction of the text after them, become a replacement mark; breaks and tabs become spaces.
+ */
+export function harmless(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\n\r\t\u2028\u2029]/g, ' ')
+    .replace(acting, '\uFFFD');
+}
+
+/** C0 and C1 controls; embeddings, overrides and isolates of direction. */
+const acting = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;

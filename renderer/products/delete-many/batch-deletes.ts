@@ -1,0 +1,195 @@
+import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import { createStore, type Readable } from '../../lib/app/store.ts';
+import type { ProductList } from '../list/product-list.ts';
+import { readDeleteChecks } from '../list/read-delete-checks.ts';
+import { BatchWalk, type ListRows } from './batch-walk.ts';
+import { isNotFound, reasonOf } from './left-row.ts';
+
+/** What became of the products of a batch that runs no more. */
+export interface DeletesEnd {
+  readonly batchId: string;
+  readonly done: number;
+  /** A list has shown them to be gone after a 404, or when the answer stayed open. */
+  readonly gone: number;
+  /** Not deleted, or not known to be. */
+  readonly stays: number;
+  /** Never sent, since it was stopped. */
+  readonly waiting: number;
+}
+
+export interface BatchDeletesState {
+  /** Those that run, or were seen to run and are paused; the oldest first. */
+  readonly underWay: readonly BatchSummary[];
+  /** What ended with products left, until a person has read of it. */
+  readonly ends: readonly DeletesEnd[];
+  /** Ids of products that are being deleted, or of which a list is still to show whether they are gone. */
+  readonly busy: ReadonlySet<string>;
+  /** By id why a product was not deleted, or may not have been. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
+export const noDeletes: BatchDeletesState = {
+  underWay: [],
+  ends: [],
+  busy: new Set(),
+  reasons: new Map(),
+};
+
+export interface BatchDeletesParts {
+  readonly profileId: string;
+  /** The address that the list comes from: elsewhere the same id is another product. */
+  readonly baseUrl: string;
+  readonly list: Pick<ProductList, 'remove' | 'check'>;
+  /** As the procedures. */
+  readonly getBatch: (input: { readonly batchId: string }) => Promise<Pick<Batch, 'sentTo'>>;
+  readonly listRows: ListRows;
+  /** Every product of a batch was deleted. */
+  readonly onDone: (end: DeletesEnd) => void;
+  readonly onPause: (batch: BatchSummary) => void;
+}
+
+interface Run {
+  batch: BatchSummary;
+  readonly walk: BatchWalk;
+  /** Null until main has said where it goes. */
+  isOfThisList: boolean | null;
+  isFollowed: boolean;
+  hasNews: boolean;
+  end: DeletesEnd | null;
+}
+
+/**
+ * Follows the batches that delete products of one list, whoever started them: what is deleted leaves the list as it is
+ * done, what is not keeps its reason, and what a 404 left open is looked for in one list when the batch rests.
+ */
+export class BatchDeletes implements Readable<BatchDeletesState> {
+  readonly #parts: BatchDeletesParts;
+  readonly #runs = new Map<string, Run>();
+  readonly #store = createStore(noDeletes);
+  readonly getState = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
+  /** Of which all has been told; what main returned before that may come after it. */
+  readonly #over = new Set<string>();
+  #isClosed = false;
+
+  constructor(parts: BatchDeletesParts) {
+    this.#parts = parts;
+  }
+
+  /** How a batch stands now. One that is not followed yet is from here on, once it is running. */
+  receive(batch: BatchSummary): void {
+    if (batch.profileId !== this.#parts.profileId || batch.operation !== 'deleteProduct') return;
+    if (this.#runs.has(batch.batchId) || batch.state === 'running') this.follow(batch);
+  }
+
+  /** Follows a batch however it stands: a short one may be over when main says that it has begun. */
+  follow(batch: BatchSummary): void {
+    if (batch.state === 'running') this.#over.delete(batch.batchId);
+    if (this.#over.has(batch.batchId)) return;
+    const known = this.#runs.get(batch.batchId);
+    const run = known ?? {
+      batch,
+      walk: new BatchWalk(batch.batchId, this.#parts.listRows),
+      isOfThisList: null,
+      isFollowed: false,
+      hasNews: false,
+      end: null,
+    };
+    this.#runs.set(batch.batchId, run);
+    const before = known?.batch.state ?? 'making';
+    run.batch = batch;
+    if (before !== batch.state || batch.state !== 'running') run.walk.lookAgain();
+    if (before !== 'paused' && batch.state === 'paused') this.#parts.onPause(batch);
+    if (batch.state === 'running') run.end = null;
+    run.hasNews = true;
+    void this.#follow(run);
+  }
+
+  /** A person has read what became of it; the reasons in its rows go as well. */
+  dismiss(batchId: string): void {
+    this.#runs.delete(batchId);
+    this.#over.add(batchId);
+    this.#tell();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #follow(run: Run): Promise<void> {
+    if (run.isFollowed) return;
+    run.isFollowed = true;
+    while (run.hasNews && !this.#isClosed) {
+      run.hasNews = false;
+      if (!(await this.#isOfThisList(run))) break;
+      this.#tell();
+      const isKnown = await this.#look(run);
+      this.#tell();
+      if (!run.hasNews && isAtRest(run.batch)) await this.#settle(run, isKnown);
+    }
+    run.isFollowed = false;
+  }
+
+  async #isOfThisList(run: Run): Promise<boolean> {
+    const { getBatch, baseUrl } = this.#parts;
+    try {
+      run.isOfThisList ??= (await getBatch(run.batch)).sentTo?.baseUrl === baseUrl;
+    } catch {
+      // The next news of it asks again.
+    }
+    return run.isOfThisList === true;
+  }
+
+  /** Whether the rows could be read; those that could not are looked at with the next news. */
+  async #look({ walk }: Run): Promise<boolean> {
+    try {
+      await walk.look((ids) => this.#parts.list.remove(ids));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A list shows what has left it, also where main could not tell. */
+  async #settle(run: Run, isKnown: boolean): Promise<void> {
+    const { walk, batch } = run;
+    if (walk.isOpen || !isKnown) walk.settle(await readDeleteChecks(this.#parts.list));
+    if (run.hasNews) return;
+    if (batch.state !== 'paused') run.end = endOf(run);
+    const { end } = run;
+    this.#tell();
+    if (end === null || end.gone + end.stays + end.waiting > 0) return;
+    this.dismiss(batch.batchId);
+    this.#parts.onDone(end);
+  }
+
+  #tell(): void {
+    if (this.#isClosed) return;
+    const runs = [...this.#runs.values()].filter(({ isOfThisList }) => isOfThisList === true);
+    const left = runs.flatMap((run) => run.walk.left.map((row) => ({ row, run })));
+    const isWaiting = ({ row, run }: (typeof left)[number]) =>
+      run.end === null && row.check === null && isNotFound(row);
+    this.#store.setState({
+      underWay: runs.filter(({ end }) => end === null).map(({ batch }) => batch),
+      ends: runs.flatMap(({ end }) => end ?? []),
+      busy: new Set([
+        ...runs.flatMap(({ walk }) => walk.sending),
+        ...left.filter(isWaiting).map(({ row }) => row.id),
+      ]),
+      reasons: new Map(
+        left.filter((one) => !isWaiting(one)).map(({ row }) => [row.id, reasonOf(row)]),
+      ),
+    });
+  }
+}
+
+/** Nothing of it is under way, and it does not go on by itself. */
+function isAtRest({ state, pause }: BatchSummary): boolean {
+  return state !== 'running' && (state !== 'paused' || pause?.until == null);
+}
+
+function endOf({ batch: { batchId, rows, counts }, walk }: Run): DeletesEnd {
+  const { done, waiting } = counts;
+  const { gone } = walk;
+  return { batchId, done, gone, waiting, stays: rows - done - gone - waiting };
+}

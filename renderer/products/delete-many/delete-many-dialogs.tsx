@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { isNameTyped } from '../../../main/contract/profile/protection.ts';
+import { NameToType } from '../../form/guard/name-to-type.tsx';
+import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { productLabel } from '../product-label.ts';
+import styles from './delete-many-dialogs.module.css';
+import type { DeleteMany } from './use-delete-many.ts';
+import type { AskedDeletes } from './use-delete-many-question.ts';
+
+/** Above this many a slip is dear: the number is typed. */
+const mostUntyped = 20;
+
+interface DeleteManyDialogsProps {
+  readonly profile: Profile;
+  readonly isCurrent: boolean;
+  readonly deleteMany: DeleteMany;
+}
+
+/** Asks before the selected products are deleted, and says when their batch could not be made or started. */
+export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteManyDialogsProps) {
+  const { t } = useTranslation();
+  const actions = useFailureActions(profile);
+  const { question, failure } = deleteMany;
+  const { asked } = question;
+  const [typed, setTyped] = useState('');
+  const count = asked?.count ?? 0;
+  const words = { count, products: formatNumber(count) };
+  const wantsName = asked?.wanted?.asksForName === true;
+  const wantsCount = !wantsName && count > mostUntyped;
+  const isTyped = wantsName
+    ? isNameTyped(typed, profile.name)
+    : !wantsCount || isCountTyped(typed, count);
+  const answer = (isConfirmed: boolean) => {
+    setTyped('');
+    if (isConfirmed) question.confirm(typed);
+    else question.keep();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('products.deleteMany.title', words)}
+        confirmLabel={t('products.deleteMany.confirm', words)}
+        isConfirmDisabled={!isTyped}
+        onCancel={() => answer(false)}
+        onConfirm={() => answer(true)}
+      >
+        {asked !== null && <FirstNames asked={asked} />}
+        <p>{t('products.deleteMany.question', { profile: profile.name })}</p>
+        {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
+        {wantsCount && (
+          <TextField
+            label={t('products.deleteMany.typeCount', words)}
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+      </ConfirmDialog>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'runBatch')}
+          actions={{ ...actions, 'try-again': question.ask }}
+          onClose={deleteMany.closeFailure}
+          {...(isCurrent ? {} : { kicker: profile.name })}
+        />
+      )}
+    </>
+  );
+}
+
+function FirstNames({ asked: { first, count } }: { readonly asked: AskedDeletes }) {
+  const { t } = useTranslation();
+  const more = count - first.length;
+  return (
+    <ul className={styles.names}>
+      {first.map((product) => (
+        <li key={product.row}>
+          <bdi>{productLabel(product)}</bdi>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={styles.more}>
+          {t('products.deleteMany.more', { count: more, products: formatNumber(more) })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** However it parts its thousands. */
+function isCountTyped(typed: string, count: number): boolean {
+  return typed.replace(/[\s.,'’]/g, '') === String(count);
+}

@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest';
+import type { Input, ProcedureName } from '../../../main/contract/procedures.ts';
+import { prepareDeletes } from './prepare-deletes.ts';
+
+const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
+const about = { profileId: 'p', name: 'Delete 3 products' };
+
+/** Main, which keeps what it is asked; `rows` is how many it finds in the table. */
+function start(pieces: readonly string[], rows: number, fails: ProcedureName | null = null) {
+  const asked: { readonly name: ProcedureName; readonly input: unknown }[] = [];
+  const replies: Partial<Record<ProcedureName, unknown>> = {
+    createBatch: { batchId },
+    getBatch: { state: 'making' },
+    readTable: { rows },
+    askToRun: { id: 'c', asksForName: true },
+  };
+  const call = vi.fn(async <N extends ProcedureName>(name: N, input: Input<N>) => {
+    asked.push({ name, input });
+    if (name === fails) throw new Error('The disk is full.');
+    return replies[name] ?? {};
+  });
+  let at = 0;
+  const end = vi.fn();
+  const exported = {
+    count: 3,
+    first: [],
+    next: async () => ({ text: pieces[at++] ?? '', written: at }),
+    end,
+  };
+  return {
+    asked,
+    end,
+    inputs: (name: ProcedureName) =>
+      asked.filter((one) => one.name === name).map((one) => one.input),
+    // Of what main returns this needs the ids and counts above alone.
+    prepare: () => prepareDeletes(call as never, exported, about),
+  };
+}
+
+it('makes a batch of the rows, piece by piece, and starts none of it', async () => {
+  const main = start(['{"id":"1","name":"é"}\n', '{"id":"2","name":""}\n'], 3);
+  expect(await main.prepare()).toEqual({
+    batchId,
+    count: 3,
+    first: [],
+    wanted: { id: 'c', asksForName: true },
+  });
+  expect(main.asked.map(({ name }) => name)).toEqual([
+    'createBatch',
+    'renameBatch',
+    'beginTable',
+    'addTableBytes',
+    'addTableBytes',
+    'readTable',
+    'saveBatchContent',
+    'askToRun',
+  ]);
+  expect(main.inputs('addTableBytes')).toEqual([
+    { batchId, bytes: new TextEncoder().encode('{"id":"1","name":"é"}\n') },
+    { batchId, bytes: new TextEncoder().encode('{"id":"2","name":""}\n') },
+  ]);
+  expect(main.inputs('saveBatchContent')).toMatchObject([
+    { content: { idColumn: 'id' }, options: { atOnce: 1, asksAfterFirst: false } },
+  ]);
+  expect(main.end).toHaveBeenCalledOnce();
+});
+
+it('leaves no batch behind when it fails', async () => {
+  const main = start(['{}\n'], 3, 'addTableBytes');
+  await expect(main.prepare()).rejects.toThrow('The disk is full.');
+  expect(main.inputs('deleteBatch')).toEqual([{ batchId }]);
+  expect(main.end).toHaveBeenCalledOnce();
+});
+
+it('asks about nothing but what main has read', async () => {
+  const main = start(['{}\n'], 2);
+  await expect(main.prepare()).rejects.toThrow('2 rows in place of 3');
+  expect(main.inputs('deleteBatch')).toEqual([{ batchId }]);
+});

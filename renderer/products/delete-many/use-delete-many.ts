@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
+import type { ProductList } from '../list/product-list.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
+import { continueDeletes } from './continue-deletes.ts';
+import { type FollowedDeletes, useBatchDeletes } from './use-batch-deletes.ts';
+import { type DeleteManyQuestion, useDeleteManyQuestion } from './use-delete-many-question.ts';
+
+export interface DeleteMany {
+  readonly question: DeleteManyQuestion;
+  readonly deletes: FollowedDeletes;
+  /** Why a batch could not be made, started, paused or stopped, until it has been read. */
+  readonly failure: Failure | null;
+  readonly fail: (failure: Failure) => void;
+  readonly closeFailure: () => void;
+  /** The list is needed: products of it are deleted, or asked about. */
+  readonly isInUse: boolean;
+}
+
+interface DeleteManyParts {
+  readonly profile: Profile;
+  readonly list: ProductList | null;
+  readonly state: ProductListState;
+  readonly isCurrent: boolean;
+}
+
+/** Deletes the selected products as one batch, and follows every batch that deletes products of this list. */
+export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyParts): DeleteMany {
+  const askForToken = useTokenDialog();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const replaceToken = async (batch: BatchSummary): Promise<void> => {
+    if ((await askForToken(profile)) !== 'saved') return;
+    const outcome = await continueDeletes(batch);
+    if (outcome.ok) deletes.follow(outcome.value);
+    else setFailure(outcome.failure);
+  };
+  const deletes = useBatchDeletes(profile, list, (batch) => {
+    // On another page that one asks, or nobody is looking.
+    if (isCurrent && batch.pause?.why === 'signed-out') void replaceToken(batch);
+  });
+  const question = useDeleteManyQuestion({
+    profile,
+    list,
+    state,
+    underWay: deletes.underWay,
+    onStarted: deletes.follow,
+    onFailed: setFailure,
+  });
+  return {
+    question,
+    deletes,
+    failure,
+    fail: setFailure,
+    closeFailure: () => setFailure(null),
+    isInUse: question.isPreparing || question.asked !== null || deletes.underWay.length > 0,
+  };
+}

@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/app/call.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { copyText } from '../lib/window/copy-text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
+
+/** Copies the request of a stub as a command; the token stays where it is. */
+export function CopyAsCurl({ writeId }: { readonly writeId: string }) {
+  const { t } = useTranslation();
+  const status = useStatus();
+  const [isBusy, setIsBusy] = useState(false);
+  const copy = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const isTaken = copyText(await call('describeAsCurl', { writeId }));
+      status.announce({ text: t(isTaken ? 'journal.curl.copied' : 'journal.curl.notCopied') });
+    } catch (error) {
+      const { title, whatHappened } = describeFailure(failureOf(error), 'describeAsCurl');
+      status.announce({ text: `${title}. ${whatHappened}` });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button icon={Copy} isPending={isBusy} onPress={() => void copy()}>
+      {t('journal.curl.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { Icon } from '../look/icon.tsx';
+import fieldStyles from './field.module.css';
+
+interface NumberFieldProps {
+  readonly label: string;
+  /** As typed; empty also for what is no number. */
+  readonly value: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly onChange: (value: string) => void;
+  readonly description?: string;
+  /** A sentence that says what is wrong; null when nothing is. */
+  readonly error: string | null;
+  readonly isDisabled?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A whole number: the browser's own spin button, so that arrow keys count and nothing else is typed. */
+export function NumberField({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  onChange,
+  description,
+  error,
+  isDisabled = false,
+  className,
+}: NumberFieldProps) {
+  const id = useId();
+  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
+  return (
+    <div className={classNames(fieldStyles.field, className)}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        className={fieldStyles.control}
+        {...{ min, max, step, value }}
+        disabled={isDisabled}
+        aria-describedby={described.join(' ') || undefined}
+        aria-invalid={error === null ? undefined : true}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {description !== undefined && (
+        <span id={`${id}-description`} className={fieldStyles.description}>
+          {description}
+        </span>
+      )}
+      {error !== null && (
+        <span id={`${id}-error`} className={fieldStyles.error}>
+          <Icon as={CircleAlert} size={14} />
+          <span>{error}</span>
+        </span>
+      )}
+    </div>
+  );
+}
