@@ -1,14 +1,18 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Fault, OpenPort, Places } from './fault.ts';
+import { type Fault, type OpenPort, type Places, soundBody } from './fault.ts';
 import { faults } from './faults.ts';
 import { openPort, openRawPort } from './open-port.ts';
+import { soundAnswer } from './wire-answer.ts';
 import { readRequests } from './wire-request.ts';
 
 export interface FaultService {
-  /** Where a profile finds this fault. */
-  baseUrlOf(fault: Fault): string;
+  /**
+   * Where a profile finds this fault. `soundWrites`: so many writes are answered soundly before it; none where the
+   * fault is a port of its own.
+   */
+  baseUrlOf(fault: Fault, soundWrites?: number): string;
   /** The methods of the requests that have arrived at it, in their order; `elsewhere` holds those of redirects. */
   arrivedAt(name: string): readonly string[];
   /** Ends every port and connection, hanging ones too. */
@@ -23,10 +27,25 @@ export async function startFaultService(): Promise<FaultService> {
     arrivals.set(name, [...known, method]);
   };
 
+  /** Writes at addresses that begin soundly, so far. */
+  const sound = new Map<string, number>();
+  const isStillSound = (path: string, method: string): boolean => {
+    const [, wanted] = afterSome.exec(path) ?? [];
+    if (wanted === undefined || method === 'GET') return false;
+    const name = nameOf(path);
+    const writes = (sound.get(name) ?? 0) + 1;
+    sound.set(name, writes);
+    return writes <= Number(wanted);
+  };
+
   const wire = await openRawPort((socket) =>
     readRequests(socket, (request) => {
       const name = nameOf(request.path);
       arrive(name, request.method);
+      if (isStillSound(request.path, request.method)) {
+        socket.end(soundAnswer(request.method));
+        return;
+      }
       const fault = faults.find((one) => one.name === name);
       if (fault?.over === 'wire') fault.answer(socket, request);
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
@@ -37,7 +56,10 @@ export async function startFaultService(): Promise<FaultService> {
   app.all('*', async (context) => {
     await context.req.arrayBuffer();
     const name = nameOf(context.req.path);
-    arrive(name, context.req.method);
+    const { method } = context.req;
+    arrive(name, method);
+    if (isStillSound(context.req.path, method))
+      return context.body(soundBody(method), 200, { 'Content-Type': 'application/json' });
     const fault = faults.find((one) => one.name === name);
     return fault?.over === 'http' ? fault.answer(context, places) : context.notFound();
   });
@@ -53,9 +75,10 @@ export async function startFaultService(): Promise<FaultService> {
   }
 
   return {
-    baseUrlOf(fault) {
-      const origin = fault.over === 'port' ? own.get(fault.name)?.origin : places[fault.over];
-      return `${origin}/${fault.name}`;
+    baseUrlOf(fault, soundWrites = 0) {
+      if (fault.over === 'port') return `${own.get(fault.name)?.origin}/${fault.name}`;
+      const before = soundWrites === 0 ? '' : `/after-${soundWrites}`;
+      return `${places[fault.over]}${before}/${fault.name}`;
     },
     arrivedAt: (name) => arrivals.get(name) ?? [],
     async close() {
@@ -65,5 +88,7 @@ export async function startFaultService(): Promise<FaultService> {
   };
 }
 
-/** The first part of a path. */
-const nameOf = (path: string) => path.split('/', 2)[1] ?? '';
+const afterSome = /^\/after-(\d+)(?=\/)/;
+
+/** The first part of a path, without what is sound before it. */
+const nameOf = (path: string) => path.replace(afterSome, '').split('/', 2)[1] ?? '';

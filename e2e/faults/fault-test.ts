@@ -20,6 +20,11 @@ export interface FaultyApp extends LaunchedApp {
    * menu of profiles, which is open then. The one that is shown stays; those before it go. `nth`: how often it is met.
    */
   offer(fault: Fault, nth?: number): Promise<OfferedProfile>;
+  /** Adds one as `offer` does, whose service answers so many writes soundly before; returns its id. */
+  add(
+    fault: Fault,
+    options: { readonly name: string; readonly soundWrites: number },
+  ): Promise<string>;
 }
 
 export interface OfferedProfile {
@@ -69,20 +74,26 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
   // As in every app that tests share: see SharedApp.
   await window.emulateMedia({ reducedMotion: 'reduce' });
   const added: string[] = [];
+  const add: FaultyApp['add'] = async (fault, { name, soundWrites }) => {
+    for (const profileId of added.splice(0, added.length - 1)) {
+      await askMain(window, 'deleteProfile', { profileId });
+    }
+    const [about] = faultProfiles(service, [fault]);
+    const baseUrl = service.baseUrlOf(fault, soundWrites);
+    const { id, ...draft } = profileOf({ baseUrl }, { ...about, baseUrl, name });
+    // For this run alone: a keyring encrypts all that it holds anew for each more.
+    const token = { token: sound.token, sessionOnly: true };
+    await askMain(window, 'saveProfile', { profileId: id, draft, ...token });
+    added.push(id);
+    return id;
+  };
   return {
     ...launched,
     service,
+    add,
     async offer(fault, nth = 1) {
-      for (const profileId of added.splice(0, added.length - 1)) {
-        await askMain(window, 'deleteProfile', { profileId });
-      }
-      const [about] = faultProfiles(service, [fault]);
       const name = nth === 1 ? fault.name : `${fault.name} ${nth}`;
-      const { id, ...draft } = profileOf({ baseUrl: service.baseUrlOf(fault) }, { ...about, name });
-      // For this run alone: a keyring encrypts all that it holds anew for each more.
-      const token = { token: sound.token, sessionOnly: true };
-      await askMain(window, 'saveProfile', { profileId: id, draft, ...token });
-      added.push(id);
+      const id = await add(fault, { name, soundWrites: 0 });
       await window.getByRole('button', { name: /^Profile: / }).click();
       const choice = window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) });
       return { id, name, choice };

@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { askMain } from '../../e2e/fixtures/ask-main.ts';
+import { launchApp } from '../../e2e/fixtures/launch-app.ts';
+import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
+import { processTreeMemory } from '../list/cost/process-tree-memory.ts';
+
+export interface MeasuredRun {
+  /** From the start of the batch to its end. */
+  readonly ms: number;
+  /** Until a CSV of 200,000 rows was ready, ms. */
+  readonly tableMs: number;
+  /** Of the second and of the last quarter, bytes; null where it cannot be read. */
+  readonly memory: { readonly second: number; readonly last: number } | null;
+  /** Of the page's thread, ms; 0 when none took 50. */
+  readonly longestTask: number;
+}
+
+const largeTable = 200_000;
+
+export async function runInApp(wanted: {
+  readonly folder: string;
+  readonly origin: string;
+  readonly rows: number;
+  readonly atOnce: number;
+  readonly round: number;
+}): Promise<MeasuredRun> {
+  const { folder, origin, rows, atOnce, round } = wanted;
+  const userData = join(folder, `app-${atOnce}-${round}`);
+  mkdirSync(userData);
+  const profile = seedProfile(userData, { baseUrl: `${origin}/` });
+  await storeToken(profile.id, origin, 'bench');
+  const { app, window, close } = await launchApp({ userData });
+  try {
+    await window.getByRole('grid', { name: 'Products' }).waitFor();
+    const large = await makeBatch(window, profile.id);
+    const tableMs = await readTable(window, large, largeTable);
+    await askMain(window, 'deleteBatch', { batchId: large });
+
+    const batchId = await makeBatch(window, profile.id);
+    await readTable(window, batchId, rows);
+    await askMain(window, 'saveBatchContent', {
+      ...{ batchId, operation: 'createOrder' },
+      options: { atOnce, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
+      content: {
+        body: '{"row":"{{row:row}}","name":"{{row:name}}"}',
+        rules: [{ column: 'row', type: 'number', empty: 'text', takesComma: false }],
+        idColumn: null,
+      },
+    });
+    await window.evaluate((id) => {
+      location.hash = `#/batches/${id}`;
+    }, batchId);
+    await window.evaluate(watchTasks);
+    const samples: number[] = [];
+    const begun = performance.now();
+    await askMain(window, 'runBatch', { batchId, leavesOut: false });
+    for (;;) {
+      const { state } = await askMain(window, 'getBatch', { batchId });
+      if (state === 'finished') break;
+      if (state !== 'running') throw new Error(`The batch is ${state}.`);
+      const memory = processTreeMemory(app.process().pid ?? 0);
+      if (memory !== null) samples.push(memory);
+      await sleep(500);
+    }
+    const ms = performance.now() - begun;
+    const longestTask = await window.evaluate(() => Number(Reflect.get(globalThis, 'longestTask')));
+    return { ms, tableMs, longestTask, memory: quarters(samples) };
+  } finally {
+    await close();
+  }
+}
+
+async function makeBatch(window: Page, profileId: string): Promise<string> {
+  const made = await askMain(window, 'createBatch', { profileId, operation: 'createOrder' });
+  return made.batchId;
+}
+
+/** Hands so many rows of ten columns over in pieces, as the page does; returns when they are ready, ms. */
+async function readTable(window: Page, batchId: string, rows: number): Promise<number> {
+  return window.evaluate(
+    async ([id, count]) => {
+      const { invoke } = Reflect.get(globalThis, 'counterfoil');
+      const lines = ['row,name,street,zip,city,country,amount,currency,date,remark'];
+      for (let row = 1; row <= count; row += 1)
+        lines.push(
+          `${row},name ${row},Long Street ${row},${10_000 + (row % 9000)},Springfield,US,${row % 1000}.50,EUR,2026-11-22,"a, b"`,
+        );
+      const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+      const begun = performance.now();
+      const ask = async (name: string, input: object) => {
+        const outcome = await invoke(name, { batchId: id, ...input });
+        if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+      };
+      await ask('beginTable', { fileName: 'rows.csv' });
+      for (let at = 0; at < bytes.length; at += 1 << 20)
+        await ask('addTableBytes', { bytes: bytes.slice(at, at + (1 << 20)) });
+      await ask('readTable', { callId: crypto.randomUUID(), options: null });
+      return performance.now() - begun;
+    },
+    [batchId, rows] as const,
+  );
+}
+
+/** Keeps the longest task of the page from now on. */
+function watchTasks(): void {
+  Reflect.set(globalThis, 'longestTask', 0);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      const longest = Math.max(duration, Number(Reflect.get(globalThis, 'longestTask')));
+      Reflect.set(globalThis, 'longestTask', longest);
+    }
+  }).observe({ type: 'longtask' });
+}
+
+function quarters(samples: readonly number[]): MeasuredRun['memory'] {
+  const quarter = Math.floor(samples.length / 4);
+  if (quarter === 0) return null;
+  const mean = (part: readonly number[]) => part.reduce((sum, each) => sum + each, 0) / part.length;
+  return { second: mean(samples.slice(quarter, 2 * quarter)), last: mean(samples.slice(-quarter)) };
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import type { Batch, BatchRow } from '../../main/contract/batch/batch.ts';
+import { askMain } from '../fixtures/ask-main.ts';
+import { describeStub } from './describe-stub.ts';
+
+/** A batch that has come to its end or to a pause. */
+export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
+  readonly rows: readonly BatchRow[];
+  /** Its stub in words, of the first row that met the fault; empty where none did. */
+  readonly said: string;
+}
+
+/** Runs so many orders as one batch by the page's own bridge, and waits until none is under way. */
+export async function runBatch(
+  window: Page,
+  profileId: string,
+  { rows, soundRows }: { readonly rows: number; readonly soundRows: number },
+): Promise<EndedBatch> {
+  const operation = 'createOrder';
+  const { batchId } = await askMain(window, 'createBatch', { profileId, operation });
+  await askMain(window, 'beginTable', { batchId, fileName: null });
+  const lines = Array.from({ length: rows }, (_, index) => `${index + 1},name ${index + 1}`);
+  await window.evaluate(
+    async ([id, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      await Reflect.get(globalThis, 'counterfoil').invoke('addTableBytes', { batchId: id, bytes });
+    },
+    [batchId, `Row,Name\n${lines.join('\n')}\n`] as const,
+  );
+  await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
+  await askMain(window, 'saveBatchContent', {
+    ...{ batchId, operation },
+    options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 2 },
+    content: { body: '{"row":"{{row:Row}}","name":"{{row:Name}}"}', rules: [], idColumn: null },
+  });
+  await askMain(window, 'runBatch', { batchId, leavesOut: false });
+  const now = () => askMain(window, 'getBatch', { batchId });
+  await expect.poll(async () => (await now()).state, { timeout: 45_000 }).not.toBe('running');
+  const { state, pause } = await now();
+  // What would go on by itself is not waited for.
+  await askMain(window, 'stopBatch', { batchId });
+  const page = { batchId, state: null, skip: 0, count: rows };
+  const { rows: ended } = await askMain(window, 'listBatchRows', page);
+  const writeId = ended[soundRows]?.writeId ?? null;
+  const stub = writeId === null ? null : await askMain(window, 'getWrite', { writeId });
+  await askMain(window, 'deleteBatch', { batchId });
+  return { state, pause, rows: ended, said: stub === null ? '' : describeStub(stub) };
+}
