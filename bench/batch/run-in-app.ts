@@ -50,13 +50,14 @@ export async function runInApp(wanted: {
         idColumn: null,
       },
     });
+    const samples: number[] = [];
+    const begun = performance.now();
+    await askMain(window, 'runBatch', { batchId, leavesOut: false });
+    // Only now: the page that makes a batch keeps what stands in it, which is a change.
     await window.evaluate((id) => {
       location.hash = `#/batches/${id}`;
     }, batchId);
     await window.evaluate(watchTasks);
-    const samples: number[] = [];
-    const begun = performance.now();
-    await askMain(window, 'runBatch', { batchId, leavesOut: false });
     for (;;) {
       const { state } = await askMain(window, 'getBatch', { batchId });
       if (state === 'finished') break;
