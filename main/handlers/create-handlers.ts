@@ -58,7 +58,7 @@ export function createHandlers(
   const writes = writeParts(parts, guards, log);
   const ofBatches = batchHandlers({
     ...{ ...parts, journal, guards, words, log },
-    writes: batchWriteParts(parts, writes),
+    writes: rowWriteParts(parts, writes),
     onQuit: parts.quit.onRequest,
   });
   return {
@@ -130,6 +130,6 @@ function writeParts(
 }
 
 /** The page is told of a batch as a whole, not of each of its rows. */
-function batchWriteParts({ writesUnderWay }: HandlerParts, writes: WriteParts): WriteParts {
-  return { ...writes, onChange: writesUnderWay.note };
+function rowWriteParts({ service, writesUnderWay }: HandlerParts, writes: WriteParts): WriteParts {
+  return { ...writes, send: service.sendRow, onChange: writesUnderWay.note };
 }

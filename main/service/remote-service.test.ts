@@ -35,6 +35,7 @@ const remote = () =>
     reasons: testReasons,
     networks: node.networks,
     readToken: async (profileId, { origin }) => tokens.get(`${profileId} ${origin}`) ?? null,
+    readRecentToken: () => Promise.reject(new Error('No row is sent here.')),
     changesOfRoute: async (_, { origin }) => changesTo(origin),
     settings: () => settings,
   });

@@ -56,6 +56,7 @@ export function connectService(
   const service = createRemoteService({
     networks,
     readToken: (profileId, route) => vault.read(profileId, route),
+    readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => settings.current(),
     reasons: createReasonSearch({

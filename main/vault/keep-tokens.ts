@@ -2,6 +2,7 @@ import { tokenProblem } from '../contract/profile/header-field.ts';
 import type { TokenState } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeChanges } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
+import { keepRecent } from './keep-recent.ts';
 import type { KeychainInTurn } from './keychain/keychain-in-turn.ts';
 import { createSessionOnly } from './session-only.ts';
 import {
@@ -11,6 +12,9 @@ import {
   writeStoredToken,
 } from './stored-token.ts';
 
+/** How long what the keychain said holds for the rows of a batch. */
+const recentMs = 1000;
+
 /** The tokens: of each profile one in the keychain, and one that is kept for this session only and goes before it. */
 export interface KeptTokens {
   /**
@@ -18,6 +22,11 @@ export interface KeptTokens {
    * before tokens were bound to a route is bound to this one, if its origin is the same.
    */
   read(profileId: string, route: Route): Promise<string | null>;
+  /**
+   * As `read`, for the rows of a batch: to ask the keychain takes as long as to send an order. What it said less
+   * than a second ago holds, unless a token was entered, bound or removed here since.
+   */
+  readRecent(profileId: string, route: Route): Promise<string | null>;
   state(profileId: string, route: Route): Promise<TokenState>;
   /** What keeps the token from being sent by this route; empty when nothing does, and when there is none. */
   changes(profileId: string, route: Route): Promise<RouteChange[]>;
@@ -49,19 +58,23 @@ export function keepTokens(
     return stored;
   };
   const readStored = (profileId: string) => nullWithoutKeychain(() => storedOf(profileId));
+  const read = async (profileId: string, route: Route): Promise<string | null> => {
+    const kept = session.get(profileId);
+    if (kept !== null && routeChanges(kept.route, route).length === 0) return kept.token;
+    return nullWithoutKeychain(async () => {
+      const stored = await storedOf(profileId);
+      if (stored === null || changesSince(stored, route).length > 0) return null;
+      const { token } = stored;
+      if (!('placement' in stored)) await writeStoredToken(keychain, profileId, { route, token });
+      return token;
+    });
+  };
+  const recent = keepRecent(recentMs);
 
   return {
-    async read(profileId, route) {
-      const kept = session.get(profileId);
-      if (kept !== null && routeChanges(kept.route, route).length === 0) return kept.token;
-      return nullWithoutKeychain(async () => {
-        const stored = await storedOf(profileId);
-        if (stored === null || changesSince(stored, route).length > 0) return null;
-        const { token } = stored;
-        if (!('placement' in stored)) await writeStoredToken(keychain, profileId, { route, token });
-        return token;
-      });
-    },
+    read,
+    readRecent: (profileId, route) =>
+      recent.take(JSON.stringify([profileId, route]), () => read(profileId, route)),
 
     async state(profileId, route) {
       const kept = session.get(profileId);
@@ -84,9 +97,11 @@ export function keepTokens(
     async save(profileId, route, token, { sessionOnly }) {
       refuseNoToken(token);
       onSecret(token);
+      recent.forget();
       if (sessionOnly) return session.set(profileId, { route, token });
       await inTurn(() => writeStoredToken(keychain, profileId, { route, token }));
       session.delete(profileId);
+      recent.forget();
     },
 
     async bind(profileId, route) {
@@ -98,11 +113,14 @@ export function keepTokens(
       });
       const kept = session.get(profileId);
       if (kept?.route.origin === route.origin) session.set(profileId, { ...kept, route });
+      recent.forget();
     },
 
     async remove(profileId) {
+      recent.forget();
       session.delete(profileId);
       await nullWithoutKeychain(() => deleteStoredToken(keychain, profileId));
+      recent.forget();
     },
   };
 }

@@ -63,6 +63,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     reasons: testReasons,
     networks: nodeSessions().networks,
     readToken: (profileId, route) => vault.read(profileId, route),
+    readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => defaultSettings,
   });

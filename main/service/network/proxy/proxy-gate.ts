@@ -60,7 +60,9 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
     try {
       const response = await fetch(input, init);
       if (response.status !== 407) {
-        if (known.login === 'unknown' && (await isBehindProxy(input.url, init?.signal)))
+        // Of a write that was looked at before it left.
+        const mayBeProxied = isRead && known.login === 'unknown';
+        if (mayBeProxied && (await isBehindProxy(input.url, init?.signal)))
           known.login = 'not-wanted';
         return response;
       }
