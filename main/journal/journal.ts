@@ -9,6 +9,7 @@ import { readPragma } from './sql/read-pragma.ts';
 import { type DeleteEvidence, keepDeleteEvidence } from './stubs/delete-evidence.ts';
 import { type FindSent, findSent } from './stubs/find-sent.ts';
 import { type FindStubs, findStubs } from './stubs/find-stubs.ts';
+import { indexWords } from './stubs/index-words.ts';
 import { type RecordStubs, recordStubs } from './stubs/record-stubs.ts';
 import { prepareStatements, type Statements } from './stubs/statements.ts';
 import { keepTemplates, type Templates } from './templates/templates.ts';
@@ -90,6 +91,7 @@ export function createJournal(first: JournalDatabase): Journal {
       onDisk(() => {
         const statements = prepareStatements(next.database);
         copyJournal(next.database, current);
+        indexWords(statements.words);
         current.database.close();
         current = next;
         open = statements;
@@ -99,7 +101,11 @@ export function createJournal(first: JournalDatabase): Journal {
       let added = 0;
       for (let place: number | null = 0; place !== null; ) {
         const from: number = place;
-        const chunk = onDisk(() => copySomeStubs(current.database, older, from));
+        const chunk = onDisk(({ words }) => {
+          const copied = copySomeStubs(current.database, older, from);
+          indexWords(words);
+          return copied;
+        });
         added += chunk.copied;
         place = chunk.next;
         await turn();

@@ -41,6 +41,33 @@ const refused = (reason: string, text = '') => ({
 });
 
 describe('searching the journal', () => {
+  it('finds each of many that have just ended, as it ended', () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `w${String(index).padStart(3, '0')}`);
+    for (const id of ids) {
+      journal.recordSending({ ...stub(id), target: `Lamp ${id}` });
+      journal.recordOutcome(id, doneEnd);
+    }
+    for (const id of [ids[0], ids[99], ids[100], ids[249]])
+      expect(search(`lamp ${id}`)).toEqual([id]);
+    expect(journal.count({ ...everyWrite, outcome: 'done' }).matching).toBe(250);
+    expect(journal.count({ ...everyWrite, outcome: 'sending' }).matching).toBe(0);
+  });
+
+  it('finds in the next run what was not looked for in this one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counterfoil-journal-'));
+    const place = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
+    try {
+      const { journal: first } = await openJournal(place);
+      first.recordSending({ ...stub('a'), target: 'Desk lamp' });
+      first.close();
+      const { journal: next } = await openJournal(place);
+      expect(found({ search: 'desk' }, next)).toEqual(['a']);
+      next.close();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it.each([
     ['target', 'desk'],
     ['body', 'wilhelmina'],

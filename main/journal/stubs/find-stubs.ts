@@ -3,6 +3,7 @@ import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { WriteFilter } from '../../contract/write/write-filter.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
 import { changesOf, countOf, profilesOf, recordOf, seqOf, summariesOf } from '../sql/rows.ts';
+import { indexWords } from './index-words.ts';
 import { matchExpression } from './match-expression.ts';
 import type { Statements } from './statements.ts';
 
@@ -44,9 +45,11 @@ export function findStubs(onDisk: <T>(act: (statements: Statements) => T) => T):
       from,
       below: Math.min(below, before === null ? beyondEverySeq : Number(before)),
     };
-    const found: unknown[] = onDisk(({ [columns]: { all, matching } }) =>
-      match === null ? all.all({ limit, ...range }) : matching.all({ limit, match, ...range }),
-    );
+    const found: unknown[] = onDisk(({ [columns]: { all, matching }, words }) => {
+      if (match === null) return all.all({ limit, ...range });
+      indexWords(words);
+      return matching.all({ limit, match, ...range });
+    });
     return { found, next: found.length < limit ? null : String(seqOf(found.at(-1))) };
   };
 
@@ -73,8 +76,9 @@ export function findStubs(onDisk: <T>(act: (statements: Statements) => T) => T):
     },
     count: (filter) =>
       onDisk((statements) => {
-        const { count } = statements;
+        const { count, words } = statements;
         const { match, ...range } = asked(filter);
+        if (match !== null) indexWords(words);
         const all = countEvery(statements);
         if (match !== null)
           return { matching: countOf(count.matching.get({ match, ...range })), all };

@@ -2,6 +2,7 @@ import type { RecordedEnd, SendingRecord, SentFrom } from '../../contract/write/
 import type { Settlement, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
 import { recordOf, summariesOf } from '../sql/rows.ts';
+import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
 /** What is recorded of a write, and what goes again. */
@@ -45,6 +46,9 @@ function rowOf(from: SentFrom | null) {
     : { batchId: null, batchRow: null };
 }
 
+/** So many stubs end between two moments at which the index takes them in; a hundred hold main up for a frame. */
+const indexedAfter = 100;
+
 /** Records by `onDisk`, which puts what goes wrong into a failure. */
 export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T): RecordStubs {
   const get = (writeId: string): WriteRecord | null => {
@@ -53,6 +57,14 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
   };
   /** Of this run. The page makes a fresh id for each press, so that none of an earlier run comes again. */
   const taken = new Set<string>();
+  let ended = 0;
+  const indexSome = (): void => {
+    try {
+      onDisk(({ words }) => indexWords(words));
+    } catch {
+      // The stub is recorded by now. Whoever searches tries again, and hears of it.
+    }
+  };
   return {
     get,
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
@@ -107,6 +119,8 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
           statements.drafts.sent.unlink.run(writeId);
         }),
       );
+      ended += 1;
+      if (ended % indexedAfter === 0) indexSome();
     },
     settleInterrupted(at) {
       return onDisk(({ sending, settleSending, batches, drafts }) => {

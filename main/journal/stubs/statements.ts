@@ -4,6 +4,7 @@ import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { nextSeq } from '../sql/next-seq.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
+import { prepareWordStatements } from './index-words.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 
 /**
@@ -92,6 +93,7 @@ export function prepareStatements(database: Database) {
            WHERE outcome = 'unknown' AND settled_as IS NULL AND seq < ${whole('below')}`,
       ),
     },
+    words: prepareWordStatements(database),
     sent: prepareSentStatements(database, { summary, record }),
     evidence: prepareEvidenceStatements(database, { summary }),
     // From one profile to the next by the index: there are few of them, and many stubs of each.
