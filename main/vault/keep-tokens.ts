@@ -2,7 +2,7 @@ import { tokenProblem } from '../contract/profile/header-field.ts';
 import type { TokenState } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeChanges } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
-import { keepRecent } from './keep-recent.ts';
+import { keepRecent } from '../files/keep-recent.ts';
 import type { KeychainInTurn } from './keychain/keychain-in-turn.ts';
 import { createSessionOnly } from './session-only.ts';
 import {
@@ -11,9 +11,6 @@ import {
   readStoredToken,
   writeStoredToken,
 } from './stored-token.ts';
-
-/** How long what the keychain said holds for the rows of a batch. */
-const recentMs = 1000;
 
 /** The tokens: of each profile one in the keychain, and one that is kept for this session only and goes before it. */
 export interface KeptTokens {
@@ -69,7 +66,7 @@ export function keepTokens(
       return token;
     });
   };
-  const recent = keepRecent(recentMs);
+  const recent = keepRecent<string | null>();
 
   return {
     read,

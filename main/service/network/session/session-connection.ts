@@ -1,3 +1,4 @@
+import { keepRecent } from '../../../files/keep-recent.ts';
 import { watchCertificates } from '../certificate/watch-certificates.ts';
 import type { Connection, NetworkParts, Redirect, ServiceSession } from '../connection.ts';
 import { type ProxyKnowledge, throughProxy } from '../proxy/proxy-gate.ts';
@@ -48,6 +49,8 @@ export function createSessionConnection<S extends ServiceSession>(
     const [first = ''] = (await before(session.resolveProxy(url), 'proxy-settings')).split(';');
     return ['', 'DIRECT'].includes(first.trim()) ? null : first.trim();
   };
+  // A proxy that has come since keeps a write that it wants a login for to itself.
+  const ways = keepRecent<boolean>();
   const handedOver = new WeakSet<Request>();
   const send = throughProxy({
     fetch(input, init) {
@@ -56,7 +59,7 @@ export function createSessionConnection<S extends ServiceSession>(
       return session.fetch(input, init);
     },
     known,
-    isProxied: async (url) => (await proxyFor(url)) !== null,
+    isProxied: (url) => ways.take(url, async () => (await proxyFor(url)) !== null),
     logIn: (origin, signal) => logIn(session, origin, signal),
     closeConnections: empty,
   });
