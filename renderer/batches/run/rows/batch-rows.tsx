@@ -37,7 +37,7 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   };
   return (
     <>
-      <RowBar state={state} onChange={setState} shown={shown} all={all} />
+      <RowBar batch={batch} state={state} onChange={setState} shown={shown} all={all} />
       <div ref={place} className={styles.area}>
         <div className={styles.rows}>
           {shown > 0 && (
