@@ -136,6 +136,37 @@ test('rows of which nobody knows are sent again by a person who was told', async
   expect(service.requestsOf('POST')).toHaveLength(3);
 });
 
+test.describe('with an idempotency key', () => {
+  test.use({ profileChange: { idempotencyHeader: 'X-Once' } });
+
+  test('orders in doubt keep their keys, and it is said what that is worth', async ({
+    window,
+    profile,
+    service,
+    batches,
+  }) => {
+    const profileId = profile?.id ?? '';
+    service.next(orders, { status: 500, body: { message: 'Locked.' } });
+    const options = atOnce;
+    await startBatch(window, { profileId, name: 'Reorder', table: tableOf(2), body, options });
+    await batches.openBatch('Reorder');
+    await expect(batches.row(1)).toContainText('Failed · 500');
+    await batches.again.click();
+    const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
+    await expect(inDoubt).toHaveAccessibleDescription(
+      /keeps its idempotency key: to send it again is safe if the service keeps its promise/,
+    );
+    await expect(inDoubt).not.toBeChecked();
+    await inDoubt.check();
+    await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
+    await expect(batches.row(1)).toContainText('Done');
+    const keys = service.requestsOf('POST').map(({ headers }) => headers['x-once']);
+    expect(keys).toHaveLength(3);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});
+
 test('a batch is paused, continued and stopped', async ({ window, profile, service, batches }) => {
   const profileId = profile?.id ?? '';
   const hold = service.hold(orders);
