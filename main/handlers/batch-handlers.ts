@@ -78,6 +78,8 @@ export function batchHandlers(parts: BatchHandlerParts) {
     },
     async deleteBatch({ batchId }) {
       await runs.stop(batchId);
+      // The last that is heard of it.
+      await tell(batchId);
       tables.forget(batchId);
       (await kept()).remove(batchId);
       return {};

@@ -191,6 +191,32 @@ test('a batch is paused, continued and stopped', async ({ window, profile, servi
   await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
 });
 
+test('the button of the app shows how far a batch has come', async ({
+  window,
+  profile,
+  batches,
+  launched,
+}) => {
+  const profileId = profile?.id ?? '';
+  // Nothing can be read back of it: what is written is noted.
+  await launched.app.evaluate(({ BrowserWindow }) => {
+    const [first] = BrowserWindow.getAllWindows();
+    if (first === undefined) throw new Error('There is a window.');
+    const written: string[] = [];
+    Object.assign(globalThis, { writtenProgress: written });
+    first.setProgressBar = (share, options) => void written.push(`${share} ${options?.mode}`);
+  });
+  const written = () =>
+    launched.app.evaluate(() => String(Object(globalThis).writtenProgress.at(-1)));
+  await startBatch(window, { profileId, name: 'Spring orders', table: tableOf(4), body });
+  await batches.openBatch('Spring orders');
+  await expect(batches.firstRow).toBeVisible();
+  await expect.poll(written).toBe('0.25 paused');
+  await batches.sendOthers(3).click();
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
+  await expect.poll(written).toBe('-1 normal');
+});
+
 test('a token that is refused is replaced, and the batch continues', async ({
   window,
   profile,
