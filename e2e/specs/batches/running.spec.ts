@@ -229,16 +229,41 @@ test('a token that is refused is replaced, and the batch continues', async ({
   service.tokens.clear();
   service.tokens.add('another-token');
   await batches.sendOthers(3).click();
+  // It is asked for by itself, once for each pause.
+  const dialog = new TokenDialog(window);
+  await expect(dialog.token).toBeFocused();
+  await dialog.cancel.click();
+  await expect(dialog.token).toBeHidden();
   await expect(window.getByText(/another token is needed/).first()).toBeVisible();
   await expectNoViolations(window, 'a batch without a token');
+  await batches.continue.click();
+  await expect(dialog.token).toBeFocused();
+  await dialog.cancel.click();
   await window.getByRole('button', { name: 'Replace token' }).click();
-  const dialog = new TokenDialog(window);
   await dialog.token.fill('another-token');
   await dialog.save.click();
   await expect(window.getByText(/A new token is stored/)).toBeVisible();
   await batches.continue.click();
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
   expect(service.orders).toHaveLength(4);
+});
+
+test('a pause that was there before asks for no token by itself', async ({
+  window,
+  profile,
+  service,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  service.tokens.clear();
+  const options = atOnce;
+  await startBatch(window, { profileId, name: 'Long', table: tableOf(2), body, options });
+  await batches.open();
+  await expect(batches.batch('Long')).toContainText('another token is needed');
+  await batches.batch('Long').click();
+  await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
+  await expect(batches.row(1)).toContainText('Waiting');
+  await expect(new TokenDialog(window).token).toBeHidden();
 });
 
 test.describe('on production', () => {

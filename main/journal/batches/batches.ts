@@ -233,8 +233,7 @@ function keepRows(
       states
         .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
         .toSorted((one, other) => one - other),
-    headersInDoubt: (batchId) =>
-      headersOf(onDisk((ask) => ask.rows.headersInDoubt.all(batchId))),
+    headersInDoubt: (batchId) => headersOf(onDisk((ask) => ask.rows.headersInDoubt.all(batchId))),
     putBack(batchId, row, writeId) {
       onDisk((ask) => ask.rows.putBack.run(batchId, row, writeId));
     },
