@@ -50,6 +50,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         isCurrent={isCurrent}
         tasks={tasks}
         reasonId={reasonId}
+        onNews={onNews}
         onSendAgain={() => setIsChoosing(true)}
         onClose={onClose}
       />
