@@ -35,7 +35,8 @@ export function sampleStub(at: number, stubs: number): WriteRecord & WriteReques
   return {
     ...{ writeId, profileId, profileName, operation, startedAt, ...about },
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
-    ...{ outcome, endedAt: startedAt, settlement: null, evidence: null, idempotency: null },
+    ...{ outcome, endedAt: startedAt, settlement: null, evidence: null },
+    ...{ batch: null, idempotency: null },
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
     result:
       outcome === 'done'

@@ -330,6 +330,48 @@ it('takes a 404 to a delete for no failure, and keeps it as refused', async () =
   expect(counts).toEqual({ ...noRows, done: 3, refused: 5 });
 });
 
+describe('rows in doubt', () => {
+  const setHeader = (idempotencyHeader: string | null) =>
+    parts.profiles.save(profileId, draftOf(service.baseUrl, { idempotencyHeader }));
+  const areKept = async (batchId: string) => (await handlers.checkKeys({ batchId })).areKept;
+  const inDoubt = async () => {
+    service.next('POST /api/v1/orders', { status: 500 });
+    const { batchId } = await made(2);
+    await start(batchId);
+    await until(batchId, 'finished');
+    return batchId;
+  };
+
+  it('keep their keys where the header is still the one that carried them', async () => {
+    await setHeader('X-Once');
+    const batchId = await inDoubt();
+    expect(await areKept(batchId)).toBe(true);
+    await setHeader('X-Other');
+    expect(await areKept(batchId)).toBe(false);
+    await setHeader(null);
+    expect(await areKept(batchId)).toBe(false);
+  });
+
+  it('have no key that the service knows where they were first sent without one', async () => {
+    await setHeader(null);
+    const batchId = await inDoubt();
+    await setHeader('X-Once');
+    expect(await areKept(batchId)).toBe(false);
+    service.next('POST /api/v1/orders', { status: 500 });
+    await handlers.sendAgain({ batchId, notDone: false, inDoubt: true, confirmation: null });
+    await expect.poll(() => service.requestsOf('POST').length).toBe(3);
+    await until(batchId, 'finished');
+    expect(await areKept(batchId)).toBe(false);
+  });
+
+  it('have none as far as anybody knows once their stubs are gone', async () => {
+    await setHeader('X-Once');
+    const batchId = await inDoubt();
+    parts.journal.clear({ before: null, keepUnsettled: false, atMost: 9 });
+    expect(await areKept(batchId)).toBe(false);
+  });
+});
+
 describe('a guard', () => {
   it('lets no batch run on a profile that is read only', async () => {
     const { batchId } = await made();

@@ -8,6 +8,7 @@ import type { Batch, BatchRow, BatchSummary } from '../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../contract/batch/batch-row-filler.ts';
 import { localInstant } from '../contract/body/local-time.ts';
 import type { MainEvent } from '../contract/events.ts';
+import { idempotencyOf } from '../contract/profile/idempotency.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { StoredRow } from '../journal/batches/batch-records.ts';
@@ -77,6 +78,8 @@ export function batchHandlers(parts: BatchHandlerParts) {
     },
     async deleteBatch({ batchId }) {
       await runs.stop(batchId);
+      // The last that is heard of it.
+      await tell(batchId);
       tables.forget(batchId);
       (await kept()).remove(batchId);
       return {};
@@ -92,6 +95,14 @@ export function batchHandlers(parts: BatchHandlerParts) {
         return checkBatch(batches, batches.get(batchId), cancel);
       }),
     ...runHandlers(runs, summary),
+    async checkKeys({ batchId }) {
+      const batches = await kept();
+      const { operation, profileId } = batches.get(batchId);
+      if (operation !== 'createOrder') return { areKept: false };
+      const header = idempotencyOf(parts.profiles.get(profileId), '')?.header ?? null;
+      const headers = batches.rows.headersInDoubt(batchId);
+      return { areKept: header !== null && headers.every((found) => found === header) };
+    },
     async listBatchRows({ batchId, state, skip, count }) {
       const batches = await kept();
       const batch = batches.get(batchId);

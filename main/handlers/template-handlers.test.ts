@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ColumnRule } from '../contract/write/column-rule.ts';
 import { createExportFiles } from '../files/export-files.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { templateHandlers } from './template-handlers.ts';
@@ -16,6 +17,7 @@ const weekly = {
   kind: 'order',
   name: 'Weekly',
   body: '{"a":1.10}',
+  rules: null,
   replace: false,
 } as const;
 
@@ -47,8 +49,11 @@ it('a taken name is refused, for saving and for renaming', async () => {
   });
 });
 
-it('what is exported comes back in another profile, byte for byte', async () => {
-  await handlers.saveTemplate(weekly);
+it('what is exported comes back in another profile, byte for byte and with its rules', async () => {
+  const rules: ColumnRule[] = [
+    { column: 'Price', type: 'number', empty: 'leave-out', takesComma: true },
+  ];
+  await handlers.saveTemplate({ ...weekly, rules });
   const suggestedName = 'x.json';
   expect(await handlers.exportTemplates({ profileId, kind: 'order', suggestedName })).toEqual({
     path,
@@ -65,7 +70,7 @@ it('what is exported comes back in another profile, byte for byte', async () => 
   });
   const [copy] = await handlers.listTemplates({ profileId: other, kind: 'order' });
   const { templateId = '' } = copy ?? {};
-  expect(await handlers.getTemplate({ templateId })).toMatchObject({ body: weekly.body });
+  expect(await handlers.getTemplate({ templateId })).toMatchObject({ body: weekly.body, rules });
 });
 
 it('no file is written when none was chosen', async () => {

@@ -20,9 +20,9 @@ export function templateHandlers({ journal, profiles, files }: TemplateHandlerPa
     async getTemplate({ templateId }) {
       return (await opened()).get(templateId) ?? fail('templateId', 'unknown');
     },
-    async saveTemplate({ profileId, kind, name, body, replace }) {
+    async saveTemplate({ profileId, kind, name, body, rules, replace }) {
       const { id } = profiles.get(profileId);
-      const template = newTemplate({ kind, name, body }, now());
+      const template = newTemplate({ kind, name, body, rules }, now());
       return (await opened()).save(id, template, replace) ?? fail('name', 'taken');
     },
     async renameTemplate({ templateId, name }) {

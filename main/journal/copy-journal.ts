@@ -141,16 +141,17 @@ function copyBatches(database: Database): void {
 
 const profileRow = z.object({ profileId: z.string() });
 
-/** One whose name is taken by another body gets a free name; one that is there already is left out. */
+/** One whose name is taken by another content gets a free name; one that is there already is left out. */
 function copyTemplates(database: Database): void {
   const columns = columnsOf(database, 'templates').join(', ');
   const taken = database
     .prepare(
       `SELECT there.profile_id AS profileId, there.template_id AS templateId, there.kind, there.name,
-           there.created_at AS createdAt, there.updated_at AS updatedAt, there.body
+           there.created_at AS createdAt, there.updated_at AS updatedAt, there.body, there.rules
          FROM old.templates AS there JOIN main.templates AS here
            USING (profile_id, kind, name_key)
-         WHERE here.body <> there.body AND here.template_id <> there.template_id`,
+         WHERE (here.body <> there.body OR here.rules IS NOT there.rules)
+           AND here.template_id <> there.template_id`,
     )
     .all();
   database.exec(

@@ -55,7 +55,13 @@ export function OpenBatch(props: OpenBatchProps) {
   if (isElsewhere) return null;
   const batch = { ...data, ...news };
   return batch.state === 'making' ? (
-    <MakeBatch profile={profile} batch={batch} onStarted={onNews} onClose={onClose} />
+    <MakeBatch
+      profile={profile}
+      batch={batch}
+      onStarted={onNews}
+      onRenamed={onNews}
+      onClose={onClose}
+    />
   ) : (
     <BatchRun
       profile={profile}

@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { useStore } from '../lib/app/store.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
 import { usePageCommands } from '../lib/window/use-page-commands.ts';
+import { batchToShow } from '../stubs/batch-to-show.ts';
 import { StubPane } from '../stubs/stub-pane.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
@@ -31,6 +33,13 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part })),
     [],
   );
+  const wanted = useStore(batchToShow);
+  // The one that is seen takes it: each profile has a journal page of its own.
+  useEffect(() => {
+    if (!isCurrent || wanted === null) return;
+    batchToShow.setState(null);
+    setFields({ ...noFields, batch: wanted });
+  }, [isCurrent, wanted]);
   const filter = useMemo(() => filterOf(fields), [fields]);
   const journal = useJournal(filter, isFiltering(fields));
   const { stubs, count, isSlow, failure, isWhole, readMore } = journal;

@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { ColumnRule } from '../../main/contract/write/column-rule.ts';
 import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../body/content/content.ts';
@@ -19,12 +20,15 @@ interface TemplatesButtonProps {
   readonly kind: BodyKind;
   /** What stands in the form, with its placeholders: what *Save as template* keeps. */
   readonly content: BodyContent;
+  /** The rules of a batch that are kept with a body; a form has none, and leaves those of a template alone. */
+  readonly rulesOf?: (body: string) => readonly ColumnRule[];
   /** A template was chosen. */
   readonly onBegin: (template: Template) => void;
 }
 
 /** "Templates" in the head of a form, and the dialogs behind it. */
-export function TemplatesButton({ profile, kind, content, onBegin }: TemplatesButtonProps) {
+export function TemplatesButton(props: TemplatesButtonProps) {
+  const { profile, kind, content, rulesOf, onBegin } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -59,6 +63,7 @@ export function TemplatesButton({ profile, kind, content, onBegin }: TemplatesBu
           profileId={profile.id}
           kind={kind}
           content={content}
+          rulesOf={rulesOf}
           name={lastName}
           onSaved={setLastName}
           onClose={() => setIsSaving(false)}

@@ -152,7 +152,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/batches',
-    floors: [['state'], ['make', 'run', 'list'], ['door']],
+    floors: [['state', 'rename'], ['make', 'run', 'list'], ['door']],
   },
   {
     folder: 'renderer/batches/run',

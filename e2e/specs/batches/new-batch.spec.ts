@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../pages/new-batch.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
 /** A table becomes writes: what is shown of it before anything leaves. */
 
@@ -43,6 +45,43 @@ test('a decimal comma is converted only where somebody has chosen it', async ({ 
   await expect(batch.decimalComma('Price')).not.toBeChecked();
   await batch.decimalComma('Price').check();
   await expect(batch.shownBody).toContainText('1.10');
+});
+
+test('a template brings the rules of its columns back, and says which have none', async ({
+  window,
+}) => {
+  const batch = new NewBatch(window);
+  const templates = new TemplatesDialog(window);
+  await batch.open('Create orders');
+  await batch.paste('Price;Name\n1,10;A\n;B\n');
+  await batch.readAs('Price').selectOption({ label: 'Number' });
+  await batch.decimalComma('Price').check();
+  await batch.emptyCell('Name').selectOption({ label: 'Null' });
+  await templates.save('Prices');
+  await window.getByRole('button', { name: 'Back to the batches' }).click();
+
+  // One that has no table yet, then one whose columns are not all those of the template.
+  await batch.open('Create orders');
+  await templates.choose('Prices');
+  await expect(window.getByText('The template has rules for columns: Price, Name.')).toBeVisible();
+  await batch.paste('Price;name\n2,5;\n');
+  await expect(batch.readAs('Price')).toHaveValue('number');
+  await expect(batch.decimalComma('Price')).toBeChecked();
+  await expect(
+    window.getByText('The template has a rule for a column that the table does not have: Name.'),
+  ).toBeVisible();
+  await expectNoViolations(window, 'a rule without its column');
+  await batch.paste('Price;Name\n2,5;\n');
+  await expect(batch.emptyCell('Name')).toHaveValue('null');
+  await expect(batch.shownBody).toContainText('2.5');
+  await expect(batch.shownBody).toContainText('"Name": null');
+
+  // A form knows no table: it takes the body alone.
+  const orders = new OrdersPage(window);
+  await orders.open();
+  await templates.choose('Prices');
+  await orders.face('JSON').click();
+  await expect(orders.json).toHaveValue(/"\{\{row:Price\}\}"/);
 });
 
 test('how a file is read is shown, and can be changed', async ({ window, files }) => {

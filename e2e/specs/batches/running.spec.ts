@@ -136,6 +136,37 @@ test('rows of which nobody knows are sent again by a person who was told', async
   expect(service.requestsOf('POST')).toHaveLength(3);
 });
 
+test.describe('with an idempotency key', () => {
+  test.use({ profileChange: { idempotencyHeader: 'X-Once' } });
+
+  test('orders in doubt keep their keys, and it is said what that is worth', async ({
+    window,
+    profile,
+    service,
+    batches,
+  }) => {
+    const profileId = profile?.id ?? '';
+    service.next(orders, { status: 500, body: { message: 'Locked.' } });
+    const options = atOnce;
+    await startBatch(window, { profileId, name: 'Reorder', table: tableOf(2), body, options });
+    await batches.openBatch('Reorder');
+    await expect(batches.row(1)).toContainText('Failed · 500');
+    await batches.again.click();
+    const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
+    await expect(inDoubt).toHaveAccessibleDescription(
+      /keeps its idempotency key: to send it again is safe if the service keeps its promise/,
+    );
+    await expect(inDoubt).not.toBeChecked();
+    await inDoubt.check();
+    await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
+    await expect(batches.row(1)).toContainText('Done');
+    const keys = service.requestsOf('POST').map(({ headers }) => headers['x-once']);
+    expect(keys).toHaveLength(3);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});
+
 test('a batch is paused, continued and stopped', async ({ window, profile, service, batches }) => {
   const profileId = profile?.id ?? '';
   const hold = service.hold(orders);
@@ -160,6 +191,32 @@ test('a batch is paused, continued and stopped', async ({ window, profile, servi
   await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
 });
 
+test('the button of the app shows how far a batch has come', async ({
+  window,
+  profile,
+  batches,
+  launched,
+}) => {
+  const profileId = profile?.id ?? '';
+  // Nothing can be read back of it: what is written is noted.
+  await launched.app.evaluate(({ BrowserWindow }) => {
+    const [first] = BrowserWindow.getAllWindows();
+    if (first === undefined) throw new Error('There is a window.');
+    const written: string[] = [];
+    Object.assign(globalThis, { writtenProgress: written });
+    first.setProgressBar = (share, options) => void written.push(`${share} ${options?.mode}`);
+  });
+  const written = () =>
+    launched.app.evaluate(() => String(Object(globalThis).writtenProgress.at(-1)));
+  await startBatch(window, { profileId, name: 'Spring orders', table: tableOf(4), body });
+  await batches.openBatch('Spring orders');
+  await expect(batches.firstRow).toBeVisible();
+  await expect.poll(written).toBe('0.25 paused');
+  await batches.sendOthers(3).click();
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
+  await expect.poll(written).toBe('-1 normal');
+});
+
 test('a token that is refused is replaced, and the batch continues', async ({
   window,
   profile,
@@ -172,16 +229,41 @@ test('a token that is refused is replaced, and the batch continues', async ({
   service.tokens.clear();
   service.tokens.add('another-token');
   await batches.sendOthers(3).click();
+  // It is asked for by itself, once for each pause.
+  const dialog = new TokenDialog(window);
+  await expect(dialog.token).toBeFocused();
+  await dialog.cancel.click();
+  await expect(dialog.token).toBeHidden();
   await expect(window.getByText(/another token is needed/).first()).toBeVisible();
   await expectNoViolations(window, 'a batch without a token');
+  await batches.continue.click();
+  await expect(dialog.token).toBeFocused();
+  await dialog.cancel.click();
   await window.getByRole('button', { name: 'Replace token' }).click();
-  const dialog = new TokenDialog(window);
   await dialog.token.fill('another-token');
   await dialog.save.click();
   await expect(window.getByText(/A new token is stored/)).toBeVisible();
   await batches.continue.click();
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
   expect(service.orders).toHaveLength(4);
+});
+
+test('a pause that was there before asks for no token by itself', async ({
+  window,
+  profile,
+  service,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  service.tokens.clear();
+  const options = atOnce;
+  await startBatch(window, { profileId, name: 'Long', table: tableOf(2), body, options });
+  await batches.open();
+  await expect(batches.batch('Long')).toContainText('another token is needed');
+  await batches.batch('Long').click();
+  await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
+  await expect(batches.row(1)).toContainText('Waiting');
+  await expect(new TokenDialog(window).token).toBeHidden();
 });
 
 test.describe('on production', () => {

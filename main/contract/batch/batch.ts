@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cellTypes, emptyCells } from '../body/fill-row.ts';
 import { failureSchema } from '../failure.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
+import { columnRulesSchema } from '../write/column-rule.ts';
 import { bodyTextSchema, writeOperationSchema } from '../write/write.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
@@ -44,20 +44,11 @@ export const batchSummarySchema = z.object({
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 
-/** How the cells of one column become values. */
-export const columnRuleSchema = z.object({
-  column: z.string(),
-  type: z.enum(cellTypes),
-  empty: z.enum(emptyCells),
-  takesComma: z.boolean(),
-});
-export type ColumnRule = z.infer<typeof columnRuleSchema>;
-
 /** What is sent for each row. */
 export const batchContentSchema = z.object({
   /** JSON text with placeholders, as it was typed; empty for deletes. */
   body: bodyTextSchema,
-  rules: z.array(columnRuleSchema).max(1000),
+  rules: columnRulesSchema,
   /** The column of the user's or product's id; null for orders, and while none was chosen. */
   idColumn: z.string().nullable(),
 });

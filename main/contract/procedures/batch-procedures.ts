@@ -124,6 +124,12 @@ export const batchProcedures = {
     output: batchSummarySchema,
   },
 
+  /**
+   * Whether each row in doubt (*failed*, *unknown*) goes with the idempotency key that it had before, if it is sent
+   * again. False for what carries none, such as a delete.
+   */
+  checkKeys: { input: oneBatch, output: z.object({ areKept: z.boolean() }) },
+
   /** Rows with what became of them, in their order; those in one state where it is given. */
   listBatchRows: {
     input: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileIdSchema } from '../profile/profile.ts';
+import { columnRulesSchema } from '../write/column-rule.ts';
 import {
   templateBodySchema,
   templateIdSchema,
@@ -27,6 +28,8 @@ export const templateProcedures = {
       kind: bodyKindSchema,
       name: templateNameSchema,
       body: templateBodySchema,
+      /** Null from a form, which knows no table: those of the template that is replaced stay. */
+      rules: columnRulesSchema.nullable(),
       replace: z.boolean(),
     }),
     output: templateSummarySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnRulesSchema } from './column-rule.ts';
 import { longestTemplateName } from './template-limits.ts';
 import { bodyKindSchema, bodyTextSchema } from './write.ts';
 
@@ -37,7 +38,11 @@ export const templateSummarySchema = z.object({
 export type TemplateSummary = z.infer<typeof templateSummarySchema>;
 
 /** A template in full: its body is kept byte for byte. */
-export const templateSchema = templateSummarySchema.extend({ body: bodyTextSchema });
+export const templateSchema = templateSummarySchema.extend({
+  body: bodyTextSchema,
+  /** How a batch fills in the columns that the body names; null for one that no batch has kept. */
+  rules: columnRulesSchema.nullable(),
+});
 export type Template = z.infer<typeof templateSchema>;
 
 /** Why an entry of a file was left out; `same`: it is there already, with this name and body. */
@@ -46,7 +51,7 @@ export const skippedTemplateSchema = z.object({
   entry: z.number().int(),
   /** Empty where it has none that could be read. */
   name: z.string(),
-  why: z.enum(['entry', 'kind', 'name', 'body', 'same']),
+  why: z.enum(['entry', 'kind', 'name', 'body', 'rules', 'same']),
 });
 export type SkippedTemplate = z.infer<typeof skippedTemplateSchema>;
 

@@ -71,6 +71,10 @@ export const writeRecordSchema = writeSummarySchema.extend({
   sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
   /** The body that left; null for a DELETE. */
   body: z.string().nullable(),
+  /** The row of a batch that it was sent for, from 1; null for any other. The name is null for a batch that is gone. */
+  batch: z
+    .object({ batchId: z.string(), name: z.string().nullable(), row: z.number().int() })
+    .nullable(),
   /** The header and key by which the service recognises it when it is sent again; null for none. */
   idempotency: z.object({ header: z.string(), key: z.string() }).nullable(),
   result: writeResultSchema.nullable(),

@@ -45,6 +45,19 @@ it('keeps a table in pieces and returns any rows of it', async () => {
   });
 });
 
+it('has the stub of a row name its batch, and say so when that is gone', async () => {
+  const journal = await opened();
+  journal.recordSending(stub('a'), from(3));
+  journal.recordOutcome('a', doneEnd);
+  expect(journal.get('a')?.batch).toEqual({ batchId, name: 'A', row: 3 });
+  journal.batches.rename(batchId, 'B');
+  expect(journal.get('a')?.batch?.name).toBe('B');
+  journal.batches.remove(batchId);
+  expect(journal.get('a')?.batch).toEqual({ batchId, name: null, row: 3 });
+  journal.recordSending(stub('b'));
+  expect(journal.get('b')?.batch).toBeNull();
+});
+
 it('has the state of a row change with its stub', async () => {
   const journal = await opened();
   const { batches } = journal;

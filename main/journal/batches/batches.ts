@@ -21,6 +21,7 @@ import {
   countsOf,
   emptyContent,
   firstWritesOf,
+  headersOf,
   rowNumbersOf,
   type StoredRow,
   storedRowOf,
@@ -81,6 +82,11 @@ export interface BatchRows {
   list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
   /** Numbers of the rows in these states, which ascend. */
   inStates(batchId: string, states: readonly RowState[]): number[];
+  /**
+   * The headers by which the rows in doubt (*failed*, *unknown*) carried their keys, each once; null among them for a
+   * row that carried none, or whose stub is gone.
+   */
+  headersInDoubt(batchId: string): (string | null)[];
   /** This write of it was provably not done: it waits again, or is as much in doubt as it was before. */
   putBack(batchId: string, row: number, writeId: string): void;
   /** Forgets what became of every row: none was sent. */
@@ -227,6 +233,7 @@ function keepRows(
       states
         .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
         .toSorted((one, other) => one - other),
+    headersInDoubt: (batchId) => headersOf(onDisk((ask) => ask.rows.headersInDoubt.all(batchId))),
     putBack(batchId, row, writeId) {
       onDisk((ask) => ask.rows.putBack.run(batchId, row, writeId));
     },

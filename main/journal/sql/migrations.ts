@@ -193,6 +193,8 @@ export const migrations: readonly string[] = [
   // The key by which the service recognises an order that is sent again, and the header that carried it.
   `ALTER TABLE writes ADD COLUMN idempotency_header TEXT;
    ALTER TABLE writes ADD COLUMN idempotency_key TEXT;`,
+  // How a batch fills in the columns that a template names; null for one that no batch has kept.
+  `ALTER TABLE templates ADD COLUMN rules TEXT;`,
   // A stub is put into the full-text index some time after it was written (index-words.ts): that took half of the time
   // of each row of a batch. The stubs whose words the index does not have yet, or has as they were.
   `CREATE TABLE write_words_due (seq INTEGER PRIMARY KEY) STRICT;

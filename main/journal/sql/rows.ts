@@ -45,6 +45,9 @@ const recordRow = summaryRow.extend({
   baseUrl: z.string().nullable().catch(null),
   placement: json(tokenPlacementSchema),
   body: text.nullable().catch(null),
+  batchId: z.string().nullable().catch(null),
+  batchRow: z.number().nullable().catch(null),
+  batchName: z.string().nullable().catch(null),
   idempotencyHeader: z.string().nullable().catch(null),
   idempotencyKey: z.string().nullable().catch(null),
   result: json(writeResultSchema),
@@ -63,15 +66,11 @@ export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
 export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
   if (!parsed.success) return null;
-  const {
-    baseUrl,
-    placement,
-    idempotencyHeader: header,
-    idempotencyKey: key,
-    ...rest
-  } = parsed.data;
+  const { baseUrl, placement, batchId, batchRow, batchName: name, ...others } = parsed.data;
+  const { idempotencyHeader: header, idempotencyKey: key, ...rest } = others;
   const idempotency = header === null || key === null ? null : { header, key };
-  return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }), idempotency };
+  const batch = batchId === null || batchRow === null ? null : { batchId, name, row: batchRow };
+  return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }), batch, idempotency };
 }
 
 /** Both or nothing: half an address is none. */

@@ -18,6 +18,8 @@ const summary = `seq, write_id AS writeId, profile_id AS profileId,
   evidence, evidence_at AS evidenceAt`;
 const record = `${summary}, method, path, base_url AS baseUrl, placement,
   idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
+  batch_id AS batchId, batch_row AS batchRow,
+  (SELECT name FROM batches WHERE batches.batch_id = writes.batch_id) AS batchName,
   CAST(body AS BLOB) AS body, result, failure`;
 
 /** Numbers are bound as floating ones, and FTS5 takes no notice of a bound that is not whole. */

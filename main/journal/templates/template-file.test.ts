@@ -6,6 +6,8 @@ import { newTemplate } from './templates.ts';
 const file = (templates: unknown, version: unknown = 1) =>
   JSON.stringify({ counterfoil: 'templates', version, templates });
 
+const rule = { column: 'Price', type: 'number', empty: 'null', takesComma: true } as const;
+
 it('reads back what it wrote, every byte of it', () => {
   const body = fc
     .dictionary(fc.string(), fc.oneof(fc.string(), fc.integer()))
@@ -13,14 +15,17 @@ it('reads back what it wrote, every byte of it', () => {
   fc.assert(
     fc.property(fc.array(body), (bodies) => {
       const templates = bodies.map((text, index) =>
-        newTemplate({ kind: index % 2 ? 'user' : 'order', name: `Name ${index}`, body: text }, ''),
+        newTemplate(
+          {
+            ...{ kind: index % 2 ? 'user' : 'order', name: `Name ${index}`, body: text },
+            rules: index % 3 ? null : [rule],
+          },
+          '',
+        ),
       );
       expect(readTemplateFile(templateFile(templates))).toEqual({
-        entries: templates.map(({ kind, name, body }, index) => ({
-          entry: index + 1,
-          kind,
-          name,
-          body,
+        entries: templates.map(({ kind, name, body, rules }, index) => ({
+          ...{ entry: index + 1, kind, name, body, rules },
         })),
         skipped: [],
       });
@@ -52,11 +57,12 @@ it('leaves out what is no template, and says which and why', () => {
     { ...good, body: '[1]' },
     { ...good, body: '{"a":}' },
     { ...good, body: { a: 1 } },
+    { ...good, rules: [{ ...rule, type: 'date' }] },
     'Weekly',
     null,
   ];
   expect(readTemplateFile(file(found))).toEqual({
-    entries: [{ entry: 1, kind: 'order', name: 'Weekly', body: '{"a":"{{today}}"}' }],
+    entries: [{ entry: 1, kind: 'order', name: 'Weekly', body: '{"a":"{{today}}"}', rules: null }],
     skipped: [
       { entry: 2, name: 'Weekly', why: 'kind' },
       { entry: 3, name: '', why: 'name' },
@@ -65,10 +71,18 @@ it('leaves out what is no template, and says which and why', () => {
       { entry: 6, name: 'Weekly', why: 'body' },
       { entry: 7, name: 'Weekly', why: 'body' },
       { entry: 8, name: '', why: 'entry' },
-      { entry: 9, name: '', why: 'entry' },
+      { entry: 9, name: 'Weekly', why: 'rules' },
       { entry: 10, name: '', why: 'entry' },
+      { entry: 11, name: '', why: 'entry' },
     ],
   });
+});
+
+it('writes no rules for a template that has none', () => {
+  const order = { kind: 'order', name: 'Weekly', body: '{}' } as const;
+  const none = templateFile([newTemplate({ ...order, rules: null }, '')]);
+  expect(none).not.toContain('rules');
+  expect(templateFile([newTemplate({ ...order, rules: [] }, '')])).toBe(none);
 });
 
 describe('a file that would hold the app up', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnRulesSchema } from '../../contract/write/column-rule.ts';
 import {
   type SkippedTemplate,
   type Template,
@@ -13,7 +14,7 @@ import { bodyKindSchema } from '../../contract/write/write.ts';
 const version = 1;
 
 /** A template of a file, with its place there, from 1. */
-export interface TemplateEntry extends Pick<Template, 'kind' | 'name' | 'body'> {
+export interface TemplateEntry extends Pick<Template, 'kind' | 'name' | 'body' | 'rules'> {
   readonly entry: number;
 }
 
@@ -21,7 +22,10 @@ type Refused = Extract<TemplateImport, { kind: 'refused' }>;
 
 /** Templates as a file: their bodies are texts in it, so that they keep every byte. */
 export function templateFile(templates: readonly Template[]): string {
-  const entries = templates.map(({ kind, name, body }) => ({ kind, name, body }));
+  const entries = templates.map(({ kind, name, body, rules }) => ({
+    ...{ kind, name, body },
+    ...(rules === null || rules.length === 0 ? {} : { rules }),
+  }));
   return `${JSON.stringify({ counterfoil: 'templates', version, templates: entries }, null, 2)}\n`;
 }
 
@@ -58,7 +62,14 @@ export function readTemplateFile(
   return { entries, skipped };
 }
 
-const entrySchema = z.object({ kind: z.unknown(), name: z.string(), body: z.string() });
+const entrySchema = z.object({
+  kind: z.unknown(),
+  name: z.string(),
+  body: z.string(),
+  rules: z.unknown().optional(),
+});
+/** A file of an older version, or one that somebody wrote by hand, has none. */
+const rulesSchema = columnRulesSchema.nullish();
 
 function readEntry(found: unknown): Omit<TemplateEntry, 'entry'> | Omit<SkippedTemplate, 'entry'> {
   const entry = entrySchema.safeParse(found);
@@ -69,5 +80,7 @@ function readEntry(found: unknown): Omit<TemplateEntry, 'entry'> | Omit<SkippedT
   if (!kind.success) return { name: name.data, why: 'kind' };
   const body = templateBodySchema.safeParse(entry.data.body);
   if (!body.success) return { name: name.data, why: 'body' };
-  return { kind: kind.data, name: name.data, body: body.data };
+  const rules = rulesSchema.safeParse(entry.data.rules);
+  if (!rules.success) return { name: name.data, why: 'rules' };
+  return { kind: kind.data, name: name.data, body: body.data, rules: rules.data ?? null };
 }

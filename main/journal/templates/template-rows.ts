@@ -1,13 +1,17 @@
+import { columnRulesSchema } from '../../contract/write/column-rule.ts';
 import {
   type Template,
   type TemplateSummary,
   templateSchema,
   templateSummarySchema,
 } from '../../contract/write/template.ts';
+import { json } from '../sql/columns.ts';
+
+const fullRow = templateSchema.extend({ rules: json(columnRulesSchema) });
 
 /** A row as the contract has it; null for none, and for one that does not fit. */
 export function templateOf(row: unknown): Template | null {
-  return templateSchema.safeParse(row).data ?? null;
+  return fullRow.safeParse(row).data ?? null;
 }
 
 /** As `templateOf`, without the body. */

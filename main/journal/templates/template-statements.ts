@@ -3,9 +3,11 @@ import { atOnce } from '../sql/at-once.ts';
 
 const summary = `template_id AS templateId, kind, name, created_at AS createdAt,
   updated_at AS updatedAt`;
+const full = `${summary}, body, rules`;
 const insert = `INSERT INTO templates
-    (template_id, profile_id, kind, name, name_key, body, created_at, updated_at)
-  VALUES (:templateId, :profileId, :kind, :name, :nameKey, :body, :createdAt, :updatedAt)`;
+    (template_id, profile_id, kind, name, name_key, body, rules, created_at, updated_at)
+  VALUES
+    (:templateId, :profileId, :kind, :name, :nameKey, :body, :rules, :createdAt, :updatedAt)`;
 
 /** Every question about templates. */
 export function prepareTemplateStatements(database: Database) {
@@ -14,19 +16,19 @@ export function prepareTemplateStatements(database: Database) {
       `SELECT ${summary} FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
     ),
     full: database.prepare(
-      `SELECT ${summary}, body FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
+      `SELECT ${full} FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
     ),
-    get: database.prepare(`SELECT ${summary}, body FROM templates WHERE template_id = ?`),
+    get: database.prepare(`SELECT ${full} FROM templates WHERE template_id = ?`),
     /** Changes nothing where the name is taken. */
     insertNew: database.prepare(`${insert} ON CONFLICT (profile_id, kind, name_key) DO NOTHING`),
-    /** Where the name is taken its body becomes this one. */
+    /** Where the name is taken its body becomes this one, and so do its rules where this one has any. */
     replace: database.prepare(
       `${insert} ON CONFLICT (profile_id, kind, name_key)
-         DO UPDATE SET name = excluded.name, body = excluded.body, updated_at = excluded.updated_at`,
+         DO UPDATE SET name = excluded.name, body = excluded.body,
+           rules = coalesce(excluded.rules, rules), updated_at = excluded.updated_at`,
     ),
     named: database.prepare(
-      `SELECT ${summary}, body FROM templates
-         WHERE profile_id = ? AND kind = ? AND name_key = ?`,
+      `SELECT ${full} FROM templates WHERE profile_id = ? AND kind = ? AND name_key = ?`,
     ),
     rename: database.prepare(
       `UPDATE OR IGNORE templates SET name = :name, name_key = :nameKey

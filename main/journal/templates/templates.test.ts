@@ -5,12 +5,14 @@ import { expect, it } from 'vitest';
 import { mostTemplatesOfFile } from '../../contract/write/template-limits.ts';
 import { FailureError } from '../../failure-error.ts';
 import { openJournal } from '../file/open-journal.ts';
+import type { TemplateEntry } from './template-file.ts';
 import { newTemplate } from './templates.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 const later = '2026-01-02T10:00:00.000Z';
 const order = (name: string, body = '{"customer":"Wilhelmina"}') =>
-  newTemplate({ kind: 'order', name, body }, at);
+  newTemplate({ kind: 'order', name, body, rules: null }, at);
+const rule = { column: 'Price', type: 'number', empty: 'null', takesComma: true } as const;
 const inMemory = async () => (await openJournal({ memory: true })).journal.templates;
 
 it('keeps templates across a restart, byte for byte, and unreadable in the file', async () => {
@@ -32,7 +34,11 @@ it('keeps templates across a restart, byte for byte, and unreadable in the file'
 it('lists by name, per profile and kind', async () => {
   const templates = await inMemory();
   for (const name of ['weekly', 'Alpha', 'Émile']) templates.save('p', order(name), false);
-  templates.save('p', newTemplate({ kind: 'user', name: 'Alpha', body: '{}' }, at), false);
+  templates.save(
+    'p',
+    newTemplate({ kind: 'user', name: 'Alpha', body: '{}', rules: null }, at),
+    false,
+  );
   templates.save('other', order('Alpha'), false);
   expect(templates.list('p', 'order').map(({ name }) => name)).toEqual([
     'Alpha',
@@ -59,6 +65,17 @@ it('takes a name once, whatever its case, unless it is to be replaced', async ()
     updatedAt: later,
   });
   expect(templates.list('p', 'order')).toHaveLength(1);
+});
+
+it('keeps the rules of a batch, and leaves them to a form that replaces the body', async () => {
+  const templates = await inMemory();
+  const kept = templates.save('p', { ...order('Weekly'), rules: [rule] }, false);
+  expect(templates.get(kept?.templateId ?? '')?.rules).toEqual([rule]);
+  expect(templates.save('p', order('Weekly', '{"a":2}'), true)).toMatchObject({
+    body: '{"a":2}',
+    rules: [rule],
+  });
+  expect(templates.save('p', { ...order('Weekly'), rules: [] }, true)?.rules).toEqual([]);
 });
 
 it('renames, to another case of the same name too, but not to the name of another one', async () => {
@@ -90,12 +107,12 @@ it('adds those of a file under free names, and what is there already not twice',
   templates.save('p', order('Weekly', '{"there":1}'), false);
   const long = `${'x'.repeat(115)}😀😀x`;
   const entries = [
-    { entry: 1, kind: 'order', name: 'weekly', body: '{"new":1}' },
-    { entry: 2, kind: 'order', name: 'Weekly', body: '{"there":1}' },
-    { entry: 4, kind: 'user', name: 'Weekly', body: '{}' },
-    { entry: 5, kind: 'order', name: long, body: '{"a":1}' },
-    { entry: 6, kind: 'order', name: long, body: '{"a":2}' },
-  ] as const;
+    { entry: 1, kind: 'order', name: 'weekly', body: '{"new":1}', rules: null },
+    { entry: 2, kind: 'order', name: 'Weekly', body: '{"there":1}', rules: null },
+    { entry: 4, kind: 'user', name: 'Weekly', body: '{}', rules: null },
+    { entry: 5, kind: 'order', name: long, body: '{"a":1}', rules: null },
+    { entry: 6, kind: 'order', name: long, body: '{"a":1}', rules: [rule] },
+  ] satisfies TemplateEntry[];
   expect(templates.add('p', entries, at)).toEqual({
     added: { order: 3, user: 1 },
     renamed: [
@@ -118,6 +135,7 @@ it('adds a file full of one name without holding main up', async () => {
     kind: 'order' as const,
     name: 'Weekly',
     body: `{"number":${index}}`,
+    rules: null,
   }));
   const begun = process.cpuUsage();
   const { added, renamed } = templates.add('p', entries, at);
@@ -130,7 +148,7 @@ it('adds a file full of one name without holding main up', async () => {
 
 it('adds none of a file when one of it cannot be kept', async () => {
   const templates = await inMemory();
-  const good = { entry: 1, kind: 'order', name: 'Weekly', body: '{}' } as const;
+  const good = { entry: 1, kind: 'order', name: 'Weekly', body: '{}', rules: null } as const;
   const bad = { ...good, entry: 2, name: 'Bad', body: null as unknown as string };
   let failure: unknown;
   try {

@@ -13,12 +13,12 @@ interface AddedTemplates {
   readonly skipped: SkippedTemplate[];
 }
 
-/** How far down the names `Weekly`, `Weekly (2)` … one has come, and the bodies that were found there. */
+/** How far down the names `Weekly`, `Weekly (2)` … one has come, and what was found there (`contentOf`). */
 interface Tried {
   number: number;
-  readonly bodies: Set<string>;
+  readonly contents: Set<string>;
 }
-const untried = (): Tried => ({ number: 0, bodies: new Set() });
+const untried = (): Tried => ({ number: 0, contents: new Set() });
 
 /** Bodies that are kept under a name, which is one of its kind in a profile. */
 export interface Templates {
@@ -43,10 +43,10 @@ export interface Templates {
 
 /** A template that nobody has kept yet. */
 export function newTemplate(
-  { kind, name, body }: Pick<Template, 'kind' | 'name' | 'body'>,
+  { kind, name, body, rules }: Pick<Template, 'kind' | 'name' | 'body' | 'rules'>,
   at: string,
 ): Template {
-  return { templateId: randomUUID(), kind, name, body, createdAt: at, updatedAt: at };
+  return { templateId: randomUUID(), kind, name, body, rules, createdAt: at, updatedAt: at };
 }
 
 /** Asks by `onDisk`, which puts what goes wrong into a failure. */
@@ -55,18 +55,21 @@ export function keepTemplates(
 ): Templates {
   const get = (templateId: string) => onDisk((ask) => templateOf(ask.get.get(templateId)));
 
-  /** Under its name or the first one behind it that is free; null when the same body has one of these. */
+  /** Under its name or the first one behind it that is free; null when the same content has one of these. */
   const keep = (profileId: string, template: Template, tried = untried()): Template | null =>
     onDisk(({ insertNew, named }) => {
-      while (!tried.bodies.has(template.body)) {
+      while (!tried.contents.has(contentOf(template))) {
         tried.number += 1;
         const name = numberedName(template.name, tried.number);
         const nameKey = templateNameKey(name);
         const kept = { ...template, name };
-        const { changes } = insertNew.run({ ...kept, profileId, nameKey });
-        const there = changes === 1 ? kept : named.get(profileId, template.kind, nameKey);
-        tried.bodies.add(templateOf(there)?.body ?? '');
-        if (changes === 1) return kept;
+        const { changes } = insertNew.run(rowOf(profileId, kept, nameKey));
+        if (changes === 1) {
+          tried.contents.add(contentOf(kept));
+          return kept;
+        }
+        const there = templateOf(named.get(profileId, template.kind, nameKey));
+        if (there !== null) tried.contents.add(contentOf(there));
       }
       return null;
     });
@@ -83,7 +86,7 @@ export function keepTemplates(
       const nameKey = templateNameKey(template.name);
       return onDisk((ask) => {
         const put = replace ? ask.replace : ask.insertNew;
-        if (put.run({ ...template, profileId, nameKey }).changes === 0) return null;
+        if (put.run(rowOf(profileId, template, nameKey)).changes === 0) return null;
         return templateOf(ask.named.get(profileId, template.kind, nameKey));
       });
     },
@@ -122,6 +125,17 @@ export function keepTemplates(
       onDisk((ask) => ask.removeProfile.run(profileId));
     },
   };
+}
+
+/** A template as the database has it. */
+function rowOf(profileId: string, template: Template, nameKey: string) {
+  const { rules } = template;
+  return { ...template, rules: rules && JSON.stringify(rules), profileId, nameKey };
+}
+
+/** What makes two templates of one name the same: their bytes, and their rules where they have any. */
+function contentOf({ body, rules }: Template): string {
+  return `${JSON.stringify(rules ?? [])}${body}`;
 }
 
 /** Two names with the same key are the same to a reader. */

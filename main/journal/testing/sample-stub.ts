@@ -25,7 +25,7 @@ export const stub = (writeId: string, startedAt = '2026-01-01T10:00:00.000Z') =>
 
 /** The part of a record that is shown as it was recorded. */
 export function shownOf({ request, listedIn: _, ...about }: ReturnType<typeof stub>) {
-  return { ...about, ...request };
+  return { ...about, ...request, batch: null };
 }
 
 export const doneEnd = {

@@ -4,6 +4,7 @@ import { eventChannel } from '../../contract/bridge.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import { openMainWindow } from './main-window.ts';
+import { createBatchProgress } from './show-batch-progress.ts';
 
 /** The app's one window, while it is open. */
 export interface OneWindow {
@@ -13,7 +14,7 @@ export interface OneWindow {
    * `onOpen` is called each time.
    */
   open(page: ServedPage, onOpen: (window: BrowserWindow) => void): void;
-  /** Tells the page something; nobody hears it while there is no window. */
+  /** Tells the page something, which nobody hears while there is no window, and the taskbar how batches go. */
   emit(event: MainEvent): void;
   /** True for the main frame of this window at our own origin, and for nothing else. */
   isOurs(frame: WebFrameMain | null): boolean;
@@ -22,6 +23,7 @@ export interface OneWindow {
 /** There is none until it is opened. */
 export function createOneWindow(app: App, platform: Platform): OneWindow {
   let window: BrowserWindow | null = null;
+  const progress = createBatchProgress(() => window);
 
   return {
     current: () => window,
@@ -29,6 +31,7 @@ export function createOneWindow(app: App, platform: Platform): OneWindow {
       const openAnew = (): void => {
         if (window !== null) return;
         window = openMainWindow(page);
+        progress.showIn(window);
         onOpen(window);
         window.on('closed', () => {
           window = null;
@@ -44,7 +47,10 @@ export function createOneWindow(app: App, platform: Platform): OneWindow {
       });
       openAnew();
     },
-    emit: (event) => window?.webContents.send(eventChannel, event),
+    emit(event) {
+      if (event.type === 'batch-changed') progress.note(event.batch);
+      window?.webContents.send(eventChannel, event);
+    },
     isOurs: (frame) =>
       frame !== null && frame === window?.webContents.mainFrame && frame.origin === appOrigin,
   };

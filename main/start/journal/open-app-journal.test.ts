@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/every-write.ts';
+import type { Template } from '../../contract/write/template.ts';
 import { type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
 import { keyIdFileOf, readKeyId } from '../../journal/file/key-id.ts';
 import { listSetAside } from '../../journal/file/restore-journal.ts';
@@ -295,8 +296,9 @@ describe('a journal in memory', () => {
     journal.drafts.save({ ...draft, content: { ...draftContent, text: 'typed' } }, at);
     const template = {
       ...{ templateId: randomUUID(), kind: 'order' as const, name: 'Weekly', body: '{}' },
+      rules: [{ column: 'A', type: 'number', empty: 'null', takesComma: true }],
       ...{ createdAt: at, updatedAt: at },
-    } as const;
+    } satisfies Template;
     journal.templates.save(profileId, template, false);
     const batch = {
       batchId: randomUUID(),
@@ -353,7 +355,10 @@ describe('a journal in memory', () => {
       const content = { ...draftContent, text: body };
       journal.drafts.save({ draftId, profileId, kind: 'order', isOpen: true, content }, at);
       const times = { createdAt: at, updatedAt: at };
-      const template = { templateId: randomUUID(), kind: 'order', name, body, ...times } as const;
+      const template = {
+        ...{ templateId: randomUUID(), kind: 'order' as const, name, body, rules: null },
+        ...times,
+      };
       journal.templates.save(profileId, template, false);
     };
     const [old, young] = [randomUUID(), randomUUID()];

@@ -12,6 +12,7 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { wholeRow } from '../../ui/grid/move.ts';
 import { gridRole, gridRow } from '../../ui/grid/role.ts';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
+import textGrid from '../../ui/grid/text-grid.module.css';
 import { classNames } from '../../ui/look/class-names.ts';
 import { type BatchColumn, batchColumns, shownColumns } from './batch-columns.ts';
 import styles from './batch-grid.module.css';
@@ -55,12 +56,12 @@ export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: Bat
     return true;
   };
   const head = (
-    <div {...gridRow(-1)} className={styles.headRow}>
+    <div {...gridRow(-1)} className={textGrid.headRow}>
       {shownColumns.map((column) => (
         <div
           key={column}
           {...gridRole('columnheader')}
-          className={classNames(styles.cell, styles[column])}
+          className={classNames(textGrid.cell, styles[column])}
         >
           <span className={classNames(isOfButtons(column) && styles.heard)}>
             {t(`batches.page.columns.${column}`)}
@@ -74,8 +75,8 @@ export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: Bat
       grid={grid}
       name={t('batches.page.grid')}
       columnCount={shownColumns.length}
-      className={styles.grid}
-      headClassName={styles.head}
+      className={classNames(textGrid.grid, styles.grid)}
+      headClassName={textGrid.head}
       head={head}
       onKey={onKey}
     >

@@ -10,9 +10,9 @@ import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
+import { RenameDialog } from '../rename/rename-dialog.tsx';
 import { BatchGrid } from './batch-grid.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import type { Batches } from './use-batches.ts';
 import { useNewBatch } from './use-new-batch.ts';
 

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { wholeRow } from '../../ui/grid/move.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
+import textGrid from '../../ui/grid/text-grid.module.css';
 import { classNames } from '../../ui/look/class-names.ts';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { batchInWords } from '../state/batch-in-words.ts';
@@ -36,7 +37,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
     // Only the active one: a click on any of them is one on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
-    className: classNames(styles.cell, styles[column]),
+    className: classNames(textGrid.cell, styles[column]),
   });
   const button = (column: 'rename' | 'delete') => ({
     name: t(`batches.page.${column}`, { name }),
@@ -45,14 +46,14 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   });
   const buttonCell = (column: 'rename' | 'delete') => ({
     ...gridCell(column),
-    className: classNames(styles.cell, styles[column]),
+    className: classNames(textGrid.cell, styles[column]),
   });
   return (
     <GridRow
       place={place}
       y={y}
       tabIndex={activeColumn === wholeRow ? 0 : -1}
-      className={styles.row}
+      className={classNames(textGrid.row, textGrid.openable)}
       onClick={() => onOpen(batch)}
     >
       <div {...cell('name', name)}>{name}</div>

@@ -7,6 +7,7 @@ interface MakeBatchProps {
   /** One in the state *making*; what is typed is kept in main, and this is looked at when it opens alone. */
   readonly batch: Batch;
   readonly onStarted: (batch: BatchSummary) => void;
+  readonly onRenamed: (batch: BatchSummary) => void;
   readonly onClose: () => void;
 }
 

@@ -11,6 +11,7 @@ import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
+import { RenameButton } from '../rename/rename-button.tsx';
 import { BatchTemplates } from './body/batch-templates.tsx';
 import { BodyStep } from './body/body-step.tsx';
 import { CheckStep } from './check/check-step.tsx';
@@ -26,11 +27,12 @@ interface MakePageProps {
   readonly profile: Profile;
   readonly batch: Batch;
   readonly onStarted: (batch: BatchSummary) => void;
+  readonly onRenamed: (batch: BatchSummary) => void;
   readonly onClose: () => void;
 }
 
 /** The steps to one batch, one under the other, beside the request of a row as it will leave. */
-export function MakePage({ profile, batch, onStarted, onClose }: MakePageProps) {
+export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: MakePageProps) {
   const { t } = useTranslation();
   const making = useMakeBatch(profile, batch, onStarted);
   const { state, dispatch, reading, request, preview, checking, start } = making;
@@ -54,6 +56,7 @@ export function MakePage({ profile, batch, onStarted, onClose }: MakePageProps) 
         subtitle={batch.name}
         actions={
           <>
+            <RenameButton batch={batch} onRenamed={onRenamed} />
             <BatchTemplates profile={profile} making={making} />
             <Button onPress={() => void close()}>{t('batches.make.close')}</Button>
           </>

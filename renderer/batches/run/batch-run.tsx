@@ -36,6 +36,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   const reasonId = useId();
   useEndAnnounced(batch);
   const { state, pause } = batch;
+  const isNews = useIsNews(pause);
   const isFirst = state === 'paused' && pause?.why === 'first-row';
   // What was pressed goes with its region.
   const fromRegion = (act: () => void) => () => {
@@ -49,6 +50,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         isCurrent={isCurrent}
         tasks={tasks}
         reasonId={reasonId}
+        onNews={onNews}
         onSendAgain={() => setIsChoosing(true)}
         onClose={onClose}
       />
@@ -62,7 +64,13 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         </div>
       )}
       {state === 'paused' && pause !== null && !isFirst && (
-        <PauseBanner profile={profile} operation={batch.operation} pause={pause} />
+        <PauseBanner
+          key={pause.why}
+          profile={profile}
+          operation={batch.operation}
+          pause={pause}
+          asksForToken={isCurrent && isNews}
+        />
       )}
       {isFirst && (
         <FirstRow
@@ -96,6 +104,13 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
       )}
     </>
   );
+}
+
+/** Whether a pause has come since the page was opened. */
+function useIsNews(pause: Batch['pause']): boolean {
+  const [first, setFirst] = useState(pause?.why ?? null);
+  if (first !== null && first !== pause?.why) setFirst(null);
+  return first !== pause?.why;
 }
 
 /** Says in the status line when a batch that ran does not run any more, and how far it has come. */

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { RenameButton } from '../rename/rename-button.tsx';
 import { againCounts } from './again/again-counts.ts';
 import { ExportResult } from './export/export-result.tsx';
+import styles from './run-head.module.css';
 import type { RunTasks } from './use-run-tasks.ts';
 
 interface RunHeadProps {
@@ -13,25 +15,27 @@ interface RunHeadProps {
   readonly tasks: RunTasks;
   /** Where it is said why nothing can be sent. */
   readonly reasonId: string;
+  readonly onNews: (batch: BatchSummary) => void;
   readonly onSendAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** The name of a batch, the way back, and what can be done with its rows. */
 export function RunHead(props: RunHeadProps) {
-  const { batch, isCurrent, tasks, reasonId, onSendAgain, onClose } = props;
+  const { batch, isCurrent, tasks, reasonId, onNews, onSendAgain, onClose } = props;
   const { t } = useTranslation();
   const { busy, forbidden } = tasks;
   const { notDone, inDoubt } = againCounts(batch.counts);
   return (
     <PageHead
       title={<span title={batch.name}>{batch.name}</span>}
+      titleButton={<RenameButton batch={batch} onRenamed={onNews} />}
       subtitle={t(`batches.page.what.${batch.operation}`)}
       actions={
         <>
           {/* The row that was pressed has gone with its page, and the focus with it. */}
           <Button autoFocus={isCurrent} variant="quiet" icon={ArrowLeft} onPress={onClose}>
-            {t('batches.page.all')}
+            <span className={styles.back}>{t('batches.page.all')}</span>
           </Button>
           <Button
             icon={RotateCcw}

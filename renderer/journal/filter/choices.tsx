@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './bar.module.css';
+import { BatchChip } from './batch-chip.tsx';
 import { type FilterFields, isFiltering, noFields } from './fields.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
@@ -60,6 +61,9 @@ export const FilterChoices = memo(function FilterChoices({
         value={fields.to}
         onChange={(to) => onChange({ to })}
       />
+      {fields.batch !== null && (
+        <BatchChip batch={fields.batch} onChange={(batch) => onChange({ batch })} />
+      )}
       {isFiltering({ ...fields, search: '' }) && (
         <IconButton
           name={t('journal.filter.clear')}

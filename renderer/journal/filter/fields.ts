@@ -1,5 +1,6 @@
 import { everyWrite } from '../../../main/contract/write/every-write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
+import type { BatchOfStubs } from '../../stubs/batch-to-show.ts';
 
 /** What stands in the bar; an empty text leaves out none. */
 export interface FilterFields {
@@ -7,13 +8,15 @@ export interface FilterFields {
   readonly operation: WriteFilter['operation'] | '';
   readonly outcome: WriteFilter['outcome'] | '';
   readonly profileId: string;
+  /** Null: stubs of any batch, and of none. */
+  readonly batch: BatchOfStubs | null;
   /** Days as a date field writes them: `2026-11-21`. */
   readonly from: string;
   readonly to: string;
 }
 
 export const noFields: FilterFields = {
-  ...{ search: '', operation: '', outcome: '', profileId: '', from: '', to: '' },
+  ...{ search: '', operation: '', outcome: '', profileId: '', batch: null, from: '', to: '' },
 };
 
 /** The filter that is meant by these fields: days are the local ones, the last one included. */
@@ -24,13 +27,15 @@ export function filterOf(fields: FilterFields): WriteFilter {
     operation: fields.operation || null,
     outcome: fields.outcome || null,
     profileId: fields.profileId || null,
+    batchId: fields.batch?.batchId ?? null,
     from: dayStart(fields.from, 0),
     to: dayStart(fields.to, 1),
   };
 }
 
 export function isFiltering(fields: FilterFields): boolean {
-  return Object.entries(fields).some(([, value]) => typeof value === 'string' && value.trim());
+  const { batch, ...texts } = fields;
+  return batch !== null || Object.values(texts).some((text) => text !== null && text.trim() !== '');
 }
 
 /** The local midnight that a day begins with, or so many days later; null while it is being typed. */

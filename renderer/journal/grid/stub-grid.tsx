@@ -5,6 +5,8 @@ import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { gridRole, gridRow } from '../../ui/grid/role.ts';
 import { useGrid } from '../../ui/grid/use-grid.ts';
+import textGrid from '../../ui/grid/text-grid.module.css';
+import { classNames } from '../../ui/look/class-names.ts';
 import { shownColumns, stubColumns } from './stub-columns.ts';
 import styles from './stub-grid.module.css';
 import { StubRow } from './stub-row.tsx';
@@ -47,9 +49,9 @@ export const StubGrid = memo(function StubGrid(props: StubGridProps) {
   };
 
   const head = (
-    <div {...gridRow(-1)} className={styles.headRow}>
+    <div {...gridRow(-1)} className={textGrid.headRow}>
       {shownColumns.map((column) => (
-        <div key={column} {...gridRole('columnheader')} className={styles.cell}>
+        <div key={column} {...gridRole('columnheader')} className={textGrid.cell}>
           {t(`journal.columns.${column}`)}
         </div>
       ))}
@@ -61,8 +63,8 @@ export const StubGrid = memo(function StubGrid(props: StubGridProps) {
       name={t('journal.grid')}
       columnCount={shownColumns.length}
       rowCount={isWhole ? stubs.length : -1}
-      className={styles.grid}
-      headClassName={styles.head}
+      className={classNames(textGrid.grid, styles.grid)}
+      headClassName={textGrid.head}
       head={head}
       onKey={onKey}
     >

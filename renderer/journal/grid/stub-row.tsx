@@ -6,10 +6,10 @@ import { StubStamp } from '../../stubs/stub-stamp.tsx';
 import { wholeRow } from '../../ui/grid/move.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
+import textGrid from '../../ui/grid/text-grid.module.css';
 import { classNames } from '../../ui/look/class-names.ts';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import type { StubColumn } from './stub-columns.ts';
-import styles from './stub-grid.module.css';
 
 interface StubRowProps {
   readonly stub: WriteSummary;
@@ -44,7 +44,7 @@ export const StubRow = memo(function StubRow({
     // Only the active one: a click on any of them is one on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
-    className: styles.cell,
+    className: textGrid.cell,
   });
   return (
     <GridRow
@@ -52,7 +52,7 @@ export const StubRow = memo(function StubRow({
       y={y}
       tabIndex={activeColumn === wholeRow ? 0 : -1}
       aria-selected={isOpen}
-      className={classNames(styles.row, isOpen && styles.open)}
+      className={classNames(textGrid.row, textGrid.openable, isOpen && textGrid.open)}
       onClick={() => onOpen(stub.writeId)}
     >
       <div {...cell('time')}>

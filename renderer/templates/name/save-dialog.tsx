@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ColumnRule } from '../../../main/contract/write/column-rule.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { describeBodyProblem } from '../../body/content/describe-problem.ts';
@@ -14,6 +15,7 @@ interface SaveDialogProps {
   readonly profileId: string;
   readonly kind: BodyKind;
   readonly content: BodyContent;
+  readonly rulesOf: ((body: string) => readonly ColumnRule[]) | undefined;
   /** What the box begins with. */
   readonly name: string;
   readonly onSaved: (name: string) => void;
@@ -24,7 +26,7 @@ const placeholders = '{{today}}, {{now}}, {{uuid}}, {{ask:Label}}';
 
 /** "Save as template": keeps what stands in the form under a name. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { profileId, kind, content, onSaved, onClose } = props;
+  const { profileId, kind, content, rulesOf, onSaved, onClose } = props;
   const { t } = useTranslation();
   const { announce } = useStatus();
 
@@ -61,6 +63,7 @@ export function SaveDialog(props: SaveDialogProps) {
           kind,
           name: typed,
           body,
+          rules: rulesOf === undefined ? null : [...rulesOf(body)],
           replace,
         });
         await askAgain('listTemplates', { profileId });

@@ -4,16 +4,21 @@ import styles from './page-head.module.css';
 interface PageHeadProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
+  /** A small button for the title, which is no part of its words. */
+  readonly titleButton?: ReactNode;
   /** Buttons, one primary at most. */
   readonly actions?: ReactNode;
 }
 
 /** The top of a page, 56 high: its one h1 left, its actions right. */
-export function PageHead({ title, subtitle, actions }: PageHeadProps) {
+export function PageHead({ title, subtitle, titleButton, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{title}</h1>
+          {titleButton}
+        </div>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -5,6 +5,7 @@ import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts'
 import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
 import { TemplatesButton } from '../../../templates/button.tsx';
 import { useStatus } from '../../../ui/status/status-context.ts';
+import { rulesOfBody } from '../content/rules-of-body.ts';
 import type { MakingBatch } from '../use-make-batch.ts';
 
 interface BatchTemplatesProps {
@@ -17,16 +18,30 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const { state, dispatch, bodyContent } = making;
-  const { body } = state;
+  const { body, rules } = state;
   const kind = bodyKindOf(state.operation);
   if (kind === null) return null;
 
-  const begin = ({ name, body: text }: Template) => {
-    const put = (next: typeof body) =>
-      dispatch({ type: 'write-body', action: { type: 'replace', state: next } });
-    put(bodyOfTemplate(text, body.face));
-    const undo = { label: t('templates.undo'), onPress: () => put(body) };
-    announce({ text: t('templates.begun', { name }), action: undo });
+  const begin = ({ name, body: text, rules: kept }: Template) => {
+    const brought = rulesOfBody(text, kept ?? []);
+    dispatch({
+      type: 'put-body',
+      body: bodyOfTemplate(text, body.face),
+      rules: brought.length === 0 ? rules : brought,
+    });
+    const undo = () => dispatch({ type: 'put-body', body, rules });
+    announce({
+      text: t('templates.begun', { name }),
+      action: { label: t('templates.undo'), onPress: undo },
+    });
   };
-  return <TemplatesButton profile={profile} kind={kind} content={bodyContent} onBegin={begin} />;
+  return (
+    <TemplatesButton
+      profile={profile}
+      kind={kind}
+      content={bodyContent}
+      rulesOf={(text) => rulesOfBody(text, rules)}
+      onBegin={begin}
+    />
+  );
 }

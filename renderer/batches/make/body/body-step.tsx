@@ -62,14 +62,12 @@ export function BodyStep({ making }: { readonly making: MakingBatch }) {
             kind={kind}
             showProblems={false}
           />
-          {table !== null && (
-            <ColumnRules
-              columns={table.columns}
-              rules={rules}
-              content={bodyContent}
-              onChange={(rule) => dispatch({ type: 'put-rule', rule })}
-            />
-          )}
+          <ColumnRules
+            columns={table?.columns ?? null}
+            rules={rules}
+            content={bodyContent}
+            onChange={(rule) => dispatch({ type: 'put-rule', rule })}
+          />
         </>
       )}
     </Step>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ColumnRule } from '../../../../main/contract/batch/batch.ts';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { cellTypes, emptyCells } from '../../../../main/contract/body/fill-row.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Select } from '../../../ui/field/select.tsx';

@@ -1,24 +1,26 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ColumnRule } from '../../../../main/contract/batch/batch.ts';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import {
   findPlaceholders,
   noPlaceholders,
 } from '../../../../main/contract/body/find-placeholders.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { ColumnRuleRow } from './column-rule-row.tsx';
 import styles from './column-rules.module.css';
+import { MissingColumns } from './missing-columns.tsx';
 import { usedColumns } from './used-columns.ts';
 
 /** So many columns are shown until somebody wants all of them: each is a row of boxes. */
 const shownAtFirst = 50;
 
 interface ColumnRulesProps {
-  readonly columns: readonly TableColumn[];
+  /** Null before there is a table. */
+  readonly columns: readonly TableColumn[] | null;
   readonly rules: readonly ColumnRule[];
   readonly content: BodyContent;
   readonly onChange: (rule: ColumnRule) => void;
@@ -33,12 +35,22 @@ export function ColumnRules({ columns, rules, content, onChange }: ColumnRulesPr
   // In the middle of a word of JSON nothing can be read: the rows stay in their place meanwhile.
   const [placeholders, setPlaceholders] = useState(found ?? noPlaceholders);
   if (found !== null && found !== placeholders) setPlaceholders(found);
-  const used = useMemo(() => usedColumns(columns, placeholders), [columns, placeholders]);
+  const used = useMemo(() => usedColumns(columns ?? [], placeholders), [columns, placeholders]);
   const ruleOf = useMemo(() => new Map(rules.map((rule) => [rule.column, rule])), [rules]);
-  if (used.length === 0) return <Note tone="plain">{t('batches.make.columns.none')}</Note>;
+  const missing = <MissingColumns columns={columns} rules={rules} placeholders={placeholders} />;
+  if (columns === null) return missing;
+  if (used.length === 0) {
+    return (
+      <>
+        {missing}
+        <Note tone="plain">{t('batches.make.columns.none')}</Note>
+      </>
+    );
+  }
   const shown = isWhole ? used : used.slice(0, shownAtFirst);
   return (
     <div className={styles.part}>
+      {missing}
       <table className={styles.table} aria-label={t('batches.make.columns.table')}>
         <thead>
           <tr>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
 import {
   contentOfState,
   isSuggestedBody,
@@ -112,6 +114,51 @@ test('what has no meaning for an operation is kept, and not sent', () => {
   expect(bodyOf(stateAfter(table, deletes, orders))).toEqual({
     ID: '{{row:ID}}',
     Name: '{{row:Name}}',
+  });
+});
+
+describe('a template', () => {
+  const ruleOf = (column: string): ColumnRule => ({
+    ...{ column, type: 'number', empty: 'null', takesComma: true },
+  });
+  const template = (...columns: string[]) =>
+    ({
+      type: 'put-body',
+      body: bodyOfTemplate('{"n":"{{row:Name}}"}', 'json'),
+      rules: columns.map(ruleOf),
+    }) as const;
+  const rulesOf = (state: MakeState) => state.rules.map(({ column, type }) => `${column} ${type}`);
+
+  test('brings the rules of its columns, and leaves the others as they are', () => {
+    expect(rulesOf(stateAfter(table, template('Name')))).toEqual(['ID text', 'Name number']);
+  });
+
+  test('takes a column that is spelt in another case as another one', () => {
+    expect(rulesOf(stateAfter(table, template('name')))).toEqual([
+      'ID text',
+      'Name text',
+      'name number',
+    ]);
+  });
+
+  test('brings its rules to a table that is read later', () => {
+    const state = stateAfter(template('Name', 'City'), table);
+    expect(rulesOf(state)).toEqual(['ID text', 'Name number', 'City number']);
+    expect(rulesOf(makeReducer(state, { type: 'put-table', table: tableOf('City') }))).toEqual([
+      'City number',
+    ]);
+  });
+
+  test('is taken back with its rules', () => {
+    const before = stateAfter(table);
+    const begun = makeReducer(before, template('Name', 'City'));
+    expect(makeReducer(begun, { ...before, type: 'put-body' })).toEqual(before);
+  });
+
+  test('keeps its rules until there is a table, through a restart too', () => {
+    const { rules } = contentOfState(stateAfter(template('City')), '');
+    const content = { ...batch.content, rules };
+    expect(rulesOf(stateOfBatch({ ...batch, content }))).toEqual(['City number']);
   });
 });
 

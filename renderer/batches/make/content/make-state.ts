@@ -1,12 +1,14 @@
-import type { Batch, BatchContent, ColumnRule } from '../../../../main/contract/batch/batch.ts';
+import type { Batch, BatchContent } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
+import { mostColumns } from '../../../../main/contract/batch/table-options.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { rowsToText } from '../../../body/content/rows-to-text.ts';
 import { type BodyAction, type BodyState, bodyReducer } from '../../../body/content/state.ts';
 import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
 import { bodyOfColumns } from './body-of-columns.ts';
 import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
-import { chosenRules, idColumnOf, rulesOfColumns } from './rules-of-columns.ts';
+import { chosenRules, idColumnOf, rulesOfColumns, rulesWithoutColumn } from './rules-of-columns.ts';
 
 /** Everything that a person has put into a batch that is being made. */
 export interface MakeState {
@@ -14,7 +16,7 @@ export interface MakeState {
   readonly table: Table | null;
   /** Kept, but not sent, for deletes. */
   readonly body: BodyState;
-  /** One for each column of the table. */
+  /** One for each column of the table; behind them those of a template for columns that are not there. */
   readonly rules: readonly ColumnRule[];
   /** Kept, but without meaning, for orders. */
   readonly idColumn: string | null;
@@ -25,6 +27,12 @@ export type MakeAction =
   | { readonly type: 'choose-operation'; readonly operation: WriteOperation }
   | { readonly type: 'put-table'; readonly table: Table }
   | { readonly type: 'write-body'; readonly action: BodyAction }
+  /** A body as it was kept, with rules; columns that these do not name keep their own. */
+  | {
+      readonly type: 'put-body';
+      readonly body: BodyState;
+      readonly rules: readonly ColumnRule[];
+    }
   /** The body as the table suggests it. */
   | { readonly type: 'begin-body' }
   | { readonly type: 'choose-id'; readonly column: string | null }
@@ -40,7 +48,10 @@ export function stateOfBatch({ operation, table, content, options }: Batch): Mak
     operation,
     table,
     body: bodyOfTemplate(body, 'fields'),
-    rules: rulesOfColumns(columns, content.rules),
+    rules: [
+      ...rulesOfColumns(columns, content.rules),
+      ...rulesWithoutColumn(columns, content.rules),
+    ],
     idColumn,
     options: textsOfOptions(options),
   };
@@ -56,6 +67,8 @@ export function makeReducer(state: MakeState, action: MakeAction): MakeState {
       return followed(state, { ...state, idColumn: action.column });
     case 'write-body':
       return { ...state, body: bodyReducer(state.body, action.action) };
+    case 'put-body':
+      return { ...withRules(state, action.rules), body: action.body };
     case 'begin-body':
       return withSuggestedBody(state);
     case 'put-rule': {
@@ -70,13 +83,25 @@ export function makeReducer(state: MakeState, action: MakeAction): MakeState {
 
 function withTable(state: MakeState, table: Table): MakeState {
   const { columns } = table;
-  const chosen = chosenRules(state.table?.columns ?? [], state.rules);
+  const before = state.table?.columns ?? [];
+  const chosen = chosenRules(before, state.rules);
+  const brought = rulesWithoutColumn(before, state.rules);
   const isThere = columns.some(({ name }) => name === state.idColumn);
   return {
     ...state,
     table,
-    rules: rulesOfColumns(columns, chosen),
+    rules: [...rulesOfColumns(columns, chosen), ...rulesWithoutColumn(columns, brought)],
     idColumn: isThere ? state.idColumn : idColumnOf(columns),
+  };
+}
+
+function withRules(state: MakeState, rules: readonly ColumnRule[]): MakeState {
+  const columns = state.table?.columns ?? [];
+  const own = new Map(state.rules.map((rule) => [rule.column, rule]));
+  for (const rule of rules) own.set(rule.column, rule);
+  return {
+    ...state,
+    rules: [...rulesOfColumns(columns, [...own.values()]), ...rulesWithoutColumn(columns, rules)],
   };
 }
 
@@ -119,7 +144,7 @@ export function contentOfState(
 ): BatchContent {
   return {
     body: operation === 'deleteProduct' ? '' : body,
-    rules: [...rules],
+    rules: rules.slice(0, mostColumns),
     idColumn: operation === 'createOrder' ? null : idColumn,
   };
 }

@@ -1,5 +1,5 @@
-import type { ColumnRule } from '../../../../main/contract/batch/batch.ts';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 
 /**
  * How a column is taken until a person chooses otherwise: by the type that all of its cells have. An empty cell leaves
@@ -16,6 +16,15 @@ export function rulesOfColumns(
 ): readonly ColumnRule[] {
   const known = new Map(chosen.map((rule) => [rule.column, rule]));
   return columns.map((column) => known.get(column.name) ?? guessedRule(column));
+}
+
+/** Those of the rules for which there is no column: a template has brought them. */
+export function rulesWithoutColumn(
+  columns: readonly TableColumn[],
+  rules: readonly ColumnRule[],
+): readonly ColumnRule[] {
+  const names = new Set(columns.map(({ name }) => name));
+  return rules.filter(({ column }) => !names.has(column));
 }
 
 /** Those of the rules that are another than the guess for their column. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import { queryOf } from '../../../lib/app/query-of.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -16,7 +18,14 @@ interface SendAgainProps {
 /** Asks which rows are sent again, of two groups apart: what was not done, and what may have been. */
 export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
   const { t } = useTranslation();
+  const { batchId, operation } = batch;
   const { notDone, inDoubt } = againCounts(batch.counts);
+  const mayCarryKeys = operation === 'createOrder' && inDoubt > 0;
+  const { data: keys } = useQuery({
+    ...queryOf('checkKeys', mayCarryKeys ? { batchId } : null),
+    gcTime: 0,
+  });
+  const doubt = keys?.areKept === true ? 'sameKey' : operation;
   const [wantsNotDone, setWantsNotDone] = useState(notDone > 0);
   // Only a person who has read what it can mean.
   const [wantsInDoubt, setWantsInDoubt] = useState(false);
@@ -49,7 +58,7 @@ export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
       <Checkbox
         isSelected={groups.inDoubt}
         isDisabled={inDoubt === 0}
-        description={t(`batches.run.again.doubt.${batch.operation}`)}
+        description={t(`batches.run.again.doubt.${doubt}`)}
         onChange={setWantsInDoubt}
       >
         {t('batches.run.again.inDoubt', { rows: formatNumber(inDoubt) })}

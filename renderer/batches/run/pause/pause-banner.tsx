@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pause } from '../../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
@@ -15,10 +15,12 @@ interface PauseBannerProps {
   readonly profile: Profile;
   readonly operation: WriteOperation;
   readonly pause: Pause;
+  /** It has just come, before the eyes of a person: a token that is needed is asked for at once. */
+  readonly asksForToken: boolean;
 }
 
 /** Why a batch does not go on, and what can be done about it. */
-export function PauseBanner({ profile, operation, pause }: PauseBannerProps) {
+export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBannerProps) {
   const { t } = useTranslation();
   const { why, until, failure } = pause;
   const [isMended, setIsMended] = useState(false);
@@ -26,6 +28,10 @@ export function PauseBanner({ profile, operation, pause }: PauseBannerProps) {
   const told = failure === null ? null : describeFailure(failure, operation);
   const step = stepFor(why, told?.whatToDo.action ?? null);
   const act = step === null ? undefined : actions[step];
+  const askForToken = useEffectEvent(() => {
+    if (asksForToken && why === 'signed-out') act?.();
+  });
+  useEffect(() => askForToken(), []);
   const todo = until !== null ? 'waiting' : isMended && why === 'signed-out' ? 'newToken' : why;
   return (
     <Banner

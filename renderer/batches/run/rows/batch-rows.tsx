@@ -6,6 +6,7 @@ import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { StubPane } from '../../../stubs/stub-pane.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/look/class-names.ts';
 import { Banner } from '../../../ui/page/banner.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import styles from './batch-rows.module.css';
@@ -37,8 +38,8 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   };
   return (
     <>
-      <RowBar state={state} onChange={setState} shown={shown} all={all} />
-      <div ref={place} className={styles.area}>
+      <RowBar batch={batch} state={state} onChange={setState} shown={shown} all={all} />
+      <div ref={place} className={classNames(styles.area, openId !== '' && styles.withStub)}>
         <div className={styles.rows}>
           {shown > 0 && (
             <RowGrid

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { type RowState, rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { showStubsOfBatch } from '../../../stubs/batch-to-show.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { rowStateInWords } from '../../state/row-state-in-words.ts';
 import styles from './row-bar.module.css';
 
 interface RowBarProps {
+  readonly batch: BatchSummary;
   /** Null: all rows. */
   readonly state: RowState | null;
   readonly onChange: (state: RowState | null) => void;
@@ -13,8 +17,8 @@ interface RowBarProps {
   readonly all: number;
 }
 
-/** Which rows are shown; right how many that are. */
-export function RowBar({ state, onChange, shown, all }: RowBarProps) {
+/** Which rows are shown, and the way to their stubs; right how many that are. */
+export function RowBar({ batch, state, onChange, shown, all }: RowBarProps) {
   const { t } = useTranslation();
   const options = [
     { value: '' as const, label: t('batches.run.anyOutcome') },
@@ -30,6 +34,13 @@ export function RowBar({ state, onChange, shown, all }: RowBarProps) {
         value={state ?? ''}
         onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
       />
+      <Button
+        variant="quiet"
+        isDisabled={batch.startedAt === null}
+        onPress={() => showStubsOfBatch(batch)}
+      >
+        {t('batches.run.inJournal')}
+      </Button>
       <p className={styles.count}>
         {t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words)}
       </p>

@@ -5,6 +5,7 @@ import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { gridRole, gridRow } from '../../../ui/grid/role.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
+import textGrid from '../../../ui/grid/text-grid.module.css';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { rowColumns, shownColumns } from './row-columns.ts';
 import styles from './row-grid.module.css';
@@ -49,12 +50,12 @@ export function RowGrid({ list, rows, total, operation, openId, onOpen }: RowGri
     return true;
   };
   const head = (
-    <div {...gridRow(-1)} className={styles.headRow}>
+    <div {...gridRow(-1)} className={textGrid.headRow}>
       {shownColumns.map((column) => (
         <div
           key={column}
           {...gridRole('columnheader')}
-          className={classNames(styles.cell, styles[column])}
+          className={classNames(textGrid.cell, styles[column])}
         >
           {t(`batches.run.columns.${column}`)}
         </div>
@@ -66,8 +67,8 @@ export function RowGrid({ list, rows, total, operation, openId, onOpen }: RowGri
       grid={grid}
       name={t('batches.run.grid')}
       columnCount={shownColumns.length}
-      className={styles.grid}
-      headClassName={styles.head}
+      className={classNames(textGrid.grid, styles.grid)}
+      headClassName={textGrid.head}
       head={head}
       onKey={onKey}
     >

@@ -6,6 +6,7 @@ import { harmless } from '../../../lib/words/harmless.ts';
 import { wholeRow } from '../../../ui/grid/move.ts';
 import { gridCell } from '../../../ui/grid/role.ts';
 import { GridRow } from '../../../ui/grid/row.tsx';
+import textGrid from '../../../ui/grid/text-grid.module.css';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import type { RowColumn } from './row-columns.ts';
@@ -35,7 +36,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
     // Only the active one: a click on any of them is one on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
-    className: classNames(styles.cell, styles[column]),
+    className: classNames(textGrid.cell, styles[column]),
   });
   return (
     <GridRow
@@ -45,9 +46,9 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       aria-selected={isOpen}
       aria-busy={row?.state === 'sending' || undefined}
       className={classNames(
-        styles.row,
-        row?.writeId != null && styles.openable,
-        isOpen && styles.open,
+        textGrid.row,
+        row?.writeId != null && textGrid.openable,
+        isOpen && textGrid.open,
       )}
       {...(row === undefined ? {} : { onClick: () => onOpen(row) })}
     >

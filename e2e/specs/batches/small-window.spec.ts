@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { startBatch } from '../../fixtures/start-batch.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { NewBatch } from '../../pages/new-batch.ts';
+
+/** An open batch where there is little room. */
+
+const name = 'Batch of 2026-11-22 21:41';
+const isWhole = (words: Locator) =>
+  words.evaluate((element) => element.scrollWidth <= element.clientWidth);
+
+test('in a small window the name is whole, and rows are in sight under the first one', async ({
+  window,
+  profile,
+  batches,
+  launched,
+}) => {
+  const profileId = profile?.id ?? '';
+  const body = '{"name": "{{row:Name}}", "city": "Bonn", "street": "Am Hof", "number": 12}';
+  const table = ['Name', 'A', 'B', 'C', 'D', 'E', 'F'].join('\n');
+  await startBatch(window, { profileId, name, table, body });
+  await launched.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(800, 560),
+  );
+  await batches.openBatch(name);
+  await expect(batches.firstRow).toBeVisible();
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(800);
+  expect(await isWhole(batches.titled(name))).toBe(true);
+  expect(await isWhole(window.getByText('Create orders', { exact: true }))).toBe(true);
+  await expect(batches.all).toBeVisible();
+  for (const number of [1, 2, 3, 4]) await expect(batches.row(number)).toBeInViewport();
+  await expect(batches.sendOthers(5)).toBeInViewport();
+  await expectNoViolations(window, 'a batch in a small window');
+
+  await batches.row(1).click();
+  await expect(batches.stub).toBeInViewport();
+  await expect(batches.row(1)).toBeInViewport();
+});
+
+test('an open batch is renamed, before its start and after', async ({
+  window,
+  profile,
+  batches,
+}) => {
+  const rename = async (before: string | RegExp, after: string) => {
+    await window.getByRole('button', { name: before }).focus();
+    await window.keyboard.press('Enter');
+    await window.getByRole('textbox', { name: 'Batch name' }).fill(after);
+    await window.keyboard.press('Enter');
+    await expect(window.getByRole('textbox', { name: 'Batch name' })).toBeHidden();
+  };
+  const making = new NewBatch(window);
+  await making.open('Create orders');
+  await making.paste('Name\nA\n');
+  await making.writeJson('{ "mine" : 1 }');
+  await rename(/^Rename Batch of/, 'To come');
+  await expect(window.getByRole('main')).toContainText('To come');
+  await expect(making.json).toHaveValue('{ "mine" : 1 }');
+
+  const profileId = profile?.id ?? '';
+  await startBatch(window, { profileId, name: 'Old', table: 'Name\nA\nB', body: '{}' });
+  await batches.openBatch('Old');
+  await rename('Rename Old', 'New');
+  await expect(batches.titled('New')).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Rename New' })).toBeFocused();
+  await batches.all.click();
+  await expect(batches.batch('New')).toBeVisible();
+  await expect(batches.batch('To come')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import type { BatchOfStubs } from '../../stubs/batch-to-show.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import styles from './batch-chip.module.css';
+
+interface BatchChipProps {
+  readonly batch: BatchOfStubs;
+  readonly onChange: (batch: BatchOfStubs | null) => void;
+}
+
+/** The batch whose stubs alone are shown, and the button that shows those of all again. */
+export function BatchChip({ batch: { batchId, name }, onChange }: BatchChipProps) {
+  const { t } = useTranslation();
+  const remove = useRef<HTMLButtonElement>(null);
+  // Whoever came from the page of a batch left the focus there, with the button that was pressed.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.checkVisibility() !== true) remove.current?.focus();
+  }, []);
+  useMainEvent('batch-changed', ({ batch }) => {
+    if (batch.batchId === batchId && batch.name !== name) onChange({ batchId, name: batch.name });
+  });
+  const words = t('journal.batch.chip', { name: name ?? t('journal.batch.gone') });
+  return (
+    <span className={styles.chip}>
+      <span className={styles.name} title={words}>
+        {words}
+      </span>
+      <IconButton
+        ref={remove}
+        className={styles.remove}
+        name={t('journal.batch.remove')}
+        icon={X}
+        onPress={() => onChange(null)}
+      />
+    </span>
+  );
+}
