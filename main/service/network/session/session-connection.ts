@@ -48,6 +48,7 @@ export function createSessionConnection<S extends ServiceSession>(
     const [first = ''] = (await before(session.resolveProxy(url), 'proxy-settings')).split(';');
     return ['', 'DIRECT'].includes(first.trim()) ? null : first.trim();
   };
+  const certificates = watchCertificates(session);
   const handedOver = new WeakSet<Request>();
   const send = throughProxy({
     fetch(input, init) {
@@ -65,6 +66,7 @@ export function createSessionConnection<S extends ServiceSession>(
       // One that ended an earlier request to the same URL says nothing about this one.
       redirects.delete(input.url);
       await isReady();
+      const hasHead = certificates.begin(new URL(input.url));
       try {
         return await send(input, { ...init, signal: abortedWithEither(life, init?.signal) });
       } catch (error) {
@@ -72,11 +74,13 @@ export function createSessionConnection<S extends ServiceSession>(
         throw handedOver.has(input)
           ? new Error(`net::${networkServiceGone}`, { cause: error })
           : new NotHandedOver('network-service', error);
+      } finally {
+        hasHead();
       }
     },
     empty,
     redirectOf: (url) => redirects.get(url) ?? null,
-    certificates: watchCertificates(session),
+    certificates,
     isOnline,
     proxyFor,
   };
