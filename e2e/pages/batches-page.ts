@@ -16,6 +16,7 @@ export class BatchesPage {
   readonly again: Locator;
   readonly againDialog: Locator;
   readonly exportResult: Locator;
+  readonly exportAs: (format: 'XLSX' | 'CSV') => Locator;
   /** The stub of the row that is open. */
   readonly stub: Locator;
   readonly #page: Page;
@@ -37,6 +38,7 @@ export class BatchesPage {
     this.again = button('Send again…');
     this.againDialog = page.getByRole('dialog', { name: 'Send rows again' });
     this.exportResult = button('Export result');
+    this.exportAs = (format) => page.getByRole('menuitem', { name: `As ${format}` });
     this.stub = page.getByRole('region', { name: 'Stub' });
   }
 

@@ -105,11 +105,12 @@ export function batchHandlers(parts: BatchHandlerParts) {
         total: state === null ? batch.rows : (batch.counts[state] ?? 0),
       };
     },
-    exportBatch: ({ batchId, callId, suggestedName }) =>
+    exportBatch: ({ batchId, callId, ...wanted }) =>
       calls.run(callId, async (cancel) => {
         const opened = await journal();
         const batch = opened.batches.get(batchId);
-        return exportBatch(opened, files, { batch, suggestedName }, cancel);
+        const { words } = parts;
+        return exportBatch({ journal: opened, files, words }, { batch, ...wanted }, cancel);
       }),
   } satisfies Partial<Handlers>;
 }
