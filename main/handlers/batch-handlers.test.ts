@@ -71,6 +71,7 @@ async function made(
       body: '{"id":"{{row:ID}}","key":"{{uuid}}","name":"{{row:Name}}"}',
       rules: [{ column: 'ID', type: 'number', empty: 'null', takesComma: false }],
       idColumn: operation === 'createOrder' ? null : 'ID',
+      nameColumn: null,
     },
   });
 }
@@ -398,6 +399,24 @@ describe('a guard', () => {
       issues: [{ path: 'profileId', message: 'other-address' }],
     });
   });
+});
+
+it('names the product in the stub of its delete, as that of a single delete does', async () => {
+  const { batchId, content, options } = await made(2, {}, 'deleteProduct');
+  const operation = 'deleteProduct';
+  const named = { ...content, nameColumn: 'Name' };
+  await handlers.saveBatchContent({ batchId, operation, content: named, options });
+  const about = [
+    { id: '1', target: 'name 1 (#1)' },
+    { id: '2', target: 'name 2 (#2)' },
+  ];
+  expect(await rowsOf(batchId)).toMatchObject(about);
+  await start(batchId);
+  await until(batchId, 'finished');
+  const rows = await rowsOf(batchId);
+  expect(rows).toMatchObject(about);
+  for (const { writeId, target } of rows)
+    expect(parts.journal.get(writeId ?? '')).toMatchObject({ target });
 });
 
 describe('the result of a batch', () => {

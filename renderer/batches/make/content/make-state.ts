@@ -121,5 +121,6 @@ export function contentOfState(
     body: operation === 'deleteProduct' ? '' : body,
     rules: [...rules],
     idColumn: operation === 'createOrder' ? null : idColumn,
+    nameColumn: null,
   };
 }
