@@ -17,6 +17,7 @@ export class BatchesPage {
   readonly againDialog: Locator;
   readonly exportResult: Locator;
   readonly inJournal: Locator;
+  readonly exportAs: (format: 'XLSX' | 'CSV') => Locator;
   /** The stub of the row that is open. */
   readonly stub: Locator;
   readonly #page: Page;
@@ -39,6 +40,7 @@ export class BatchesPage {
     this.againDialog = page.getByRole('dialog', { name: 'Send rows again' });
     this.exportResult = button('Export result');
     this.inJournal = button('Show in journal');
+    this.exportAs = (format) => page.getByRole('menuitem', { name: `As ${format}` });
     this.stub = page.getByRole('region', { name: 'Stub' });
   }
 

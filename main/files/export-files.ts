@@ -7,8 +7,8 @@ import { storageFailure } from './storage-failure.ts';
 export interface ExportFiles {
   /** Asks where the file shall lie and opens it; null when the person thought better of it. */
   begin(suggestedName: string): Promise<{ readonly exportId: string } | null>;
-  /** Adds text in UTF-8; resolves when it is written, so that the sender does not run ahead of the disk. */
-  append(exportId: string, text: string): Promise<void>;
+  /** Adds bytes, or text in UTF-8; resolves when it is written, so that the sender does not run ahead of the disk. */
+  append(exportId: string, part: string | Uint8Array): Promise<void>;
   /** Puts the whole file in its place, or throws away what there is of it. */
   end(exportId: string, keep: boolean): Promise<{ readonly path: string; readonly bytes: number }>;
   /** Throws away every file that is not whole, for the end of the app. */
@@ -54,13 +54,13 @@ export function createExportFiles(
       files.set(exportId, { path, partPath, handle, inTurn: oneAtATime(), bytes: 0 });
       return { exportId };
     },
-    append(exportId, text) {
+    append(exportId, part) {
       const file = fileOf(exportId);
       return file.inTurn(() =>
         onDisk(async () => {
           // Unlike `write`, this goes on until all of it is written.
-          await file.handle.appendFile(text);
-          file.bytes += Buffer.byteLength(text);
+          await file.handle.appendFile(part);
+          file.bytes += Buffer.byteLength(part);
         }),
       );
     },

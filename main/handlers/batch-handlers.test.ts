@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { readAll } from '../batches/table/fixtures/read-all.ts';
 import type { Batch, BatchOptions } from '../contract/batch/batch.ts';
 import { type BatchState, noRows } from '../contract/batch/row-states.ts';
 import type { Table } from '../contract/batch/table.ts';
@@ -27,7 +30,7 @@ beforeEach(async () => {
   handlers = batchHandlers({
     ...parts,
     journal: async () => parts.journal,
-    files: createExportFiles(async () => null),
+    files: createExportFiles(async (name) => join(parts.folder, name)),
     // Bytes become tables in main/batches/table; here the tables are there.
     tables: {
       begin: () => undefined,
@@ -68,6 +71,7 @@ async function made(
       body: '{"id":"{{row:ID}}","key":"{{uuid}}","name":"{{row:Name}}"}',
       rules: [{ column: 'ID', type: 'number', empty: 'null', takesComma: false }],
       idColumn: operation === 'createOrder' ? null : 'ID',
+      nameColumn: null,
     },
   });
 }
@@ -436,5 +440,82 @@ describe('a guard', () => {
     expect(await failureOf(start(batchId))).toMatchObject({
       issues: [{ path: 'profileId', message: 'other-address' }],
     });
+  });
+});
+
+it('names the product in the stub of its delete, as that of a single delete does', async () => {
+  const { batchId, content, options } = await made(2, {}, 'deleteProduct');
+  const operation = 'deleteProduct';
+  const named = { ...content, nameColumn: 'Name' };
+  await handlers.saveBatchContent({ batchId, operation, content: named, options });
+  const about = [
+    { id: '1', target: 'name 1 (#1)' },
+    { id: '2', target: 'name 2 (#2)' },
+  ];
+  expect(await rowsOf(batchId)).toMatchObject(about);
+  await start(batchId);
+  await until(batchId, 'finished');
+  const rows = await rowsOf(batchId);
+  expect(rows).toMatchObject(about);
+  for (const { writeId, target } of rows)
+    expect(parts.journal.get(writeId ?? '')).toMatchObject({ target });
+});
+
+describe('the result of a batch', () => {
+  it.each(['csv', 'xlsx'] as const)(
+    'is every row with what became of it, as %s',
+    async (format) => {
+      const { batchId } = await made(450);
+      service.next(
+        'POST /api/v1/orders',
+        { body: '="a"\r\nb' },
+        { status: 422, body: { message: 'The name is taken.' } },
+      );
+      await start(batchId);
+      await until(batchId, 'finished');
+      const wanted = { batchId, callId: randomUUID(), format, suggestedName: `result.${format}` };
+      const path = join(parts.folder, `result.${format}`);
+      expect(await handlers.exportBatch(wanted)).toEqual({ path, rows: 450, cutCells: 0 });
+      const { table, rows } = await readAll(readFileSync(path));
+      expect(table.columns.map(({ name }) => name)).toEqual([
+        'ID',
+        'Name',
+        'row',
+        'outcome',
+        'status',
+        'reason',
+        'reply',
+        'endedAt',
+      ]);
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+      const reply = `${format === 'csv' ? "'" : ''}="a"\r\nb`;
+      expect(rows[0]).toEqual(['1', 'name 1', '1', 'done', '201', '', reply, time]);
+      expect(rows[1]?.slice(0, 6)).toEqual([
+        '2',
+        'name 2',
+        '2',
+        'refused',
+        '422',
+        'The name is taken.',
+      ]);
+      expect(rows.map((row) => row[2])).toEqual(
+        Array.from({ length: 450 }, (_, at) => `${at + 1}`),
+      );
+    },
+  );
+
+  it('says how many cells an XLSX could not hold', async () => {
+    const { batchId } = await made(2);
+    service.next('POST /api/v1/orders', { body: 'long'.repeat(10_000) });
+    await start(batchId);
+    await until(batchId, 'finished');
+    const wanted = { batchId, callId: randomUUID(), suggestedName: 'result.xlsx' };
+    const exported = await handlers.exportBatch({ ...wanted, format: 'xlsx' });
+    expect(exported).toMatchObject({ rows: 2, cutCells: 1 });
+    const { rows } = await readAll(readFileSync(join(parts.folder, 'result.xlsx')));
+    expect(rows[0]?.[6]).toHaveLength(32_767);
+    expect(rows[0]?.[6]).toMatch(
+      /^longlong.*\[Cut: 40000 characters are more than a cell can hold\]$/,
+    );
   });
 });

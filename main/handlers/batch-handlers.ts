@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { cellsOfRows } from '../batches/cells-of-rows.ts';
 import { checkBatch } from '../batches/check/check-batch.ts';
+import { rowNames } from '../batches/row-names.ts';
 import { type BatchRuns, createBatchRuns } from '../batches/run/batch-runs.ts';
 import type { TableReader } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { Batch, BatchRow, BatchSummary } from '../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../contract/batch/batch-row-filler.ts';
+import type { Cell } from '../contract/batch/table.ts';
 import { localInstant } from '../contract/body/local-time.ts';
 import type { MainEvent } from '../contract/events.ts';
 import { idempotencyOf } from '../contract/profile/idempotency.ts';
+import type { ServiceText } from '../contract/service-text.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { StoredRow } from '../journal/batches/batch-records.ts';
-import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Words } from '../shell/words.ts';
@@ -20,6 +23,7 @@ import type { Guards } from '../writes/guard/guards.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { exportBatch } from './export-batch.ts';
+import { rowTarget } from './row-target.ts';
 import { sendBatchRow } from './send-batch-row.ts';
 
 export interface BatchHandlerParts {
@@ -31,6 +35,8 @@ export interface BatchHandlerParts {
   readonly writes: WriteParts;
   readonly tables: TableReader;
   readonly words: Words;
+  /** For the name of a product, which a service wrote. */
+  readonly gate: (text: string) => ServiceText;
   /** Called when the app is asked to end. */
   readonly onQuit: (listener: () => void) => void;
   emit(event: MainEvent): void;
@@ -106,21 +112,23 @@ export function batchHandlers(parts: BatchHandlerParts) {
     async listBatchRows({ batchId, state, skip, count }) {
       const batches = await kept();
       const batch = batches.get(batchId);
-      const target = targetOf(batch);
+      const cells = cellsOfRows(batches.table, batchId);
+      const about = aboutRow(batch, parts.gate);
       const stored = batches.rows.list(batch, state, skip, count);
       return {
         rows: stored.map((row) => {
-          const [cells = []] = row.target === null ? batches.table.cells(batchId, row.row, 1) : [];
-          return { ...row, target: row.target ?? target(cells, row) } satisfies BatchRow;
+          const isKnown = row.target !== null && batch.operation === 'createOrder';
+          return about(row, isKnown ? [] : cells(row.row));
         }),
         total: state === null ? batch.rows : (batch.counts[state] ?? 0),
       };
     },
-    exportBatch: ({ batchId, callId, suggestedName }) =>
+    exportBatch: ({ batchId, callId, ...wanted }) =>
       calls.run(callId, async (cancel) => {
         const opened = await journal();
         const batch = opened.batches.get(batchId);
-        return exportBatch(opened, files, { batch, suggestedName }, cancel);
+        const { words } = parts;
+        return exportBatch({ journal: opened, files, words }, { batch, ...wanted }, cancel);
       }),
   } satisfies Partial<Handlers>;
 }
@@ -193,12 +201,14 @@ function summaryOf(batch: Batch): BatchSummary {
   return rest;
 }
 
-/** What a row is known by before it was sent. */
-function targetOf(batch: Batch) {
+/** A row with whom it is about; before it was sent that is found out by its cells. */
+function aboutRow(batch: Batch, gate: BatchHandlerParts['gate']) {
   const fill = batchRowFiller(batchToFill(batch));
-  return (cells: Parameters<typeof fill>[0], { row }: Pick<StoredRow, 'row'>): string => {
-    const filled = fill(cells, row);
-    if (!filled.ok) return '';
-    return filled.id !== '' || filled.body === null ? filled.id : firstFieldsOfBody(filled.body);
+  const namesOf = rowNames(batch);
+  return (row: StoredRow, cells: readonly Cell[]): BatchRow => {
+    const { id, name } = namesOf(cells);
+    if (row.target !== null) return { ...row, id, target: row.target };
+    const filled = fill(cells, row.row);
+    return { ...row, id, target: filled.ok ? rowTarget({ ...filled, name }, gate) : '' };
   };
 }

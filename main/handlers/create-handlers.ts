@@ -57,7 +57,7 @@ export function createHandlers(
   });
   const writes = writeParts(parts, guards, log);
   const ofBatches = batchHandlers({
-    ...{ ...parts, journal, guards, words, log },
+    ...{ ...parts, journal, guards, words, gate, log },
     writes: rowWriteParts(parts, writes),
     onQuit: parts.quit.onRequest,
   });

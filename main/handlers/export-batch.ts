@@ -1,62 +1,108 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Batch } from '../contract/batch/batch.ts';
 import { cancelledUnsent, invalidInput } from '../failure-error.ts';
-import { csvLine, csvMark } from '../files/csv-line.ts';
 import type { ExportFiles } from '../files/export-files.ts';
+import { csvFile } from '../files/table/csv-file.ts';
+import { xlsxFile } from '../files/table/xlsx-file.ts';
+import type { StoredRow } from '../journal/batches/batch-records.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Words } from '../shell/words.ts';
 
-/** So many rows are read and written at once. */
+/** So many rows are read at once. */
 const atATime = 200;
+/** How long main reads, ms, and how many characters it packs before it does something else: a stub can hold 5 MB. */
+const sliceMs = 8;
+const sliceUnits = 64 * 1024;
+/** What stands around a cell in XLSX, characters. */
+const cellUnits = 60;
 
 /** What stands beside the table's own columns. */
 const about = ['row', 'outcome', 'status', 'reason', 'reply', 'endedAt'] as const;
+
+interface ExportWanted {
+  readonly batch: Batch;
+  readonly format: 'csv' | 'xlsx';
+  readonly suggestedName: string;
+}
+
+interface ExportParts {
+  readonly journal: Journal;
+  readonly files: ExportFiles;
+  readonly words: Words;
+}
 
 /**
  * Writes every row of a batch, with what became of it, to a file that the person chooses; null when none was chosen.
  * Throws `cancelled` and `storage` failures, and leaves no file then.
  */
 export async function exportBatch(
-  journal: Journal,
-  files: ExportFiles,
-  { batch, suggestedName }: { readonly batch: Batch; readonly suggestedName: string },
+  { journal, files, words }: ExportParts,
+  { batch, format, suggestedName }: ExportWanted,
   cancel: AbortSignal,
-): Promise<{ path: string; rows: number } | null> {
+): Promise<{ path: string; rows: number; cutCells: number } | null> {
   const begun = await files.begin(suggestedName);
   if (begun === null) return null;
   const { exportId } = begun;
+  const file =
+    format === 'csv'
+      ? csvFile()
+      : xlsxFile((length) => words('batches.run.export.cellCut', { length }));
   try {
-    const columns = batch.table?.columns.map(({ name }) => name) ?? [];
-    await files.append(exportId, csvMark + csvLine([...columns, ...about]));
-    for (let skip = 0; skip < batch.rows; skip += atATime) {
+    for (const rows of pieces(journal, batch)) {
       if (cancel.aborted) throw cancelledUnsent();
-      if (!journal.batches.has(batch.batchId)) throw invalidInput('batchId', 'unknown');
-      await files.append(exportId, linesOf(journal, batch, columns.length, skip));
+      file.add(rows);
+      await files.append(exportId, file.take());
+      await turn();
     }
+    file.end();
+    await files.append(exportId, file.take());
   } catch (error) {
     // What went wrong first is what is reported.
     await files.end(exportId, false).catch(() => undefined);
     throw error;
   }
   const { path } = await files.end(exportId, true);
-  return { path, rows: batch.rows };
+  return { path, rows: batch.rows, cutCells: file.cutCells };
 }
 
-function linesOf(journal: Journal, batch: Batch, columns: number, skip: number): string {
+/** The names of the columns, then every row; a piece is as much as main does at once. */
+function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly string[])[]> {
   const { batches } = journal;
-  const cells = batches.table.cells(batch.batchId, skip + 1, atATime);
-  const rows = batches.rows.list(batch, null, skip, atATime);
-  return rows
-    .map(({ row, state, status, failure, writeId, problems }, at) => {
-      const found = cells[at] ?? [];
-      const stub = writeId === null ? null : journal.get(writeId);
-      const why =
-        failure?.kind === 'http'
-          ? (failure.reason ?? '')
-          : (failure?.kind ??
-            problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
-      const reply =
-        stub?.result?.reply?.text ?? (failure?.kind === 'http' ? failure.body?.text : null) ?? null;
-      const own = Array.from({ length: columns }, (_, column) => found[column] ?? '');
-      return csvLine([...own, row, state, status, why, reply, stub?.endedAt ?? null]);
-    })
-    .join('');
+  const columns = batch.table?.columns.map(({ name }) => name) ?? [];
+  let piece: (readonly string[])[] = [[...columns, ...about]];
+  let units = 0;
+  for (let skip = 0; skip < batch.rows; skip += atATime) {
+    if (!batches.has(batch.batchId)) throw invalidInput('batchId', 'unknown');
+    const cells = batches.table.cells(batch.batchId, skip + 1, atATime);
+    let until = performance.now() + sliceMs;
+    for (const [at, row] of batches.rows.list(batch, null, skip, atATime).entries()) {
+      const own = columns.map((_, column) => cells[at]?.[column] ?? '');
+      const whole = [...own, ...cellsAbout(journal, row)];
+      piece.push(whole);
+      units += whole.reduce((sum, { length }) => sum + cellUnits + length, 0);
+      if (units < sliceUnits && performance.now() < until) continue;
+      yield piece;
+      piece = [];
+      units = 0;
+      until = performance.now() + sliceMs;
+    }
+    yield piece;
+    piece = [];
+  }
+  yield piece;
+}
+
+function cellsAbout(
+  journal: Journal,
+  { row, state, status, failure, writeId, problems }: StoredRow,
+): readonly string[] {
+  const stub = writeId === null ? null : journal.get(writeId);
+  const why =
+    failure?.kind === 'http'
+      ? (failure.reason ?? '')
+      : (failure?.kind ??
+        problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
+  const reply =
+    stub?.result?.reply?.text ?? (failure?.kind === 'http' ? failure.body?.text : null) ?? '';
+  return [`${row}`, state, `${status ?? ''}`, why, reply, stub?.endedAt ?? ''];
 }

@@ -5,24 +5,27 @@ import { idempotencyOf } from '../contract/profile/idempotency.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { strongerProtection } from '../contract/profile/protection.ts';
 import { isSameAddress } from '../contract/profile/service-address.ts';
+import type { ServiceText } from '../contract/service-text.ts';
 import { FailureError } from '../failure-error.ts';
-import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { writeRequest } from '../service/request/build-requests.ts';
 import { guarded } from '../writes/guard/guards.ts';
 import { performWrite, type WriteLedger, type WriteParts } from '../writes/perform-write.ts';
+import { rowTarget } from './row-target.ts';
 
 interface SendBatchRowParts {
   readonly profiles: Pick<Profiles, 'get'>;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
+  /** For the name of a product, which a service wrote. */
+  readonly gate: (text: string) => ServiceText;
   readonly log: (error: unknown) => string;
 }
 
 /** Sends one row of a batch as every write is sent. What was confirmed for the batch holds for its rows. */
 export async function sendBatchRow(
-  { profiles, calls, writes, log }: SendBatchRowParts,
-  { profile, batch, row, id, body, readId, firstWriteId }: RowToSend,
+  { profiles, calls, writes, gate, log }: SendBatchRowParts,
+  { profile, batch, row, id, body, name, readId, firstWriteId }: RowToSend,
 ): Promise<RowEnd> {
   const writeId = randomUUID();
   const from = { kind: 'row', batchId: batch.batchId, row } as const;
@@ -47,7 +50,7 @@ export async function sendBatchRow(
     // The key of a row stays the same however often it is sent.
     const idempotency = idempotencyOf(profile, firstWriteId ?? writeId);
     const request = writeRequest(batch.operation, id, body, idempotency);
-    const target = body === null || id !== '' ? id : firstFieldsOfBody(body);
+    const target = rowTarget({ id, body, name }, gate);
     const wanted = { writeId, profile, request, target, readId, from, confirmation: null };
     await calls.run(writeId, (cancel) =>
       performWrite({ ...writes, admit, ledger }, wanted, cancel),

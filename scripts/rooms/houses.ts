@@ -41,7 +41,13 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/batches',
-    floors: [['kept-batches'], ['cells-of-rows'], ['table', 'check'], ['run'], ['door']],
+    floors: [
+      ['kept-batches'],
+      ['cells-of-rows', 'row-names'],
+      ['table', 'check'],
+      ['run'],
+      ['door'],
+    ],
   },
   {
     folder: 'main/batches/table',

@@ -345,12 +345,20 @@ test('the result is exported', async ({ window, profile, batches, launched, file
   await startBatch(window, { profileId, name: 'Done', table: tableOf(3), body, options });
   await batches.openBatch('Done');
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
-  const path = join(files, 'result.csv');
-  await answerSaveDialog(launched, path);
-  await batches.exportResult.click();
-  const said = window.getByRole('status').filter({ hasText: '3 rows exported to' });
-  await expect(said).toBeVisible();
-  expect(readFileSync(path, 'utf8').trim().split(/\r?\n/)).toHaveLength(4);
+  for (const format of ['CSV', 'XLSX'] as const) {
+    const path = join(files, `result.${format.toLowerCase()}`);
+    await answerSaveDialog(launched, path);
+    // By keyboard, as every menu.
+    await batches.exportResult.press('Enter');
+    await expect(batches.exportAs(format)).toBeVisible();
+    await expectNoViolations(window);
+    await batches.exportAs(format).press('Enter');
+    const said = window.getByRole('status').filter({ hasText: '3 rows exported to' });
+    await expect(said.filter({ hasText: path })).toBeVisible();
+    const bytes = readFileSync(path);
+    if (format === 'CSV') expect(bytes.toString().trim().split(/\r?\n/)).toHaveLength(4);
+    else expect(bytes.subarray(0, 4).toString()).toBe('PK\u0003\u0004');
+  }
 });
 
 test('a long table is read where it is looked at, by keyboard too', async ({

@@ -22,6 +22,7 @@ test.beforeEach(async ({ products }) => {
 test('the selected products are deleted one after the other, and leave the grid', async ({
   window,
   products,
+  journal,
   service,
 }) => {
   const many = new DeleteMany(window);
@@ -48,6 +49,8 @@ test('the selected products are deleted one after the other, and leave the grid'
   await expect(many.line).toBeHidden();
   const paths = service.requestsOf('DELETE').map(({ path }) => path);
   expect(paths).toEqual([2, 3, 4, 5, 6, 7, 8].map((id) => `/api/v1/products/${id}`));
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('Item 8 (#8)');
 });
 
 test('by the keyboard alone; the focus comes back to the grid', async ({ window, products }) => {

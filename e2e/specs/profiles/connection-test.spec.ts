@@ -84,6 +84,29 @@ for (const name of ['good', 'expired'] as const) {
   });
 }
 
+test.describe('two services on one host, refused for the same reason', () => {
+  // Chromium asks once per host and certificate.
+  test.use({ app: 'fresh' });
+
+  test('never show the certificate of the other one', async ({ window }) => {
+    const one = await startSecureService(testCertificate('expired'));
+    const other = await startSecureService(testCertificate('early'));
+    const alert = window.getByRole('alert');
+    await fill(window, one.baseUrl, 'a-token');
+    await expect(alert).toContainText(/expired on .*2025/);
+    const form = new ProfileForm(window);
+    await form.baseUrl.fill(other.baseUrl);
+    await form.test.click();
+    await expect(alert).toContainText(/not valid before .*2125/);
+    await form.baseUrl.fill(one.baseUrl);
+    await form.test.click();
+    // By now it could be either.
+    await expect(alert).toContainText(/or one that it depends on, is out of its time/);
+    await one.close();
+    await other.close();
+  });
+});
+
 test('can be ended, and leaves nothing behind', async ({ window, service }) => {
   const hold = service.hold('GET /api/v1/products');
   const steps = await fill(window, service.baseUrl, service.token);

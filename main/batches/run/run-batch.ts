@@ -3,6 +3,7 @@ import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-fill
 import type { Profile } from '../../contract/profile/profile.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';
+import { rowNames } from '../row-names.ts';
 import type { BatchRunParts, RowEnd } from './run-parts.ts';
 import { runRows, type Streak } from './run-rows.ts';
 
@@ -32,20 +33,23 @@ export function runBatch(
   const { batchId, operation, options } = batch;
   const fill = batchRowFiller(batchToFill(batch));
   const cells = cellsOfRows(kept.table, batchId);
+  const namesOf = rowNames(batch);
   const pausing = new AbortController();
 
   const run = async (): Promise<Pause | null> => {
     const wanted = only ?? rowsThatWait(batch, kept);
     const sentBefore = kept.rows.sentBefore(batchId);
     const send = async (row: number): Promise<RowEnd> => {
-      const filled = fill(cells(row), row);
+      const found = cells(row);
+      const filled = fill(found, row);
       if (!filled.ok) {
         kept.rows.leaveOut(batchId, [{ row, problems: filled.problems }]);
         return { writeId: null, failure: null, isRecorded: true };
       }
       const { id, body } = filled;
       const firstWriteId = sentBefore.get(row) ?? null;
-      const end = await parts.send({ profile, batch, row, id, body, readId, firstWriteId });
+      const { name } = namesOf(found);
+      const end = await parts.send({ profile, batch, row, id, body, name, readId, firstWriteId });
       parts.onProgress(batchId);
       return end;
     };

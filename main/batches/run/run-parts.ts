@@ -11,6 +11,8 @@ export interface RowToSend {
   readonly row: number;
   readonly id: string;
   readonly body: string | null;
+  /** The product's; empty where the table holds none. */
+  readonly name: string;
   /** The list that a product is deleted from; null for any other. */
   readonly readId: string | null;
   /** The first write of this row; null where it is sent for the first time. */

@@ -55,7 +55,10 @@ describe('an XLSX', () => {
       ...['12345678901234', '1.1', '0.30000000000000004', '1.23E+19', '1234567890123450'],
       ...['1e-7', '-0.5'],
     ]);
-    expect(table.remarks).toEqual([{ kind: 'rounded', count: 2, row: 4, column: 'N' }]);
+    expect(table.remarks).toEqual([
+      { kind: 'rounded', count: 2, row: 4, column: 'N' },
+      { kind: 'shortened', count: 2, row: 2, column: 'N' },
+    ]);
     expect(table.columns).toEqual([{ name: 'N', type: 'number', empty: 0, commas: 0 }]);
   });
 

@@ -126,6 +126,7 @@ it('an XLSX as Excel saves it is read with all that is to be said of its cells',
     { kind: 'formula', count: 3, row: 1, column: 'Summe' },
     { kind: 'date', count: 2, row: 1, column: 'Datum' },
     { kind: 'rounded', count: 1, row: 2, column: 'EAN' },
+    { kind: 'shortened', count: 2, row: 1, column: 'Preis' },
     { kind: 'merged', count: 1, row: 1, column: 'Lager' },
   ]);
 });

@@ -3,7 +3,12 @@ import type { BatchContent } from './batch.ts';
 import { type BatchToFill, batchRowFiller, rowUuid } from './batch-row-filler.ts';
 
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
-const content: BatchContent = { body: '{"name":"{{row:Name}}"}', rules: [], idColumn: null };
+const content: BatchContent = {
+  body: '{"name":"{{row:Name}}"}',
+  rules: [],
+  idColumn: null,
+  nameColumn: null,
+};
 const order: BatchToFill = {
   batchId,
   operation: 'createOrder',

@@ -51,6 +51,8 @@ export const batchContentSchema = z.object({
   rules: columnRulesSchema,
   /** The column of the user's or product's id; null for orders, and while none was chosen. */
   idColumn: z.string().nullable(),
+  /** The column of the products' names, which their deletes are known by; null where there is none. */
+  nameColumn: z.string().nullable().default(null),
 });
 export type BatchContent = z.infer<typeof batchContentSchema>;
 
@@ -103,7 +105,9 @@ export type RowProblem = z.infer<typeof rowProblemSchema>;
 export const batchRowSchema = z.object({
   /** From 1. */
   row: z.number().int(),
-  /** The id, or the first fields of the body. */
+  /** The user's or product's; empty for an order. */
+  id: z.string(),
+  /** What it is known by: the id, with the product's name before it, or the first fields of the body. */
   target: z.string(),
   state: z.enum(rowStates),
   /** Its last write; null before there is one. */

@@ -19,8 +19,9 @@ export type TableSeparator = (typeof tableSeparators)[number];
 /**
  * What a person should know of how cells were read. `ragged`: a row has more or fewer cells than the first;
  * `error-cell`: a spreadsheet's error such as `#REF!`; `formula`: the result that the spreadsheet kept; `date`: a
- * number that the spreadsheet shows as a date; `rounded`: digits that the spreadsheet itself has lost; `merged`: only
- * the first cell of a merged range holds its value; `renamed`: a header that was empty or there twice.
+ * number that the spreadsheet shows as a date; `rounded`: digits that the spreadsheet itself has lost; `shortened`: the
+ * same number with fewer digits than the file has; `merged`: only the first cell of a merged range holds its value;
+ * `renamed`: a header that was empty or there twice.
  */
 export const tableRemarks = [
   'ragged',
@@ -28,6 +29,7 @@ export const tableRemarks = [
   'formula',
   'date',
   'rounded',
+  'shortened',
   'merged',
   'renamed',
 ] as const;

@@ -143,14 +143,18 @@ export const batchProcedures = {
   },
   /**
    * Asks in a native dialog where the file shall lie, and writes every row to it, with what became of it; null when
-   * that was cancelled. `cancel` ends it under `callId`; then there is no file.
+   * that was cancelled. `cancel` ends it under `callId`; then there is no file. `cutCells` were longer than such a
+   * file can hold, and say so at their end. Throws `invalid-input` (`too-large-for-xlsx`) over 4 GiB.
    */
   exportBatch: {
     input: z.object({
       batchId: batchIdSchema,
       callId: writeIdSchema,
+      format: z.enum(['csv', 'xlsx']),
       suggestedName: z.string().min(1).max(200),
     }),
-    output: z.object({ path: z.string(), rows: z.number().int() }).nullable(),
+    output: z
+      .object({ path: z.string(), rows: z.number().int(), cutCells: z.number().int() })
+      .nullable(),
   },
 } as const satisfies ProcedureTable;

@@ -65,7 +65,12 @@ export function batchDetailsOf(
   };
 }
 
-export const emptyContent: Batch['content'] = { body: '{}', rules: [], idColumn: null };
+export const emptyContent: Batch['content'] = {
+  body: '{}',
+  rules: [],
+  idColumn: null,
+  nameColumn: null,
+};
 export const usualOptions: Batch['options'] = {
   atOnce: 1,
   pauseMs: 0,
@@ -85,8 +90,8 @@ const rowRow = z.object({
   failure: json(failureSchema),
 });
 
-/** One row with what became of it. Its target is null before it was sent. */
-export type StoredRow = Omit<BatchRow, 'target'> & { readonly target: string | null };
+/** One row with what became of it, without its id, which is in its cells. Its target is null before it was sent. */
+export type StoredRow = Omit<BatchRow, 'id' | 'target'> & { readonly target: string | null };
 
 export function storedRowOf(found: unknown): StoredRow {
   const { problems: why, ...row } = rowRow.parse(found);

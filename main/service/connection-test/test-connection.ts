@@ -74,7 +74,7 @@ function cameThrough({ url, connection, record, token }: TestWay, look: EndedLoo
     record.settle('tls', 'skipped', { kind: 'plain', isExposed: isInsecure(url) });
     return;
   }
-  const certificate = connection.certificates.find(url.hostname, 'OK');
+  const certificate = connection.certificates.find(url, 'OK');
   const seen: TestFacts | null =
     certificate === null
       ? unseen

@@ -136,8 +136,8 @@ describe('a layer that is known', () => {
       fingerprint: 'AB:CD',
     };
     const asked: string[] = [];
-    const find = (host: string, netCode: string) => {
-      asked.push(`${host} ${netCode}`);
+    const find = (url: URL, netCode: string) => {
+      asked.push(`${url.hostname} ${netCode}`);
       return certificate;
     };
     expect(

@@ -93,7 +93,7 @@ function findNotHandedOver(error: unknown): NotHandedOver | null {
 }
 
 function shownTrouble(netCode: string, { url, connection, token }: RequestContext) {
-  const found = connection.certificates.find(url.hostname, netCode);
+  const found = connection.certificates.find(url, netCode);
   const { fault, certificate } = tlsTroubleOf(netCode, found);
   return {
     fault,

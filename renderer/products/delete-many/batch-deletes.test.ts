@@ -24,9 +24,10 @@ const http = (status: number, reason: string | null): HttpFailure => ({
 
 /** A batch of deletes in main: its rows change by hand, and the page is told of it by `tell`. */
 function start(ids: readonly string[]) {
-  const rows: BatchRow[] = ids.map((target, place) => ({
+  const rows: BatchRow[] = ids.map((id, place) => ({
     row: place + 1,
-    target,
+    id,
+    target: `Product (#${id})`,
     state: 'waiting',
     writeId: null,
     status: null,
@@ -97,7 +98,7 @@ function start(ids: readonly string[]) {
     },
     /** The row of this id stands like that from now on. */
     set(id: string, state: RowState, failure: HttpFailure | null = null) {
-      const place = rows.findIndex(({ target }) => target === id);
+      const place = rows.findIndex((row) => row.id === id);
       const row = rows[place];
       if (row === undefined) throw new Error(`There is no row ${id}.`);
       rows[place] = { ...row, state, failure, writeId: state === 'waiting' ? null : `w${id}` };

@@ -53,9 +53,9 @@ export class BatchWalk {
       });
       const going = rows.findIndex(({ state }) => state === 'waiting' || state === 'sending');
       const ended = going < 0 ? rows : rows.slice(0, going);
-      this.#sending = rows.flatMap(({ state, target }) => (state === 'sending' ? [target] : []));
+      this.#sending = rows.flatMap(({ state, id }) => (state === 'sending' ? [id] : []));
       for (const row of rows) this.#note(row);
-      const done = ended.flatMap(({ state, target }) => (state === 'done' ? [target] : []));
+      const done = ended.flatMap(({ state, id }) => (state === 'done' ? [id] : []));
       if (done.length > 0) onDone(done);
       this.#ended += ended.length;
       if (ended.length < atOnce) return;

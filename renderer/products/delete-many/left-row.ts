@@ -16,7 +16,7 @@ export interface LeftRow {
 }
 
 /** The row as one that is left; null for any other. */
-export function leftRowOf({ target, writeId, state, failure }: BatchRow): LeftRow | null {
+export function leftRowOf({ id, writeId, state, failure }: BatchRow): LeftRow | null {
   switch (state) {
     case 'refused':
     case 'not-sent':
@@ -24,7 +24,7 @@ export function leftRowOf({ target, writeId, state, failure }: BatchRow): LeftRo
     case 'unknown':
       return writeId === null
         ? null
-        : { id: target, writeId, state, failure: slight(failure), check: null };
+        : { id, writeId, state, failure: slight(failure), check: null };
     case 'waiting':
     case 'sending':
     case 'done':

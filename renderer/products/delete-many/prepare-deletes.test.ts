@@ -60,7 +60,10 @@ it('makes a batch of the rows, piece by piece, and starts none of it', async () 
     { batchId, bytes: new TextEncoder().encode('{"id":"2","name":""}\n') },
   ]);
   expect(main.inputs('saveBatchContent')).toMatchObject([
-    { content: { idColumn: 'id' }, options: { atOnce: 1, asksAfterFirst: false } },
+    {
+      content: { idColumn: 'id', nameColumn: 'name' },
+      options: { atOnce: 1, asksAfterFirst: false },
+    },
   ]);
   expect(main.end).toHaveBeenCalledOnce();
 });

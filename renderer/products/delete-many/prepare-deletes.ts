@@ -43,7 +43,7 @@ export async function prepareDeletes(
       await call('saveBatchContent', {
         batchId,
         operation: 'deleteProduct',
-        content: { body: '', rules: [], idColumn: 'id' },
+        content: { body: '', rules: [], idColumn: 'id', nameColumn: 'name' },
         options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
       });
       return { batchId, count, first, wanted: await call('askToRun', { batchId }) };

@@ -67,12 +67,16 @@ function numberValue(digits: string, style: number, workbook: Workbook): CellVal
   const number = Math.abs(Number(digits));
   // Spreadsheets keep 15 digits and put zeros in place of all others.
   if (number >= 1e15) return { cell: digits, remarks: ['rounded'] };
-  return plain(digits.length > 15 ? withoutNoise(digits) : digits);
+  const short = digits.length > 15 ? withoutNoise(digits) : digits;
+  return short === digits ? plain(digits) : { cell: short, remarks: ['shortened'] };
 }
 
 /**
- * Excel writes 1.1 as 1.1000000000000001, since the file holds the binary number and not what was typed. Where the same
- * number has a spelling of at most 15 digits, which is what a spreadsheet takes and shows, that one is meant.
+ * Whoever types 1.1 into Excel sees 1.1, and the file has 1.1000000000000001: it holds the binary number with 17 digits,
+ * and not what was typed. Taken as they stand, these digits would be sent for a price that nobody has entered. So where
+ * the very same binary number has a spelling of at most 15 digits, which is all that a spreadsheet takes and shows, that
+ * one is taken, and a remark says so. A number that needs more (0.30000000000000004, the result of a formula) keeps the
+ * digits of the file.
  */
 function withoutNoise(digits: string): string {
   const short = String(Number(digits));

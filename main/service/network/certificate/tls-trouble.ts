@@ -2,8 +2,11 @@ import type { Certificate, TlsFault, TlsTrouble } from '../../../contract/networ
 
 /** The certificates that a session was shown, as Chromium judged them. */
 export interface SeenCertificates {
-  /** The newest of this host that was judged so; null when there was none. */
-  find(host: string, netCode: string): Certificate | null;
+  /**
+   * The one that was judged so: asked about during the last request to this origin, or the only one of its host.
+   * Null when there was none, and when it could be one of several.
+   */
+  find(url: URL, netCode: string): Certificate | null;
   /** Whether one of this host was ever taken for good: without it no request can have left over https. */
   hasAccepted(host: string): boolean;
 }

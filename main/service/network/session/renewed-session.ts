@@ -47,7 +47,7 @@ export class RenewedSession<S extends ServiceSession> {
       proxyFor: (url) => this.#whileThere(({ connection }) => connection.proxyFor(url)),
       redirectOf: (url) => this.#opened.connection.redirectOf(url),
       certificates: {
-        find: (host, code) => this.#opened.connection.certificates.find(host, code),
+        find: (url, code) => this.#opened.connection.certificates.find(url, code),
         hasAccepted: (host) => this.#opened.connection.certificates.hasAccepted(host),
       },
       networkEnds: options.ends,

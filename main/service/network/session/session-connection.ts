@@ -51,6 +51,7 @@ export function createSessionConnection<S extends ServiceSession>(
   };
   // A proxy that has come since keeps a write that it wants a login for to itself.
   const ways = keepRecent<boolean>();
+  const certificates = watchCertificates(session);
   const handedOver = new WeakSet<Request>();
   const send = throughProxy({
     fetch(input, init) {
@@ -68,6 +69,7 @@ export function createSessionConnection<S extends ServiceSession>(
       // One that ended an earlier request to the same URL says nothing about this one.
       redirects.delete(input.url);
       await isReady();
+      const hasHead = certificates.begin(new URL(input.url));
       try {
         return await send(input, { ...init, signal: abortedWithEither(life, init?.signal) });
       } catch (error) {
@@ -75,11 +77,13 @@ export function createSessionConnection<S extends ServiceSession>(
         throw handedOver.has(input)
           ? new Error(`net::${networkServiceGone}`, { cause: error })
           : new NotHandedOver('network-service', error);
+      } finally {
+        hasHead();
       }
     },
     empty,
     redirectOf: (url) => redirects.get(url) ?? null,
-    certificates: watchCertificates(session),
+    certificates,
     isOnline,
     proxyFor,
   };

@@ -36,7 +36,7 @@ const batch: Batch = {
   startedAt: null,
   endedAt: null,
   table: null,
-  content: { body: '', rules: [], idColumn: null },
+  content: { body: '', rules: [], idColumn: null, nameColumn: null },
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: true, mostFailures: 5 },
   sentTo: null,
   firstWriteId: null,
@@ -165,7 +165,7 @@ describe('a template', () => {
 test('a batch opens as it was kept', () => {
   const rule = { column: 'Name', type: 'json', empty: 'null', takesComma: false } as const;
   const body = '{ "n" : 1.10 }';
-  const content = { body, rules: [rule], idColumn: 'Name' };
+  const content = { body, rules: [rule], idColumn: 'Name', nameColumn: null };
   const state = stateOfBatch({
     ...batch,
     operation: 'updateUser',

@@ -146,5 +146,6 @@ export function contentOfState(
     body: operation === 'deleteProduct' ? '' : body,
     rules: rules.slice(0, mostColumns),
     idColumn: operation === 'createOrder' ? null : idColumn,
+    nameColumn: null,
   };
 }

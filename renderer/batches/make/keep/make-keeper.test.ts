@@ -6,7 +6,7 @@ import { createMakeKeeper, type KeptBatch } from './make-keeper.ts';
 const storage: Failure = { kind: 'storage', exchange: null, detail: 'disk full' };
 const first: KeptBatch = {
   operation: 'createOrder',
-  content: { body: '{}', rules: [], idColumn: null },
+  content: { body: '{}', rules: [], idColumn: null, nameColumn: null },
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: true, mostFailures: 5 },
 };
 const typed = (body: string): KeptBatch => ({ ...first, content: { ...first.content, body } });

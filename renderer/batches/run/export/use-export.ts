@@ -8,37 +8,44 @@ import { fileNamePart } from '../../../lib/words/file-name-part.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { useStatus } from '../../../ui/status/status-context.ts';
 
+/** What the result of a batch can be written as. */
+export const resultFormats = ['xlsx', 'csv'] as const;
+type ResultFormat = (typeof resultFormats)[number];
+
 /** Writes every row of a batch to a file, with what became of it; one file at a time. */
 export function useExport({ batchId, name }: BatchSummary) {
   const { t } = useTranslation();
   const { announce, clear } = useStatus();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failed, setFailed] = useState<{ failure: Failure; format: ResultFormat } | null>(null);
   const underWay = useRef<string | null>(null);
 
-  const run = async (callId: string): Promise<void> => {
-    const words = { name: fileNamePart(name), date: localDay(new Date()) };
+  const run = async (format: ResultFormat, callId: string): Promise<void> => {
+    const words = { name: fileNamePart(name), date: localDay(new Date()), format };
     const suggestedName = t('batches.run.export.fileName', words).trim();
-    const end = await tryCall('exportBatch', { batchId, callId, suggestedName });
+    const end = await tryCall('exportBatch', { batchId, callId, format, suggestedName });
     if (end.ok && end.value !== null) {
-      const { rows, path } = end.value;
+      const { rows, path, cutCells } = end.value;
       const done = { count: rows, rows: formatNumber(rows), file: path };
-      announce({ text: t('batches.run.export.done', done) });
+      const cut = { count: cutCells, cells: formatNumber(cutCells) };
+      const said = [t('batches.run.export.done', done)];
+      if (cutCells > 0) said.push(t('batches.run.export.cut', cut));
+      announce({ text: said.join('. ') });
     }
     if (end.ok) return;
-    if (end.failure.kind !== 'cancelled') setFailure(end.failure);
+    if (end.failure.kind !== 'cancelled') setFailed({ failure: end.failure, format });
     else announce({ text: t('batches.run.export.cancelled') });
   };
   return {
     isBusy,
-    failure,
-    start(): void {
+    failed,
+    start(format: ResultFormat): void {
       if (underWay.current !== null) return;
       const callId = crypto.randomUUID();
       underWay.current = callId;
       setIsBusy(true);
       clear();
-      void run(callId).finally(() => {
+      void run(format, callId).finally(() => {
         underWay.current = null;
         setIsBusy(false);
       });
@@ -47,6 +54,6 @@ export function useExport({ batchId, name }: BatchSummary) {
     cancel(): void {
       if (underWay.current !== null) void tryCall('cancel', { id: underWay.current });
     },
-    closeFailure: () => setFailure(null),
+    closeFailed: () => setFailed(null),
   };
 }

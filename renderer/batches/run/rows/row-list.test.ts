@@ -11,6 +11,7 @@ function aBatch(count: number) {
   let broken = false;
   const row = (state: RowState, place: number): BatchRow => ({
     row: place + 1,
+    id: '',
     target: `#${place + 1}`,
     state,
     writeId: null,
