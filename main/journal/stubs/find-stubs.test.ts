@@ -120,9 +120,10 @@ describe('searching the journal', () => {
     );
     fc.assert(
       fc.property(typed, (words) => {
-        expect(() => search([words].flat().join('').slice(0, 200))).not.toThrow();
+        // Whatever it throws fails the test; an `expect` for each run took as long as the searches themselves.
+        search([words].flat().join('').slice(0, 200));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
