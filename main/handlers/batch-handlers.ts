@@ -106,8 +106,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       const { operation, profileId } = batches.get(batchId);
       if (operation !== 'createOrder') return { areKept: false };
       const header = idempotencyOf(parts.profiles.get(profileId), '')?.header ?? null;
-      const headers = batches.rows.headersInDoubt(batchId);
-      return { areKept: header !== null && headers.every((found) => found === header) };
+      return { areKept: header !== null && batches.rows.haveCarriedKeys(batchId, header) };
     },
     async listBatchRows({ batchId, state, skip, count }) {
       const batches = await kept();

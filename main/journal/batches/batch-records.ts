@@ -125,10 +125,6 @@ const cellsIdRow = z.object({ cellsId: z.string().nullable() });
 export const cellsIdOf = (found: unknown): string | null =>
   cellsIdRow.safeParse(found).data?.cellsId ?? null;
 
-const headerRow = z.object({ header: z.string().nullable() });
-export const headersOf = (found: readonly unknown[]): (string | null)[] =>
-  found.map((each) => headerRow.parse(each).header);
-
 const firstWriteRow = z.object({ row: z.number(), writeId: z.string() });
 export const firstWritesOf = (found: readonly unknown[]): ReadonlyMap<number, string> =>
   new Map(found.map((each) => firstWriteRow.parse(each)).map(({ row, writeId }) => [row, writeId]));

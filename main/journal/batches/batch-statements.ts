@@ -100,16 +100,15 @@ export function prepareBatchStatements(database: Database) {
         `SELECT row, first_write_id AS writeId FROM batch_rows
            WHERE batch_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
       ),
-      /** The header that carried the row's own key at its first and at its last attempt; null for another key, or none. */
-      headersInDoubt: database.prepare(
-        `SELECT DISTINCT iif(first.idempotency_key = first.write_id
-             AND last.idempotency_key = first.write_id
-             AND last.idempotency_header = first.idempotency_header,
-           first.idempotency_header, NULL) AS header
-         FROM batch_rows
+      /** A row in doubt that did not carry its own key by this header at its first and at its last attempt. */
+      inDoubtWithoutKey: database.prepare(
+        `SELECT 1 FROM batch_rows
            LEFT JOIN writes AS first ON first.write_id = batch_rows.first_write_id
            LEFT JOIN writes AS last ON last.write_id = batch_rows.write_id
-         WHERE batch_rows.batch_id = ? AND batch_rows.state IN ('failed', 'unknown')`,
+         WHERE batch_rows.batch_id = :batchId AND batch_rows.state IN ('failed', 'unknown')
+           AND NOT coalesce(first.idempotency_key = first.write_id AND first.idempotency_header = :header
+             AND last.idempotency_key = first.write_id AND last.idempotency_header = :header, 0)
+         LIMIT 1`,
       ),
       /** Those of which something became. */
       notWaiting: database.prepare(

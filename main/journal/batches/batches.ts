@@ -21,7 +21,6 @@ import {
   countsOf,
   emptyContent,
   firstWritesOf,
-  headersOf,
   rowNumbersOf,
   type StoredRow,
   storedRowOf,
@@ -82,11 +81,8 @@ export interface BatchRows {
   list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
   /** Numbers of the rows in these states, which ascend. */
   inStates(batchId: string, states: readonly RowState[]): number[];
-  /**
-   * The headers by which the rows in doubt (*failed*, *unknown*) carried their keys, each once; null among them for a
-   * row that carried none, or whose stub is gone.
-   */
-  headersInDoubt(batchId: string): (string | null)[];
+  /** Whether each row in doubt (*failed*, *unknown*) has carried its own key by this header, at every attempt that counts. */
+  haveCarriedKeys(batchId: string, header: string): boolean;
   /** This write of it was provably not done: it waits again, or is as much in doubt as it was before. */
   putBack(batchId: string, row: number, writeId: string): void;
   /** Forgets what became of every row: none was sent. */
@@ -233,7 +229,8 @@ function keepRows(
       states
         .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
         .toSorted((one, other) => one - other),
-    headersInDoubt: (batchId) => headersOf(onDisk((ask) => ask.rows.headersInDoubt.all(batchId))),
+    haveCarriedKeys: (batchId, header) =>
+      onDisk((ask) => ask.rows.inDoubtWithoutKey.get({ batchId, header })) === undefined,
     putBack(batchId, row, writeId) {
       onDisk((ask) => ask.rows.putBack.run(batchId, row, writeId));
     },
