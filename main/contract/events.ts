@@ -21,6 +21,8 @@ export type MainEvent =
   | { readonly type: 'batch-changed'; readonly batch: BatchSummary }
   /** The table of a batch is being read: so many rows so far. */
   | { readonly type: 'table-progress'; readonly batchId: string; readonly rows: number }
+  /** The rows of a batch are being checked: so many so far. */
+  | { readonly type: 'check-progress'; readonly batchId: string; readonly rows: number }
   | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
   /** A profile was unlocked, or is locked again. */
   | { readonly type: 'guard-changed'; readonly profileId: string }

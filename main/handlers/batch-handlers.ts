@@ -98,7 +98,9 @@ export function batchHandlers(parts: BatchHandlerParts) {
     checkBatch: ({ batchId, callId }) =>
       calls.run(callId, async (cancel) => {
         const batches = await kept();
-        return checkBatch(batches, batches.get(batchId), cancel);
+        return checkBatch(batches, batches.get(batchId), cancel, {
+          onProgress: (rows) => emit({ type: 'check-progress', batchId, rows }),
+        });
       }),
     ...runHandlers(runs, summary),
     async checkKeys({ batchId }) {

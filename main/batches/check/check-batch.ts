@@ -13,20 +13,27 @@ import type { KeptBatches } from '../kept-batches.ts';
 /** How long main looks at rows before it does something else, ms. */
 const sliceMs = 8;
 
+/** How often it is told how far a check has come, ms. */
+const tellEveryMs = 100;
+
 interface BrokenRow {
   readonly row: number;
   readonly problems: readonly RowProblem[];
 }
 
-/**
- * Fills in every row and sends none, while main goes on with its other work. `onBroken` gets each row that cannot be
- * sent. Throws `cancelled`.
- */
+interface CheckListeners {
+  /** A row that cannot be sent. */
+  readonly onBroken?: (broken: BrokenRow) => void;
+  /** So many rows were looked at so far. */
+  readonly onProgress?: (rows: number) => void;
+}
+
+/** Fills in every row and sends none, while main goes on with its other work. Throws `cancelled`. */
 export async function checkBatch(
   kept: Pick<KeptBatches, 'table' | 'ranBefore'>,
   batch: Batch,
   cancel: AbortSignal,
-  onBroken: (broken: BrokenRow) => void = () => undefined,
+  { onBroken, onProgress }: CheckListeners = {},
 ): Promise<BatchCheck> {
   const fill = batchRowFiller(batchToFill(batch));
   const cells = cellsOfRows(kept.table, batch.batchId);
@@ -37,17 +44,23 @@ export async function checkBatch(
   const ids = new Map<string, number>();
   let brokenRows = 0;
   let until = performance.now() + sliceMs;
+  let tellAt = performance.now() + tellEveryMs;
   for (let row = 1; row <= batch.rows; row++) {
     if (performance.now() > until) {
       await turn();
       if (cancel.aborted) throw cancelledUnsent();
-      until = performance.now() + sliceMs;
+      const now = performance.now();
+      until = now + sliceMs;
+      if (now > tellAt) {
+        tellAt = now + tellEveryMs;
+        onProgress?.(row - 1);
+      }
     }
     const found = cells(row);
     const filled = fill(found, row);
     if (!filled.ok) {
       brokenRows += 1;
-      onBroken({ row, problems: filled.problems });
+      onBroken?.({ row, problems: filled.problems });
       for (const problem of filled.problems) broken.add({ row, ...problem });
     } else if (filled.id !== '') {
       const as = ids.get(filled.id);

@@ -218,7 +218,8 @@ async function leaveOutBroken(kept: KeptBatches, batch: Batch, leavesOut: boolea
   const broken: Parameters<KeptBatches['rows']['leaveOut']>[1][number][] = [];
   // Of an earlier start that came to nothing, perhaps with another table or body.
   kept.rows.clear(batch.batchId);
-  await checkBatch(kept, batch, new AbortController().signal, (row) => broken.push(row));
+  const onBroken = (row: (typeof broken)[number]) => void broken.push(row);
+  await checkBatch(kept, batch, new AbortController().signal, { onBroken });
   if (broken.length > 0 && !leavesOut) throw invalidInput('rows', 'broken');
   for (let at = 0; at < broken.length && kept.has(batch.batchId); at += atATime) {
     kept.rows.leaveOut(batch.batchId, broken.slice(at, at + atATime));

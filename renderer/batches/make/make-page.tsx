@@ -103,6 +103,7 @@ export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: Make
         />
         <CheckStep
           checking={checking}
+          rows={table?.rows ?? 0}
           canCheck={table !== null && table.rows > 0 && !reading.isBusy}
           leavesOut={making.leavesOut}
           onLeavesOut={making.setLeavesOut}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { FailurePanel } from '../../../ui/failure/failure-panel.tsx';
@@ -12,14 +13,17 @@ import type { BatchChecking } from './use-check.ts';
 
 interface CheckStepProps {
   readonly checking: BatchChecking;
-  /** There are rows that could be checked. */
+  /** How many there are. */
+  readonly rows: number;
+  /** They could be checked now. */
   readonly canCheck: boolean;
   readonly leavesOut: boolean;
   readonly onLeavesOut: (leavesOut: boolean) => void;
 }
 
 /** Looks at every row before anything leaves, and says what it found. Nothing is corrected. */
-export function CheckStep({ checking, canCheck, leavesOut, onLeavesOut }: CheckStepProps) {
+export function CheckStep(props: CheckStepProps) {
+  const { checking, rows, canCheck, leavesOut, onLeavesOut } = props;
   const { t } = useTranslation();
   const { isChecking, check, isOutdated, failure, run, cancel } = checking;
   return (
@@ -42,7 +46,12 @@ export function CheckStep({ checking, canCheck, leavesOut, onLeavesOut }: CheckS
             <ProgressBar
               className={styles.progress}
               name={t('batches.make.check.checking')}
-              share={null}
+              share={rows === 0 ? 0 : checking.rows / rows}
+              valueLabel={t('batches.make.check.soFar', {
+                count: rows,
+                checked: formatNumber(checking.rows),
+                rows: formatNumber(rows),
+              })}
             />
             <Button variant="quiet" onPress={cancel}>
               {t('batches.make.check.cancel')}

@@ -4,6 +4,7 @@ import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { tryCall } from '../../../lib/app/call.ts';
+import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 
 /** What a check is about: another one of them makes it a check of something else. */
 export interface Checked {
@@ -14,12 +15,14 @@ export interface Checked {
 
 type CheckState =
   | { readonly phase: 'none' }
-  | { readonly phase: 'checking' }
+  | { readonly phase: 'checking'; readonly rows: number }
   | { readonly phase: 'failed'; readonly failure: Failure }
   | { readonly phase: 'done'; readonly of: Checked; readonly check: BatchCheck };
 
 export interface BatchChecking {
   readonly isChecking: boolean;
+  /** How many rows were looked at so far. */
+  readonly rows: number;
   /** What was found; null where nothing was checked yet, or something has changed since. */
   readonly check: BatchCheck | null;
   /** There is a check, of something else. */
@@ -44,11 +47,16 @@ export function useCheck(
   const cancelAtEnd = useEffectEvent(cancel);
   useEffect(() => () => cancelAtEnd(), []);
 
+  useMainEvent('check-progress', ({ batchId: checked, rows }) => {
+    if (checked === batchId)
+      setState((now) => (now.phase === 'checking' ? { phase: 'checking', rows } : now));
+  });
+
   const run = async (): Promise<BatchCheck | null> => {
     if (callId.current !== null) return null;
     const id = crypto.randomUUID();
     callId.current = id;
-    setState({ phase: 'checking' });
+    setState({ phase: 'checking', rows: 0 });
     const isKept = await keep();
     const outcome = isKept ? await tryCall('checkBatch', { batchId, callId: id }) : null;
     callId.current = null;
@@ -62,6 +70,7 @@ export function useCheck(
   const check = state.phase === 'done' && isSame(state.of, now) ? state.check : null;
   return {
     isChecking: state.phase === 'checking',
+    rows: state.phase === 'checking' ? state.rows : 0,
     check,
     isOutdated: state.phase === 'done' && check === null,
     failure: state.phase === 'failed' ? state.failure : null,
