@@ -14,7 +14,7 @@ const batch: Batch = {
       ...{ format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
     },
   },
-  content: { body: '{"name":"{{row:Name}}"}', rules: [], idColumn: null },
+  content: { body: '{"name":"{{row:Name}}"}', rules: [], idColumn: null, nameColumn: null },
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
   ...{ sentTo: null, firstWriteId: null },
 };
