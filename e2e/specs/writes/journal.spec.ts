@@ -194,6 +194,27 @@ test('the stubs are reached, read cell by cell and opened by keys', async ({
   await expect(journal.stub(2)).toContainText('(#2)');
 });
 
+test('a press opens the stub that it was on, also when a new one comes on top meanwhile', async ({
+  products,
+  journal,
+  window,
+  profile,
+}) => {
+  await products.delete(1);
+  await expect(products.row(1)).toBeHidden();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('(#1)');
+  await journal.stub(0).hover();
+  await window.mouse.down();
+  if (profile === null) throw new Error('The test has no profile.');
+  const order = { profileId: profile.id, body: '{}', writeId: crypto.randomUUID() };
+  await askMain(window, 'createOrder', { ...order, draftId: null });
+  await expect(journal.stub(0)).toContainText('Create order');
+  await window.mouse.up();
+  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('(#1)');
+  await expect(journal.stub(1)).toHaveAttribute('aria-selected', 'true');
+});
+
 const hasFocus = (element: Locator) =>
   element.evaluate((each) => each.contains(document.activeElement));
 

@@ -6,6 +6,7 @@ import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
+import { newsFor } from './news-for.ts';
 import { withPage, withStub } from './with-stub.ts';
 
 /** More than a high screen shows: a search shows its result at every key press. */
@@ -57,10 +58,13 @@ export function useJournal(
   const question = useRef(0);
   const reading = useRef<number | null>(null);
   const next = useRef<string | null>(null);
+  /** What main told while a read was under way. */
+  const news = useRef<WriteSummary[]>([]);
 
   const read = (kind: Kind): void => {
     const asked = ++question.current;
     reading.current = asked;
+    news.current = [];
     if (state.failure !== null) setState((now) => ({ ...now, failure: null }));
     // Not at once: a key in the search would draw the page once more for it.
     setTimeout(() => {
@@ -74,11 +78,13 @@ export function useJournal(
         reading.current = null;
         if (kind !== 'renewed') next.current = page.next;
         const isWhole = next.current === null;
-        setState((now) => ({
-          ...withAnswer(now, kind, page),
-          ...(kind === 'fresh' ? { filter, isFiltered } : {}),
-          isWhole,
-        }));
+        const told = news.current;
+        setState((now) => {
+          const read = withAnswer(now, kind, page);
+          const whose = kind === 'fresh' ? { filter, isFiltered } : {};
+          const known = newsFor(read.stubs, told, isFiltered).reduce(withChanged, read);
+          return { ...known, ...whose, isWhole };
+        });
       },
       (error: unknown) => {
         if (asked !== question.current) return;
@@ -95,6 +101,7 @@ export function useJournal(
   useMainEvent('journal-renewed', () => read('fresh'));
   useMainEvent('write-changed', ({ write }) => {
     const isKnown = state.stubs.some(({ writeId }) => writeId === write.writeId);
+    if (reading.current !== null) news.current.push(write);
     // Whether a new one matches is for main to say; one that is shown stays in its place.
     if (isFiltered && !isKnown) {
       read(reading.current === null && state.failure === null ? 'renewed' : 'fresh');

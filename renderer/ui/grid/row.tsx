@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactNode } from 'react';
+import { type AriaAttributes, type ReactNode, useRef } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './grid.module.css';
 import { wholeRow } from './move.ts';
@@ -15,7 +15,10 @@ interface GridRowProps extends Pick<AriaAttributes, 'aria-selected' | 'aria-busy
   readonly children: ReactNode;
 }
 
-/** A row of a `Grid`, which lies where the grid is scrolled to. */
+/**
+ * A row of a `Grid`, which lies where the grid is scrolled to. A press is on what the row showed when the mouse went
+ * down: by the time it comes up, a new row on top may have moved all others by one.
+ */
 export function GridRow({
   place,
   y,
@@ -25,6 +28,7 @@ export function GridRow({
   children,
   ...aria
 }: GridRowProps) {
+  const pressed = useRef<(() => void) | undefined>(undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role comes from gridRow.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys.
@@ -33,7 +37,15 @@ export function GridRow({
       {...(tabIndex === undefined ? {} : { tabIndex, 'data-column': wholeRow })}
       className={classNames(styles.row, className)}
       style={{ transform: `translateY(${y}px)` }}
-      onClick={onClick}
+      onMouseDown={() => {
+        pressed.current = onClick;
+      }}
+      onClick={({ detail }) => {
+        // Of a click without a mouse, such as a reader makes, no press came before.
+        const act = detail === 0 ? onClick : (pressed.current ?? onClick);
+        pressed.current = undefined;
+        act?.();
+      }}
     >
       {children}
     </div>
