@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { invalidInput } from '../../failure-error.ts';
 import type { TableFile } from './table-file.ts';
 import { cellStyle, sheetFoot, sheetHead, sheetPath, xlsxParts } from './xlsx-parts.ts';
@@ -26,7 +26,8 @@ export function xlsxFile(remarkOf: (length: number) => string): TableFile {
     chunks.push(chunk);
   });
   for (const [path, xml] of Object.entries(xlsxParts)) {
-    const part = new ZipPassThrough(path);
+    // Packed too: an entry as it is, whose size comes after it, is one that some readers refuse.
+    const part = new ZipDeflate(path);
     zip.add(part);
     part.push(strToU8(xml), true);
   }
