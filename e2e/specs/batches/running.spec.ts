@@ -252,9 +252,12 @@ test('a pause that was there before asks for no token by itself', async ({
   window,
   profile,
   service,
+  products,
   batches,
 }) => {
   const profileId = profile?.id ?? '';
+  // The list would ask for one as well.
+  await expect(products.row(1)).toBeVisible();
   service.tokens.clear();
   const options = atOnce;
   await startBatch(window, { profileId, name: 'Long', table: tableOf(2), body, options });
