@@ -92,6 +92,6 @@ ${runtimeInUse().name}
 ${cpus().length} processors; ${rounds} rounds of each, in turn.
 Beside it a bare loop in the same Electron: session.fetch over write slots that are emptied before each order, with
 nothing filled in, recorded or shown. The batch runs in the real app with its page of the batch open; every row is on
-the disk before and after its request. Memory: all processes of the app, read each half second.
+the disk before and after its request. Memory: all processes of the app, read every two seconds.
 `;
 }
