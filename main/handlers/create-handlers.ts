@@ -16,7 +16,7 @@ import { createGuards, type Guards } from '../writes/guard/guards.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
-import { batchHandlers } from './batch-handlers.ts';
+import { batchHandlers } from './batches/batch-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Batch } from '../contract/batch/batch.ts';
-import { cancelledUnsent, invalidInput } from '../failure-error.ts';
-import type { ExportFiles } from '../files/export-files.ts';
-import { csvFile } from '../files/table/csv-file.ts';
-import { xlsxFile } from '../files/table/xlsx-file.ts';
-import type { StoredRow } from '../journal/batches/batch-records.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Words } from '../shell/words.ts';
+import type { Batch } from '../../contract/batch/batch.ts';
+import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
+import type { ExportFiles } from '../../files/export-files.ts';
+import { csvFile } from '../../files/table/csv-file.ts';
+import { xlsxFile } from '../../files/table/xlsx-file.ts';
+import type { StoredRow } from '../../journal/batches/batch-records.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Words } from '../../shell/words.ts';
 
 /** So many rows are read at once. */
 const atATime = 200;

@@ -1,5 +1,5 @@
-import type { ServiceText } from '../contract/service-text.ts';
-import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
+import type { ServiceText } from '../../contract/service-text.ts';
+import { firstFieldsOfBody } from '../../journal/drafts/first-fields.ts';
 
 interface SentRow {
   readonly id: string;

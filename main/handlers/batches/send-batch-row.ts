@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { RowEnd, RowToSend } from '../batches/run/run-parts.ts';
-import type { RunningCalls } from '../bridge/running-calls.ts';
-import { idempotencyOf } from '../contract/profile/idempotency.ts';
-import type { Profile } from '../contract/profile/profile.ts';
-import { strongerProtection } from '../contract/profile/protection.ts';
-import { isSameAddress } from '../contract/profile/service-address.ts';
-import type { ServiceText } from '../contract/service-text.ts';
-import { FailureError } from '../failure-error.ts';
-import type { Profiles } from '../profiles/profiles.ts';
-import { writeRequest } from '../service/request/build-requests.ts';
-import { guarded } from '../writes/guard/guards.ts';
-import { performWrite, type WriteLedger, type WriteParts } from '../writes/perform-write.ts';
+import type { RowEnd, RowToSend } from '../../batches/run/run-parts.ts';
+import type { RunningCalls } from '../../bridge/running-calls.ts';
+import { idempotencyOf } from '../../contract/profile/idempotency.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { strongerProtection } from '../../contract/profile/protection.ts';
+import { isSameAddress } from '../../contract/profile/service-address.ts';
+import type { ServiceText } from '../../contract/service-text.ts';
+import { FailureError } from '../../failure-error.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { writeRequest } from '../../service/request/build-requests.ts';
+import { guarded } from '../../writes/guard/guards.ts';
+import { performWrite, type WriteLedger, type WriteParts } from '../../writes/perform-write.ts';
 import { rowTarget } from './row-target.ts';
 
 interface SendBatchRowParts {
