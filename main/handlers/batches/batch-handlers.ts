@@ -44,7 +44,7 @@ export interface BatchHandlerParts {
 }
 
 /** How often the page is told of a batch that runs, ms. */
-const tellEveryMs = 300;
+const tellEveryMs = 500;
 
 export function batchHandlers(parts: BatchHandlerParts) {
   const { journal, calls, files, tables, emit, log } = parts;

@@ -5,7 +5,7 @@ import { CallError } from '../../../lib/app/call.ts';
 import { blockRows, RowList } from './row-list.ts';
 
 /** A batch whose rows are read in blocks, and what was asked of it. */
-function aBatch(count: number) {
+function aBatch(count: number, isOfAll = true) {
   const states: RowState[] = Array.from({ length: count }, () => 'waiting');
   const asked: number[] = [];
   let broken = false;
@@ -20,11 +20,12 @@ function aBatch(count: number) {
     problems: [],
     failure: null,
   });
-  const list = new RowList(async (skip, most) => {
+  const readRows = async (skip: number, most: number) => {
     asked.push(skip);
     if (broken) throw new CallError({ kind: 'storage', exchange: null, detail: 'locked' });
     return { rows: states.map(row).slice(skip, skip + most), total: states.length };
-  });
+  };
+  const list = new RowList(readRows, { isOfAll });
   const read = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     return list.state.getState();
@@ -73,6 +74,31 @@ describe('the rows of a batch', () => {
     expect(asked).toEqual([0, 500, 500]);
     list.show(0, 50);
     expect((await read()).rows.get(0)?.state).toBe('done');
+  });
+
+  it('that are all done are read no more, unless the journal is another one', async () => {
+    const { list, states, asked, read } = aBatch(250);
+    states.fill('done', 0, 100);
+    states.fill('done', 200);
+    list.show(0, 250);
+    await read();
+    list.renew();
+    await read();
+    expect(asked).toEqual([0, 100, 200, 100]);
+    list.doubt();
+    list.renew();
+    await read();
+    expect(asked.slice(4)).toEqual([0, 100, 200]);
+  });
+
+  it('of one state are read again, since others come between them', async () => {
+    const { list, states, asked, read } = aBatch(50, false);
+    states.fill('done');
+    list.show(0, 50);
+    await read();
+    list.renew();
+    await read();
+    expect(asked).toEqual([0, 0]);
   });
 
   it('that change during a read are read once more', async () => {

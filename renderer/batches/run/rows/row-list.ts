@@ -30,6 +30,7 @@ type ReadRows = (
  */
 export class RowList {
   readonly #read: ReadRows;
+  readonly #isOfAll: boolean;
   readonly #store = createStore<RowListState>({ total: null, rows: new Map(), failure: null });
   /** Blocks that are held as they are now. */
   readonly #fresh = new Set<number>();
@@ -39,8 +40,10 @@ export class RowList {
   #version = 0;
   #isClosed = false;
 
-  constructor(read: ReadRows) {
+  /** `isOfAll`: every row of the batch in its order, so that one that is *done* stays what and where it is. */
+  constructor(read: ReadRows, { isOfAll }: { readonly isOfAll: boolean }) {
     this.#read = read;
+    this.#isOfAll = isOfAll;
   }
 
   get state(): Readable<RowListState> {
@@ -56,13 +59,28 @@ export class RowList {
   /** The rows may be others than before: those in sight are read again, others when they come into sight. */
   renew(): void {
     this.#version++;
-    this.#fresh.clear();
+    for (const block of this.#fresh) if (!this.#isDone(block)) this.#fresh.delete(block);
     this.#readMissing();
+  }
+
+  /** Nothing that is held is sure to be as it is: the journal is another one. */
+  doubt(): void {
+    this.#fresh.clear();
   }
 
   /** Whatever is still on its way is dropped. */
   close(): void {
     this.#isClosed = true;
+  }
+
+  /** A batch of thousands would read the first rows again twice a second, for hours after they were done. */
+  #isDone(block: number): boolean {
+    const { rows, total } = this.#store.getState();
+    if (!this.#isOfAll || total === null) return false;
+    const end = Math.min(total, (block + 1) * blockRows);
+    for (let place = block * blockRows; place < end; place++)
+      if (rows.get(place)?.state !== 'done') return false;
+    return true;
   }
 
   #readMissing(): void {

@@ -22,8 +22,9 @@ export function useRowList({ batchId, state, isCurrent }: WantedRows): RowListSt
   readonly list: RowList;
 } {
   const { list, renewal } = useMemo(() => {
-    const made = new RowList((skip, count) =>
-      call('listBatchRows', { batchId, state, skip, count }),
+    const made = new RowList(
+      (skip, count) => call('listBatchRows', { batchId, state, skip, count }),
+      { isOfAll: state === null },
     );
     return { list: made, renewal: atMostEvery(readEveryMs, () => made.renew()) };
   }, [batchId, state]);
@@ -41,7 +42,10 @@ export function useRowList({ batchId, state, isCurrent }: WantedRows): RowListSt
   useMainEvent('batch-changed', ({ batch }) => {
     if (batch.batchId === batchId) renew();
   });
-  useMainEvent('journal-renewed', renew);
+  useMainEvent('journal-renewed', () => {
+    list.doubt();
+    renew();
+  });
   // The first time, and after they were behind another page, where they may have changed.
   const onShown = useEffectEvent((_: RowList) => renew());
   useEffect(() => {
