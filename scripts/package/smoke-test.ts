@@ -5,8 +5,10 @@
 import { resolve } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { connect } from './connect.ts';
-import { packagedFolder } from './packaged-app.ts';
+import { assertFuses } from './fuses/assert-fuses.ts';
+import { packagedFolder, packagedProgram } from './packaged-app.ts';
 import { assertNothingLeft, assertSandboxed } from './processes.ts';
+import { runtimeInUse } from './runtime-in-use.ts';
 import { setStage } from './set-stage.ts';
 import { walkThrough } from './walk-through.ts';
 
@@ -14,8 +16,9 @@ const endsWithinMs = 15_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function smokeTest(folder: string): Promise<void> {
+  const fuses = await assertFuses(packagedProgram(folder), runtimeInUse().version);
   const stage = setStage(folder);
-  console.log(stage.note);
+  console.log(`${stage.note}\n  ${fuses}`);
   const appArgs = ['--demo', '--lang=en', `--user-data-dir=${stage.userData}`];
   const app = stage.start([...appArgs, '--remote-debugging-port=0']);
   const end = async () => {
