@@ -5,6 +5,11 @@ interface BenchOptions {
   readonly rounds: number;
 }
 
+interface StartBenchOptions extends BenchOptions {
+  /** The packaged app instead of the built one. */
+  readonly packaged: boolean;
+}
+
 const usualRounds = 15;
 
 /** Throws a sentence for what it does not understand. */
@@ -13,4 +18,13 @@ export function benchOptions(args: readonly string[]): BenchOptions {
   const rounds = Number(values.rounds ?? usualRounds);
   if (Number.isInteger(rounds) && rounds > 0) return { rounds };
   throw new Error('--rounds needs a whole number above zero.');
+}
+
+/** The same with `--packaged`. */
+export function startBenchOptions(args: readonly string[]): StartBenchOptions {
+  const packaged = '--packaged';
+  return {
+    ...benchOptions(args.filter((arg) => arg !== packaged)),
+    packaged: args.includes(packaged),
+  };
 }

@@ -11,9 +11,13 @@ import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/product-handlers.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import { lockElectron, type ReadyElectron } from './shell/lock-electron.ts';
+import { currentPlatform } from './shell/platform.ts';
 import { quitFromWindow } from './shell/quit/quit-from-window.ts';
 import { secondStartOf } from './shell/read-second-start.ts';
 import { readSwitches } from './shell/read-switches.ts';
+import { refuseStart } from './shell/refuse-start.ts';
+import type { AutomationDoor } from './shell/seal/automation/automation-door.ts';
+import { checkStart } from './shell/seal/check-start.ts';
 import { showMenu } from './shell/show-menu.ts';
 import { startKeytarProcess } from './shell/start-keytar-process.ts';
 import { userLocale } from './shell/user-locale.ts';
@@ -40,21 +44,34 @@ import { createWritesUnderWay } from './writes/writes-under-way.ts';
  * the start; each step takes what it needs from the steps before it, so that none can run too early.
  */
 
-const switches = readSwitches(process.argv);
+const { argv, env } = process;
+const platform = currentPlatform();
+const switches = readSwitches(argv);
 
-// Before the lock and before anything is read: both lie in this folder.
-if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.userDataFolder));
+// Before all else: what is taken away here counts for all that comes after.
+const checked = checkStart(app, { argv, env, platform, switches });
+if (checked.ok) begin(checked.door);
+else refuseStart(app, platform, createWords(), checked.refusal);
 
-// Before Electron is ready: later it takes none.
-protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appSchemePrivileges }]);
+function begin(door: AutomationDoor | null): void {
+  // Before the lock and before anything is read: both lie in this folder.
+  if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.userDataFolder));
 
-// One copy of the app for each folder; a second one hands over what it was asked for. The lock is a file
-// there: where none can be made it fails as if another copy had it, hence the look at the folder.
-const isOnlyOne = app.requestSingleInstanceLock(secondStartOf(switches));
-if (isOnlyOne || isReadOnly(app.getPath('userData'))) void start().catch(failToStart);
-else app.exit(0);
+  // Before Electron is ready: later it takes none.
+  protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appSchemePrivileges }]);
 
-async function start(): Promise<void> {
+  // One copy of the app for each folder; a second one hands over what it was asked for. The lock is a file
+  // there: where none can be made it fails as if another copy had it, hence the look at the folder.
+  const isOnlyOne = app.requestSingleInstanceLock(secondStartOf(switches));
+  if (!isOnlyOne && !isReadOnly(app.getPath('userData'))) {
+    app.exit(0);
+    return;
+  }
+  door?.open();
+  start(door !== null).catch(failToStart);
+}
+
+async function start(isDriven: boolean): Promise<void> {
   // The log first: it keeps what goes wrong from here on, and none of the secrets that come up later.
   const run = beginRun(app);
 
@@ -71,7 +88,8 @@ async function start(): Promise<void> {
 
   // The demo has a new address at every start, so it has to run before its list can be read.
   const noticesOfDemo = await showDemoAgain(demo, data.profiles, switches.demo);
-  const notices = [...data.notices, ...noticesOfDemo];
+  const driven = isDriven ? [{ kind: 'remote-control' as const, detail: '' }] : [];
+  const notices = [...driven, ...data.notices, ...noticesOfDemo];
 
   const electron = await locked.ready();
   await openApp(electron, run, { ...data, notices, vault, demo });

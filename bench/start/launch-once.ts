@@ -1,7 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { doorAddress, forgetDoor } from '../../scripts/package/door.ts';
+import type { Devtools, OnEvent } from '../devtools.ts';
 import { openDevtoolsPipe } from '../devtools-pipe.ts';
+import { openDevtoolsPort } from '../devtools-port.ts';
 import { type PageMoments, pageProbe, probeBinding } from './page-probe.ts';
 
 export interface Launch {
@@ -9,6 +13,11 @@ export interface Launch {
   readonly args: readonly string[];
   /** What is waited for in the page. */
   readonly selector: string;
+  /**
+   * The user-data folder of a program that is started with a port of its own and takes no pipe: the port stands
+   * there. It is joined once it listens, which is before its page has loaded.
+   */
+  readonly joinedAt?: string;
 }
 
 /** The page's moments, and when the program was started, all in milliseconds since 1970. */
@@ -17,14 +26,18 @@ export interface Moments extends PageMoments {
 }
 
 const withinMs = 20_000;
+const pipe = '--remote-debugging-pipe';
+const lookAgainMs = 2;
 
 /**
  * Starts the program, waits for what is waited for, ends the program and waits until it is gone. Null
  * when nothing of the kind was seen within 20 seconds; rejects when the program ends before.
  */
-export async function launchOnce({ program, args, selector }: Launch): Promise<Moments | null> {
+export async function launchOnce(launch: Launch): Promise<Moments | null> {
+  const { program, args, selector, joinedAt } = launch;
+  if (joinedAt !== undefined) forgetDoor(joinedAt);
   const spawned = Date.now();
-  const child = spawn(program, [...args, '--remote-debugging-pipe'], {
+  const child = spawn(program, [...args, ...(joinedAt === undefined ? [pipe] : [])], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   let output = '';
@@ -39,7 +52,9 @@ export async function launchOnce({ program, args, selector }: Launch): Promise<M
   }, withinMs);
   try {
     const moments = await Promise.race([
-      probe(child.stdio[3] as Writable, child.stdio[4] as Readable, selector),
+      joinedAt === undefined
+        ? probe(pipeTo(child.stdio[3] as Writable, child.stdio[4] as Readable), selector)
+        : probe((onEvent) => join(joinedAt, child, onEvent), selector),
       closed.then(() => null),
     ]);
     if (moments === null && late) return null;
@@ -52,26 +67,47 @@ export async function launchOnce({ program, args, selector }: Launch): Promise<M
   }
 }
 
-function probe(input: Writable, output: Readable, selector: string): Promise<PageMoments> {
-  return new Promise((resolve, reject) => {
-    const devtools = openDevtoolsPipe(input, output, (method, params, sessionId) => {
-      if (method === 'Target.attachedToTarget') prepare(String(params.sessionId));
-      if (method !== 'Runtime.bindingCalled' || sessionId === undefined) return;
-      resolve(JSON.parse(String(params.payload)) as PageMoments);
-      devtools.send('Browser.close').catch(reject);
-    });
-    // The page waits for these, which are on their way before its process has started.
-    const prepare = (sessionId: string) => {
-      const send = (method: string, params = {}) =>
-        devtools.send(method, params, sessionId).catch(reject);
-      // Without it bindings report nothing.
-      void send('Runtime.enable');
-      void send('Runtime.addBinding', { name: probeBinding });
-      void send('Page.addScriptToEvaluateOnNewDocument', { source: pageProbe(selector) });
-      void send('Page.enable');
-      void send('Runtime.runIfWaitingForDebugger');
-    };
-    const everyPage = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
-    devtools.send('Target.setAutoAttach', everyPage).catch(reject);
+type Open = (onEvent: OnEvent) => Promise<Devtools>;
+
+const pipeTo =
+  (input: Writable, output: Readable): Open =>
+  async (onEvent) =>
+    openDevtoolsPipe(input, output, onEvent);
+
+/** Joins as soon as the program has said where. */
+async function join(userData: string, child: ChildProcess, onEvent: OnEvent): Promise<Devtools> {
+  for (;;) {
+    const address = doorAddress(userData);
+    if (address !== undefined) return openDevtoolsPort(address, onEvent);
+    if (child.exitCode !== null) throw new Error('It ended before it listened.');
+    await sleep(lookAgainMs);
+  }
+}
+
+async function probe(open: Open, selector: string): Promise<PageMoments> {
+  const found = Promise.withResolvers<PageMoments>();
+  // The page waits for these, or is about to load.
+  const prepare = (devtools: Devtools, sessionId: string) => {
+    const send = (method: string, params = {}) =>
+      devtools.send(method, params, sessionId).catch(found.reject);
+    const source = pageProbe(selector);
+    // Without it bindings report nothing.
+    void send('Runtime.enable');
+    void send('Runtime.addBinding', { name: probeBinding });
+    void send('Page.addScriptToEvaluateOnNewDocument', { source });
+    void send('Page.enable');
+    void send('Runtime.runIfWaitingForDebugger');
+    // One that had begun before it was joined.
+    void send('Runtime.evaluate', { expression: source });
+  };
+  const devtools = await open((method, params, sessionId) => {
+    // No event comes before the first message is sent.
+    if (method === 'Target.attachedToTarget') prepare(devtools, String(params.sessionId));
+    if (method !== 'Runtime.bindingCalled' || sessionId === undefined) return;
+    found.resolve(JSON.parse(String(params.payload)) as PageMoments);
+    devtools.send('Browser.close').catch(found.reject);
   });
+  const everyPage = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+  devtools.send('Target.setAutoAttach', everyPage).catch(found.reject);
+  return found.promise;
 }

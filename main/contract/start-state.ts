@@ -32,6 +32,7 @@ export const noticeSchema = z.object({
     'settings-newer',
     'settings-refused',
     'demo-failed',
+    'remote-control',
     'writes-unknown',
   ]),
   /** A file's path, a count or the system's own words, as the wording needs it. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readSwitches } from './read-switches.ts';
 
-const none = { demo: false, profilesFile: null, userDataFolder: null, language: null };
+const none = {
+  demo: false,
+  profilesFile: null,
+  userDataFolder: null,
+  language: null,
+  automationPort: null,
+};
 
 describe('the command line', () => {
   it.each<[string, string[], Partial<ReturnType<typeof readSwitches>>]>([
@@ -29,6 +35,14 @@ describe('the command line', () => {
     [
       'puts a value into a word of its own',
       ['x', '--user-data-dir', '/u', '--demo'],
+      { demo: true },
+    ],
+    ['asks for remote control', ['x', '--automation-port=0'], { automationPort: '0' }],
+    ['asks for it on no port', ['x', '--automation-port'], { automationPort: '' }],
+    ['asks for it on an empty port', ['x', '--automation-port='], { automationPort: '' }],
+    [
+      'ends before it says a thing',
+      ['x', '--demo', '--', '--lang=ru', '--profiles=p'],
       { demo: true },
     ],
     ['says a thing twice', ['x', '--lang=en', '--lang=ru'], { language: 'ru' }],

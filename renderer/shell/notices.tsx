@@ -13,6 +13,9 @@ import styles from './notices.module.css';
 
 const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
 
+/** As long as they hold, whoever sits down at the window should see them. */
+const lasting: readonly Notice['kind'][] = ['remote-control'];
+
 interface FailedSettling {
   readonly task: 'restoreSetAside' | 'declineRestore' | 'startNewJournal';
   readonly failure: Failure;
@@ -63,7 +66,11 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
         <Banner
           key={notice.id}
           tone={informing.includes(notice.kind) ? 'info' : 'warn'}
-          onDismiss={() => setDismissed(new Set([...dismissed, notice.id]))}
+          onDismiss={
+            lasting.includes(notice.kind)
+              ? undefined
+              : () => setDismissed(new Set([...dismissed, notice.id]))
+          }
           action={
             <>
               {notice.canRestore && (

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { doorAddress } from './door.ts';
 import type { StartedApp } from './started-app.ts';
 
 const startsWithinMs = 30_000;
@@ -13,8 +14,8 @@ interface ConnectedWindow {
  * Joins the app's window over the DevTools protocol. Not by Playwright's `_electron`, which needs
  * Node's inspector and switches the sandbox off: what is tested is the app as it is given out.
  */
-export async function connect(app: StartedApp): Promise<ConnectedWindow> {
-  const address = await app.said(/DevTools listening on (ws:\S+)/, startsWithinMs);
+export async function connect(app: StartedApp, userData: string): Promise<ConnectedWindow> {
+  const address = await app.until(() => doorAddress(userData), startsWithinMs);
   const browser = await chromium.connectOverCDP(address, { timeout: startsWithinMs });
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The app has no browser context.');

@@ -17,8 +17,8 @@ export function packagedFolder(): string {
 }
 
 /** The program in such a folder that a person starts. */
-export function packagedProgram(folder: string): string {
-  switch (process.platform) {
+export function packagedProgram(folder: string, platform: string = process.platform): string {
+  switch (platform) {
     case 'darwin':
       return join(folder, 'Counterfoil.app/Contents/MacOS/Counterfoil');
     case 'win32':

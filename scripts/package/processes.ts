@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface RunningProcess {
+export interface RunningProcess {
+  readonly pid: number;
   readonly commandLine: string;
   /** The lines of /proc/PID/status by their names. */
   readonly status: ReadonlyMap<string, string>;
@@ -17,7 +18,7 @@ const filtered = '2';
  * user; returns that in words.
  */
 export function assertSandboxed(program: string): string {
-  const ours = running().filter(({ commandLine }) => commandLine.startsWith(program));
+  const ours = processesOf(program);
   const renderers = ours.filter(({ commandLine }) => commandLine.includes('--type=renderer'));
   if (renderers.length === 0) throw new Error(`No renderer of ${program} is running.`);
   for (const { commandLine, status } of ours) {
@@ -39,6 +40,11 @@ export function assertNothingLeft(folder: string): void {
   throw new Error(`Left running:\n${left.map(({ commandLine }) => commandLine).join('\n')}`);
 }
 
+/** The processes of a program, its children by the same file among them. */
+export function processesOf(program: string): readonly RunningProcess[] {
+  return running().filter(({ commandLine }) => commandLine.startsWith(program));
+}
+
 function running(): readonly RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -47,7 +53,8 @@ function running(): readonly RunningProcess[] {
         const read = (file: string) => readFileSync(join('/proc', pid, file), 'utf8');
         const lines = read('status').split('\n');
         const pairs = lines.map((line) => line.split(/:\t(.*)/s, 2) as [string, string]);
-        return [{ commandLine: read('cmdline').replaceAll('\0', ' '), status: new Map(pairs) }];
+        const commandLine = read('cmdline').replaceAll('\0', ' ');
+        return [{ pid: Number(pid), commandLine, status: new Map(pairs) }];
       } catch {
         // Ended while we were reading.
         return [];

@@ -17,21 +17,37 @@ import { projectRoot } from '../setup/paths.mjs';
 import { packagedProgram } from './packaged-app.ts';
 import { type StartedApp, startApp } from './started-app.ts';
 
-interface Stage {
+export interface Stage {
   /** What a person should know of how this is run. */
   readonly note: string;
   readonly folder: string;
+  /** Where the stage's user finds the project's scripts, as far as they are lent, and a Node to run them. */
+  readonly project: string;
+  readonly node: string;
   /** The program of the app, as it is started. */
   readonly app: string;
   readonly userData: string;
-  start(args: readonly string[]): StartedApp;
+  start(args: readonly string[], how?: HowToStart): StartedApp;
   /** Throws with the problems given and the errors in main's log, if there are any. */
   assertNoErrors(problems: readonly string[]): void;
   strike(): void;
 }
 
+interface HowToStart {
+  /** Another program than the app; it has to lie where the stage's user can read it. */
+  readonly program?: string;
+  /** For the program alone, not for what gives it a screen. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The user and group `nobody` has on Linux (nogroup on Debian). */
-const nobody = 65_534;
+export const nobody = 65_534;
+
+/** For root: starts what comes after it as that user, and ends it with us. */
+const asNobody = [
+  ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`],
+  ...['--clear-groups', '--pdeathsig=TERM'],
+];
 
 /** The part of scripts/ that gives a program a screen and a keyring; it needs no packages. */
 const desktopScripts = [
@@ -41,7 +57,8 @@ const desktopScripts = [
   'scripts/setup',
 ];
 
-export function setStage(packaged: string): Stage {
+/** `scripts` are files and folders of the project that are wanted there too; they get no packages. */
+export function setStage(packaged: string, scripts: readonly string[] = []): Stage {
   if (!existsSync(packagedProgram(packaged))) {
     throw new Error(`There is no packaged app in ${packaged}: run "npm run package".`);
   }
@@ -51,24 +68,25 @@ export function setStage(packaged: string): Stage {
   const temporary = join(folder, 'tmp');
   for (const path of [home, temporary]) mkdirSync(path);
   const place = root
-    ? lend(folder, packaged)
+    ? lend(folder, packaged, scripts)
     : { packaged, project: projectRoot, node: process.execPath };
   const app = packagedProgram(place.packaged);
   const userData = join(home, 'data');
   const script = join(place.project, 'scripts/with-desktop.ts');
-  const onDesktop =
-    process.platform === 'linux' ? [place.node, script, '--fresh-keyring', app] : [app];
-  const asNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--pdeathsig=TERM'];
-  const [program = app, ...before] = root ? ['setpriv', ...asNobody, ...onDesktop] : onDesktop;
+  const desktop = process.platform === 'linux' ? [place.node, script, '--fresh-keyring'] : [];
+  const ordinary = root ? [...asNobody] : [];
   return {
     note: root
       ? 'Run as root, so the app is copied and started as the user nobody, with the Chromium sandbox on.'
       : 'The app is started as you, with the Chromium sandbox on.',
-    folder,
-    app,
-    userData,
-    start: (args) =>
-      startApp(program, [...before, ...args], environment(root, home, temporary), home),
+    ...{ folder, app, userData },
+    ...{ project: place.project, node: place.node },
+    start(args, { program = app, env = {} } = {}) {
+      const changed = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+      const command = changed.length === 0 ? [program] : ['env', ...changed, program];
+      const [first = program, ...rest] = [...ordinary, ...desktop, ...command, ...args];
+      return startApp(first, rest, environment(root, home, temporary), home);
+    },
     assertNoErrors(problems) {
       const all = [...problems, ...errorsOfLog(userData)];
       if (all.length > 0) throw new Error(`Behind the scenes:\n${all.join('\n')}`);
@@ -78,14 +96,14 @@ export function setStage(packaged: string): Stage {
 }
 
 /** Copies the packaged app, the desktop scripts and Node to where `nobody` can read them. */
-function lend(folder: string, packaged: string) {
+function lend(folder: string, packaged: string, scripts: readonly string[]) {
   const place = {
     packaged: join(folder, 'app'),
     project: join(folder, 'project'),
     node: join(folder, 'node'),
   };
   cpSync(packaged, place.packaged, { recursive: true });
-  for (const path of desktopScripts) {
+  for (const path of [...desktopScripts, ...scripts]) {
     const target = join(place.project, path);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(projectRoot, path), target, { recursive: true });

@@ -5,8 +5,11 @@
 import { resolve } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { connect } from './connect.ts';
-import { packagedFolder } from './packaged-app.ts';
+import { doorSwitches } from './door.ts';
+import { assertFuses } from './fuses/assert-fuses.ts';
+import { packagedFolder, packagedProgram } from './packaged-app.ts';
 import { assertNothingLeft, assertSandboxed } from './processes.ts';
+import { runtimeInUse } from './runtime-in-use.ts';
 import { setStage } from './set-stage.ts';
 import { walkThrough } from './walk-through.ts';
 
@@ -14,17 +17,17 @@ const endsWithinMs = 15_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function smokeTest(folder: string): Promise<void> {
+  const fuses = await assertFuses(packagedProgram(folder), runtimeInUse().version);
   const stage = setStage(folder);
-  console.log(stage.note);
-  const appArgs = ['--demo', '--lang=en', `--user-data-dir=${stage.userData}`];
-  const app = stage.start([...appArgs, '--remote-debugging-port=0']);
+  console.log(`${stage.note}\n  ${fuses}`);
+  const app = stage.start(['--demo', '--lang=en', ...doorSwitches(stage.userData)]);
   const end = async () => {
     await app.stop();
     stage.strike();
   };
   for (const signal of signals) process.once(signal, () => void end().then(() => process.exit(1)));
   try {
-    const window = await connect(app);
+    const window = await connect(app, stage.userData);
     for (const line of await walkThrough(window.page)) console.log(`  ${line}`);
     if (process.platform === 'linux') console.log(`  ${assertSandboxed(stage.app)}`);
     // The person's way to end it: the window is closed, and that ends everything.

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program under test, with what it says on stderr, where Chromium names its debugging port. */
+/** A program under test, with what it says on stderr. */
 export interface StartedApp {
-  /** Resolves with the first group of `pattern`; rejects when the program ends or takes too long. */
-  said(pattern: RegExp, withinMs: number): Promise<string>;
+  /** What it has said so far. */
+  output(): string;
+  hasEnded(): boolean;
+  /** Resolves with what `look` finds in the end; rejects when the program ends before, or it takes too long. */
+  until<T>(look: () => T | undefined, withinMs: number): Promise<T>;
   /** Its exit code; rejects when it does not end in time. */
   endsWithin(ms: number): Promise<number | null>;
   /** Ends it if it still runs, by force after ten seconds. */
@@ -12,6 +15,7 @@ export interface StartedApp {
 }
 
 const patienceMs = 10_000;
+const lookAgainMs = 20;
 
 /** Starts it with nothing of our environment but `env`. */
 export function startApp(
@@ -29,14 +33,16 @@ export function startApp(
   closed.catch(() => undefined);
   const ended = (why: string) => new Error(`${why} It said:\n${output}`);
   return {
-    async said(pattern, withinMs) {
+    output: () => output,
+    hasEnded: () => hasEnded(child),
+    async until(look, withinMs) {
       const giveUpAt = Date.now() + withinMs;
       for (;;) {
-        const found = pattern.exec(output)?.[1];
+        const found = look();
         if (found !== undefined) return found;
         if (hasEnded(child)) throw ended('The app ended at once.');
         if (Date.now() > giveUpAt) throw ended('The app did not start in time.');
-        await Promise.race([once(child.stderr, 'data'), closed, sleep(withinMs)]);
+        await Promise.race([closed, sleep(lookAgainMs)]);
       }
     },
     async endsWithin(ms) {

@@ -3,6 +3,8 @@ import { FailureDialog } from '../../e2e/pages/failure-dialog.ts';
 import { ProductsPage } from '../../e2e/pages/products-page.ts';
 import { UsersPage } from '../../e2e/pages/users-page.ts';
 
+/** The only notice: the keychain of the desktop is in use, and nothing was set aside. */
+const remoteControl = 'Remote control is on: programs on this computer can use this window.';
 const patience = { timeout: 20_000 };
 
 /**
@@ -14,6 +16,9 @@ export async function walkThrough(page: Page): Promise<readonly string[]> {
   await expect(products.heading).toBeVisible(patience);
   const anyDelete = products.grid.getByRole('button', { name: /^Delete .*\(#\d+\)$/s });
   await expect(anyDelete.first()).toBeVisible(patience);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toHaveText(remoteControl);
+  await expect(notices.getByRole('button')).toHaveCount(0);
   const before = await rowCount(products);
   const label = (await anyDelete.first().getAttribute('aria-label')) ?? '';
   const [, name = '', id = ''] = /^Delete (.*) \(#(\d+)\)$/s.exec(label) ?? [];

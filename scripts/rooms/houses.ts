@@ -67,7 +67,11 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/shell',
-    floors: [['platform', 'words'], ['window'], ['quit'], ['door']],
+    floors: [['platform', 'words', 'read-switches'], ['window', 'seal'], ['quit'], ['door']],
+  },
+  {
+    folder: 'main/shell/seal',
+    floors: [['switches-of', 'known-switches', 'is-of-another-user'], ['automation'], ['door']],
   },
   {
     folder: 'main/start',

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
-import { type DevtoolsPipe, openDevtoolsPipe } from '../../devtools-pipe.ts';
+import type { Devtools } from '../../devtools.ts';
+import { openDevtoolsPipe } from '../../devtools-pipe.ts';
 import { listProbeScript } from './list-probe.ts';
 import { type OnEvent, recordTrace } from './record-trace.ts';
 
@@ -67,7 +68,7 @@ export async function openPage(folder: string, args: readonly string[]): Promise
 }
 
 /** The session of the first page, which has the probe; null when none comes. */
-function firstPage(pipe: DevtoolsPipe, listeners: Set<OnEvent>): Promise<string | null> {
+function firstPage(pipe: Devtools, listeners: Set<OnEvent>): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => resolve(null), withinMs);
     listeners.add((method, params) => {
@@ -89,11 +90,7 @@ function firstPage(pipe: DevtoolsPipe, listeners: Set<OnEvent>): Promise<string 
   });
 }
 
-async function evaluate(
-  pipe: DevtoolsPipe,
-  sessionId: string,
-  expression: string,
-): Promise<unknown> {
+async function evaluate(pipe: Devtools, sessionId: string, expression: string): Promise<unknown> {
   const options = { expression, awaitPromise: true, returnByValue: true };
   const answer = await pipe.send('Runtime.evaluate', options, sessionId);
   if (answer.exceptionDetails !== undefined) {

@@ -1,10 +1,11 @@
-import type { DevtoolsPipe, openDevtoolsPipe } from '../../devtools-pipe.ts';
+import type { Devtools } from '../../devtools.ts';
+import type { openDevtoolsPipe } from '../../devtools-pipe.ts';
 
 export type OnEvent = Parameters<typeof openDevtoolsPipe>[2];
 
 /** Chromium's own record of what all processes do meanwhile, in these of its categories. */
 export async function recordTrace(
-  pipe: DevtoolsPipe,
+  pipe: Devtools,
   listeners: Set<OnEvent>,
   categories: readonly string[],
   act: () => Promise<unknown>,

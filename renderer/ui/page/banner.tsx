@@ -13,7 +13,8 @@ interface BannerProps {
   readonly children: ReactNode;
   /** A quiet button or link. */
   readonly action?: ReactNode;
-  readonly onDismiss?: () => void;
+  /** Without it the line cannot be put away. */
+  readonly onDismiss?: (() => void) | undefined;
   /** Spoken when it appears; for what comes while the page is in use. */
   readonly isLive?: boolean;
   readonly className?: string | undefined;

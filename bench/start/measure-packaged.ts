@@ -1,0 +1,51 @@
+// The measuring half of `npm run bench:start -- --packaged`, on a stage already: ROUNDS BARE-PROGRAM APP-PROGRAM.
+// It says on stderr what it finds, since that is what the stage hears.
+
+import { cpus } from 'node:os';
+import { doorSwitches } from '../../scripts/package/door.ts';
+import { table } from './report.ts';
+import { runSeries } from './run-series.ts';
+import type { Subject } from './subjects.ts';
+
+const warmUps = 3;
+const nothing = async () => undefined;
+const [rounds, bareProgram = '', appProgram = ''] = process.argv.slice(2);
+
+const bareWindow: Subject = {
+  name: 'Bare window, packaged',
+  launch: (userData) => ({
+    program: bareProgram,
+    args: ['--remote-debugging-port=0', `--user-data-dir=${userData}`, '--lang=en'],
+    selector: 'h1',
+    joinedAt: userData,
+  }),
+  ...{ prepare: nothing, forget: nothing },
+};
+const app: Subject = {
+  name: 'Counterfoil --demo',
+  launch: (userData) => ({
+    program: appProgram,
+    args: [...doorSwitches(userData), '--lang=en', '--demo'],
+    selector: '[role="grid"] [role="row"] [role="gridcell"] button',
+    joinedAt: userData,
+  }),
+  ...{ prepare: nothing, forget: nothing },
+};
+
+console.error(`
+Start-up of the packaged app: milliseconds from starting the program to the first product row painted.
+${cpus().length} processors; Chromium sandbox on. ${rounds} rounds a series, the subjects in turn within each.
+Both are joined through a port, the app through the testers' door, and watched by the same probe in the page.`);
+for (const [title, warmUpStarts] of [
+  ['Fresh user data at every start', 0],
+  [`Reused user data, after ${warmUps} starts that do not count`, warmUps],
+] as const) {
+  const { measured, blank } = await runSeries({
+    subjects: [bareWindow, app],
+    rounds: Number(rounds),
+    warmUps: warmUpStarts,
+    onRound: () => undefined,
+  });
+  const repeated = blank === 0 ? [] : [`  ${blank} starts showed nothing and were repeated.`];
+  console.error(`\n${[...table(title, measured, bareWindow), ...repeated].join('\n')}`);
+}

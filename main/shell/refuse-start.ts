@@ -1,0 +1,18 @@
+import { type App, dialog } from 'electron';
+import type { Platform } from './platform.ts';
+import type { StartRefusal } from './seal/check-start.ts';
+import type { Words } from './words.ts';
+
+/** Says in one sentence why the app does not start, and ends it. */
+export function refuseStart(
+  app: Pick<App, 'exit'>,
+  platform: Platform,
+  words: Words,
+  { kind, detail }: StartRefusal,
+): void {
+  const sentence = words(`startRefused.${kind}`, { detail });
+  process.stderr.write(`${sentence}\n`);
+  // On Linux nothing can be shown before Electron is ready, and it must not get ready with such a switch.
+  if (platform !== 'linux') dialog.showErrorBox('Counterfoil', sentence);
+  app.exit(1);
+}

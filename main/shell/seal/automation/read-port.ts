@@ -1,0 +1,6 @@
+/** The port that a text names, 0 for any that is free; null when it names none. */
+export function readPort(text: string): number | null {
+  if (!/^\d{1,5}$/.test(text)) return null;
+  const port = Number(text);
+  return port <= 65_535 ? port : null;
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSwitches } from '../read-switches.ts';
+import { createWords } from '../words.ts';
+import { checkStart } from './check-start.ts';
+
+let root: string;
+
+describe('the check of a start', () => {
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'counterfoil-start-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  /** Runs it as Electron would; `left` are the switches that Chromium finds afterwards. */
+  function check({
+    args,
+    isPackaged = true,
+    env = {},
+    before = [],
+  }: {
+    args: readonly string[];
+    isPackaged?: boolean;
+    env?: NodeJS.ProcessEnv;
+    /** Switches that came by another way than the command line. */
+    before?: readonly string[];
+  }) {
+    const ofArgs = args
+      .map((word) => /^--?([^=]*)=?(.*)$/.exec(word))
+      .filter((match) => match !== null);
+    const left = new Map(ofArgs.map(([, name = '', value = '']) => [name, value]));
+    for (const name of before) left.set(name, '');
+    const commandLine = {
+      removeSwitch: (name: string) => void left.delete(name),
+      hasSwitch: (name: string) => left.has(name),
+      appendSwitch: (name: string, value: string) => void left.set(name, value),
+    };
+    const paths: Record<string, string> = { appData: root, userData: join(root, 'Counterfoil') };
+    const app = {
+      ...{ isPackaged, commandLine },
+      getName: () => 'Counterfoil',
+      getPath: (name: string) => paths[name] ?? '',
+    } as unknown as App;
+    const argv = ['/opt/counterfoil', ...args];
+    const checked = checkStart(app, {
+      ...{ argv, env },
+      platform: 'linux',
+      switches: readSwitches(argv),
+    });
+    if (checked.ok) checked.door?.open();
+    return { checked, left: Object.fromEntries(left), env };
+  }
+  const refusalOf = (args: readonly string[]) => {
+    const { checked } = check({ args });
+    if (checked.ok) throw new Error('It was let in.');
+    const { kind, detail } = checked.refusal;
+    return { kind, sentence: createWords()(`startRefused.${kind}`, { detail }) };
+  };
+
+  it('lets an ordinary one be', () => {
+    const { checked, left } = check({ args: ['--demo', '--lang=ru'] });
+    expect(checked).toEqual({ ok: true, door: null });
+    expect(left).toEqual({ demo: '', lang: 'ru' });
+  });
+
+  it('takes away what is not allowed, in the installed app alone', () => {
+    const args = ['--remote-debugging-port=9222', '-proxy-server=x', '--lang=ru'];
+    const env = { SSLKEYLOGFILE: '/tmp/keys' };
+    expect(check({ args, env: { ...env } })).toMatchObject({ left: { lang: 'ru' }, env: {} });
+    const developing = check({ args, env: { ...env }, isPackaged: false });
+    expect(Object.keys(developing.left)).toHaveLength(3);
+    expect(developing.env).toEqual(env);
+  });
+
+  it('ends with a sentence that names what has acted', () => {
+    const { sentence } = refusalOf(['--demo', '-renderer-cmd-prefix=/tmp/evil']);
+    expect(sentence).toContain('does not start with --renderer-cmd-prefix,');
+    const { checked } = check({ args: [], before: ['no-sandbox'] });
+    expect(checked).toMatchObject({ ok: false, refusal: { detail: '--no-sandbox' } });
+  });
+
+  it('opens the door with our switches in the place of the user’s', () => {
+    const folder = join(root, 'driven');
+    const own = ['--automation-port=0', `--user-data-dir=${folder}`];
+    writeFileSync(join(root, 'DevToolsActivePort'), '1');
+    const { left } = check({
+      args: [...own, '--remote-debugging-port=9222', '--remote-debugging-address=0.0.0.0'],
+    });
+    expect(left).toMatchObject({
+      'remote-debugging-port': '0',
+      'remote-debugging-address': '127.0.0.1',
+    });
+  });
+
+  it.each([
+    ['without a folder', ['--automation-port=0'], 'automation-no-folder'],
+    ['without a port', ['--automation-port'], 'automation-port'],
+    ['with a port that is none', ['--automation-port=http'], 'automation-port'],
+  ])('keeps the door shut %s', (_what, args, kind) => {
+    expect(refusalOf(args).kind).toBe(kind);
+  });
+
+  it('keeps the door shut on the usual folder and on one that is in use', () => {
+    const on = (folder: string) => refusalOf(['--automation-port=0', `--user-data-dir=${folder}`]);
+    expect(on(join(root, 'Counterfoil')).kind).toBe('automation-usual');
+    writeFileSync(join(root, 'profiles.json'), '{}');
+    expect(on(root)).toEqual({
+      kind: 'automation-used',
+      sentence: expect.stringContaining(root),
+    });
+  });
+});

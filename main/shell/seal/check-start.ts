@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path';
+import type { App } from 'electron';
+import type { Platform } from '../platform.ts';
+import type { Switches } from '../read-switches.ts';
+import {
+  type AutomationDoor,
+  automationDoor,
+  type DoorProblem,
+} from './automation/automation-door.ts';
+import { isOfAnotherUser } from './is-of-another-user.ts';
+import { judgeStart } from './judge-start.ts';
+
+/** Why the app does not start; worded under `startRefused` in the locale, with `detail` for its values. */
+export interface StartRefusal {
+  readonly kind: 'switch' | 'another-user' | `automation-${DoorProblem}`;
+  readonly detail: string;
+}
+
+export type CheckedStart =
+  | { readonly ok: false; readonly refusal: StartRefusal }
+  /** Null: nobody drives the window. */
+  | { readonly ok: true; readonly door: AutomationDoor | null };
+
+interface Given {
+  readonly argv: readonly string[];
+  /** What is taken away goes from here: main's own environment. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly platform: Platform;
+  readonly switches: Switches;
+}
+
+/**
+ * Takes away what a command line and an environment may not change in an installed app, and says whether it may
+ * start. To be called first of all: what Chromium reads later is what is left here.
+ */
+export function checkStart(app: App, given: Given): CheckedStart {
+  const acted = app.isPackaged ? seal(app, given) : null;
+  if (acted !== null) return refused('switch', acted);
+  const { userDataFolder } = given.switches;
+  const folder = userDataFolder === null ? null : resolve(userDataFolder);
+  const folderInUse = folder ?? app.getPath('userData');
+  if (isOfAnotherUser(folderInUse)) return refused('another-user', folderInUse);
+  const door = automationDoor(app, {
+    ...{ switches: given.switches, folder },
+    usualFolder: join(app.getPath('appData'), app.getName()),
+  });
+  if (typeof door !== 'string') return { ok: true, door };
+  const { automationPort } = given.switches;
+  return refused(`automation-${door}`, door === 'port' ? (automationPort ?? '') : folderInUse);
+}
+
+/** Returns what has acted before it could be taken away. */
+function seal({ commandLine }: App, { argv, env, platform }: Given): string | null {
+  const verdict = judgeStart({ args: argv.slice(1), env, platform });
+  for (const name of verdict.removedSwitches) commandLine.removeSwitch(name);
+  for (const name of verdict.removedVariables) delete env[name];
+  if (verdict.hasActed !== null) return verdict.hasActed;
+  // However it got there.
+  return commandLine.hasSwitch('no-sandbox') ? '--no-sandbox' : null;
+}
+
+function refused(kind: StartRefusal['kind'], detail: string): CheckedStart {
+  return { ok: false, refusal: { kind, detail } };
+}

@@ -1,0 +1,19 @@
+import type { Attack } from './attack.ts';
+import type { Tried } from './try-attack.ts';
+
+/** What is wrong with how an attack went, in words; null when it worked on the bare Electron and not on the app. */
+export function judgeTried(attack: Attack, bare: Tried, sealed: Tried): string | null {
+  if (!bare.worked && attack.mayFailOnBare !== true)
+    return `It did not work on a bare Electron:\n${bare.output}`;
+  if (sealed.worked) return `It worked on the app:\n${sealed.output}`;
+  const [name = ''] = attack.name.split('=');
+  switch (attack.seal) {
+    case 'taken away':
+      return sealed.wasUsed ? null : `The app could not be used:\n${sealed.output}`;
+    case 'ends':
+      if (sealed.code !== 1) return `The app ended with ${sealed.code}:\n${sealed.output}`;
+      return sealed.output.includes(`does not start with ${name},`)
+        ? null
+        : `The app does not say why it ended:\n${sealed.output}`;
+  }
+}

@@ -1,0 +1,91 @@
+// `npm run test:packaged [-- NAME…]`: attacks on the packaged app (release/linux-unpacked), each of which is first
+// shown to work on a bare Electron, and what the testers' door asks for; on Linux, as an ordinary user with
+// Chromium's sandbox on. NAME: a part of an attack's name; others are left out.
+
+import { join } from 'node:path';
+import { attacks } from './package/attacks/attacks.ts';
+import { doorRules, tryDoorRule } from './package/attacks/door-rules.ts';
+import { judgeTried } from './package/attacks/judge-tried.ts';
+import { trySecondStarts } from './package/attacks/second-starts.ts';
+import { startTargets } from './package/attacks/start-targets.ts';
+import { bareSubject, sealedSubject } from './package/attacks/subjects.ts';
+import { type Tried, tryAttack } from './package/attacks/try-attack.ts';
+import { assertFuses } from './package/fuses/assert-fuses.ts';
+import { packagedFolder, packagedProgram } from './package/packaged-app.ts';
+import { runtimeInUse } from './package/runtime-in-use.ts';
+import { setStage } from './package/set-stage.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const widths = [41, 32, 14];
+
+async function testPackaged(wanted: readonly string[]): Promise<number> {
+  const isWanted = ({ name }: { readonly name: string }) =>
+    wanted.length === 0 || wanted.some((part) => name.includes(part));
+  const stage = setStage(packagedFolder());
+  const targets = await startTargets();
+  for (const signal of signals) {
+    process.once(signal, () => {
+      stage.strike();
+      process.exit(1);
+    });
+  }
+  const problems: string[] = [];
+  const report = (cells: readonly string[], problem: string | null, name: string) => {
+    print([...cells, problem === null ? '' : 'WRONG']);
+    if (problem !== null) problems.push(`${name}: ${problem}`);
+  };
+  try {
+    console.log(`${runtimeInUse().name}\n${stage.note}`);
+    console.log(await assertFuses(packagedProgram(packagedFolder()), runtimeInUse().version));
+    const [bare, sealed] = [bareSubject(stage), sealedSubject(stage)];
+    print(['\nAttack', 'what it does', 'bare Electron', 'Counterfoil']);
+    for (const [index, attack] of attacks.filter(isWanted).entries()) {
+      const root = (name: string) => join(stage.folder, 'home', `${name}-${index}`);
+      const onBare = await tryAttack(attack, bare, { targets, root: root('bare') });
+      const onSealed = await tryAttack(attack, sealed, { targets, root: root('sealed') });
+      const problem = judgeTried(attack, onBare, onSealed);
+      const word = onSealed.worked ? 'works' : attack.seal;
+      const cells = [attack.name, attack.does, wordOf(onBare), word];
+      report(cells, problem, attack.name);
+    }
+    print(['\nStart', 'what the app does']);
+    for (const [index, rule] of doorRules(stage).filter(isWanted).entries()) {
+      const problem = await tryDoorRule(rule, stage, join(stage.folder, 'home', `door-${index}`));
+      report([rule.name, rule.expects], problem, rule.name);
+    }
+    if (wanted.length === 0) {
+      const userData = join(stage.folder, 'home/first');
+      for (const { name, expects, problem } of await trySecondStarts(stage, userData)) {
+        report([name, expects], problem, name);
+      }
+    }
+  } finally {
+    await targets.close();
+    stage.strike();
+  }
+  if (problems.length > 0) console.error(`\n${problems.join('\n\n')}`);
+  return problems.length;
+}
+
+function wordOf({ worked, wasUsed }: Tried): string {
+  if (worked) return 'works';
+  return wasUsed ? 'no effect' : 'crashes';
+}
+
+function print(cells: readonly string[]): void {
+  console.log(
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+try {
+  const count = await testPackaged(process.argv.slice(2));
+  console.log(count === 0 ? '\nAll held.' : `\n${count} WRONG.`);
+  if (count > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
