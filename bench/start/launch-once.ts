@@ -87,7 +87,7 @@ async function join(userData: string, child: ChildProcess, onEvent: OnEvent): Pr
 async function probe(open: Open, selector: string): Promise<PageMoments> {
   const found = Promise.withResolvers<PageMoments>();
   // The page waits for these, or is about to load.
-  const prepare = (devtools: Devtools, sessionId: string) => {
+  const prepare = (devtools: Devtools, sessionId: string, isWaiting: boolean) => {
     const send = (method: string, params = {}) =>
       devtools.send(method, params, sessionId).catch(found.reject);
     const source = pageProbe(selector);
@@ -97,12 +97,14 @@ async function probe(open: Open, selector: string): Promise<PageMoments> {
     void send('Page.addScriptToEvaluateOnNewDocument', { source });
     void send('Page.enable');
     void send('Runtime.runIfWaitingForDebugger');
-    // One that had begun before it was joined.
-    void send('Runtime.evaluate', { expression: source });
+    // It had begun before it was joined.
+    if (!isWaiting) void send('Runtime.evaluate', { expression: source });
   };
   const devtools = await open((method, params, sessionId) => {
     // No event comes before the first message is sent.
-    if (method === 'Target.attachedToTarget') prepare(devtools, String(params.sessionId));
+    if (method === 'Target.attachedToTarget') {
+      prepare(devtools, String(params.sessionId), params.waitingForDebugger === true);
+    }
     if (method !== 'Runtime.bindingCalled' || sessionId === undefined) return;
     found.resolve(JSON.parse(String(params.payload)) as PageMoments);
     devtools.send('Browser.close').catch(found.reject);

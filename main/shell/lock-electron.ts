@@ -1,5 +1,5 @@
 import { app, dialog, ipcMain, Menu, nativeTheme, net, protocol, session } from 'electron';
-import { lockContents, lockDictionaries } from './locks.ts';
+import { lockChromiumKeyring, lockContents, lockDictionaries } from './locks.ts';
 
 /** Electron once it is ready: its windows, sessions and the page's calls. None of it can be had without the locks. */
 export type ReadyElectron = Readonly<{
@@ -20,6 +20,7 @@ export type ReadyElectron = Readonly<{
 export function lockElectron(): { ready(): Promise<ReadyElectron> } {
   lockContents(app);
   lockDictionaries(app);
+  lockChromiumKeyring(app);
   return {
     async ready() {
       await app.whenReady();

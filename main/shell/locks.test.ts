@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
-import { lockClientCertificates, lockContents, lockSession } from './locks.ts';
+import { lockChromiumKeyring, lockClientCertificates, lockContents, lockSession } from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/app/security.spec.ts tries the same from inside the real page. */
 
@@ -151,4 +151,13 @@ describe('the session of the page', () => {
     lockedSession().session.emit('will-download', { preventDefault: () => (prevented = true) });
     expect(prevented).toBe(true);
   });
+});
+
+it('Chromium is told to leave the keyring of the desktop alone', () => {
+  const appended = new Map<string, string | undefined>();
+  const commandLine = {
+    appendSwitch: (name: string, value?: string) => void appended.set(name, value),
+  };
+  lockChromiumKeyring({ commandLine } as unknown as App);
+  expect(Object.fromEntries(appended)).toEqual({ 'password-store': 'basic' });
 });

@@ -26,6 +26,15 @@ export function lockDictionaries(app: Pick<App, 'on'>): void {
 }
 
 /**
+ * Keeps Chromium itself away from the keyring of a Linux desktop. With the fuse for encrypted cookies main asks it for a
+ * key at each start, and waits while a person is asked to unlock it; of cookies none is kept, and the app's own secrets
+ * go by a process of their own. To be called before the app is ready.
+ */
+export function lockChromiumKeyring({ commandLine }: Pick<App, 'commandLine'>): void {
+  commandLine.appendSwitch('password-store', 'basic');
+}
+
+/**
  * Shows no certificate of this computer to a service but the one that is chosen for it. From Electron 44 on the event comes for main's
  * requests as well, and without a handler the first certificate of the store is presented unasked
  * (electron#52162, electron#52397). Earlier ones fail with `SSL_CLIENT_AUTH_CERT_NEEDED` and never ask.

@@ -23,5 +23,6 @@ describe('a user-data folder', () => {
 
   it('that is not there yet will be ours', () => {
     expect(isOfAnotherUser(join(tmpdir(), 'counterfoil-not-there'), me + 1)).toBe(false);
+    expect(isOfAnotherUser(join(import.meta.filename, 'below-a-file'), me + 1)).toBe(false);
   });
 });

@@ -6,6 +6,15 @@ import { statSync } from 'node:fs';
  */
 export function isOfAnotherUser(folder: string, user = process.getuid?.()): boolean {
   if (user === undefined) return false;
-  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
-  return owner !== undefined && owner !== user;
+  const owner = ownerOf(folder);
+  return owner !== null && owner !== user;
+}
+
+/** Null for a folder that is not there, or that we may not even look at: that is found when it is to be used. */
+function ownerOf(folder: string): number | null {
+  try {
+    return statSync(folder).uid;
+  } catch {
+    return null;
+  }
 }
