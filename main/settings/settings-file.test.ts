@@ -54,6 +54,8 @@ describe('settings', () => {
         writeSeconds: 8,
       });
       await settings.save({ ...settings.current(), theme: 'dark' });
+      // As it was found, and as it was before somebody set it.
+      expect((await texts()).filter((text) => text.includes('pink'))).toHaveLength(2);
       expect((await openSettings({ folder })).notices).toEqual([]);
       expect((await texts()).some((text) => text === wrong)).toBe(true);
     });

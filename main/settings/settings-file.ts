@@ -39,7 +39,9 @@ export async function openSettings({ folder }: { folder: string }): Promise<Open
     settings: {
       current: () => current.values,
       save: async (settings) => {
-        await change((file) => withValues(file, settings));
+        // Whoever sets what could not be read has not seen what it was: the file with it stays beside the new one.
+        const isDropped = withValues(current, settings).unread.length < current.unread.length;
+        await change((file) => withValues(file, settings), { keepOld: isDropped });
         return settings;
       },
     },
