@@ -60,7 +60,7 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
     try {
       const response = await fetch(input, init);
       if (response.status !== 407) {
-        // Of a write that was looked at before it left.
+        // For a write this was asked before it left.
         const mayBeProxied = isRead && known.login === 'unknown';
         if (mayBeProxied && (await isBehindProxy(input.url, init?.signal)))
           known.login = 'not-wanted';
