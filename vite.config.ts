@@ -1,7 +1,9 @@
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { helpPlugin } from './scripts/help/help-plugin.ts';
+import { shipLocales } from './scripts/locales/ship-locales.ts';
 
 const root = import.meta.dirname;
 
@@ -15,12 +17,18 @@ const external = [
 ];
 
 /** A bundle for Electron's side, in CommonJS: a sandboxed preload can be nothing else. */
-const electronBuild = (folder: string, input: Readonly<Record<string, string>>) => ({
+const electronBuild = (
+  folder: string,
+  input: Readonly<Record<string, string>>,
+  { emptyOutDir = true } = {},
+) => ({
   consumer: 'server' as const,
   resolve: { external, noExternal: true as const },
   build: {
     outDir: resolve(root, 'dist', folder),
-    emptyOutDir: true,
+    emptyOutDir,
+    // The locale files; by default only the page has files beside its bundle.
+    emitAssets: true,
     // The older Electron of environments without the official download: Node 20.18, Chrome 130.
     target: 'node20.18',
     minify: true,
@@ -50,10 +58,50 @@ const noZodInPage: Plugin = {
   },
 };
 
+const beginning = 'renderer/app/begin.ts';
+
+/** A group of all modules that are loaded with this one, and not when they are first needed. */
+function staticPartsOf(name: string, path: string) {
+  let parts: Set<string> | null = null;
+  return {
+    debugName: name,
+    name(id: string, modules: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): string | null {
+      if (parts === null) {
+        parts = new Set([resolve(root, path)]);
+        // A set hands out what is added while it is gone through.
+        for (const part of parts)
+          for (const imported of modules.getModuleInfo(part)?.importedIds ?? [])
+            parts.add(imported);
+      }
+      return parts.has(id) ? name : null;
+    },
+  };
+}
+
+/** Has `renderer/app/begin.ts` run while the rest of the page is still loaded. Vite itself makes one script of two. */
+const beginFirst: Plugin = {
+  name: 'begin-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const begin = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.name === 'begin',
+      );
+      if (begin === undefined) throw new Error('There is no chunk of renderer/app/begin.ts.');
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `./${begin.fileName}` };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+};
+
 export default defineConfig({
   root: resolve(root, 'renderer'),
   base: './',
-  plugins: [react(), noZodInPage],
+  plugins: [
+    ...[react(), noZodInPage, beginFirst, helpPlugin(root)],
+    shipLocales(resolve(root, 'main/locales')),
+  ],
   worker: { format: 'es' },
   environments: {
     client: {
@@ -65,21 +113,52 @@ export default defineConfig({
         // Everything is read from the disk: a data: URL would only need a wider CSP.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // One file: the first paint waits for each that is there.
+        cssCodeSplit: false,
+        // Its parts are wanted together, and come from the disk.
+        chunkSizeWarningLimit: 1000,
+        rolldownOptions: {
+          input: {
+            index: resolve(root, 'renderer/index.html'),
+            begin: resolve(root, beginning),
+          },
+          // Two files for the start, in place of one for each set of later pages that share a part of it.
+          output: {
+            codeSplitting: {
+              groups: [
+                { ...staticPartsOf('beginning', beginning), priority: 2 },
+                { ...staticPartsOf('start', 'renderer/app/main.tsx'), priority: 1 },
+              ],
+            },
+          },
+        },
       },
     },
-    main: electronBuild('main', {
-      index: resolve(root, 'main/index.ts'),
-      // Threads of their own, which main starts when they are first needed.
-      'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
-      'table-worker': resolve(root, 'main/batches/table/table-worker.ts'),
-      // A process of its own, likewise.
-      'keytar-process': resolve(root, 'main/vault/keychain/keytar-process.ts'),
+    // In one file but for what is loaded later: its code cache is of that one.
+    main: electronBuild('main', { main: resolve(root, 'main/index.ts') }),
+    // Beside it, each whole by itself.
+    beside: electronBuild(
+      'main',
+      {
+        index: resolve(root, 'main/load-main.ts'),
+        // Threads of their own, which main starts when they are first needed.
+        'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
+        'table-worker': resolve(root, 'main/batches/table/table-worker.ts'),
+        // A process of its own, likewise.
+        'keytar-process': resolve(root, 'main/vault/keychain/keytar-process.ts'),
+      },
+      { emptyOutDir: false },
+    ),
+    codeCache: electronBuild('code-cache', {
+      maker: resolve(root, 'scripts/build/code-cache/maker.ts'),
     }),
+    // Runs in the build alone: scripts/build/first-picture.ts.
+    picture: electronBuild('picture', { draw: resolve(root, 'renderer/app/picture/draw.tsx') }),
     preload: electronBuild('preload', { index: resolve(root, 'main/bridge/preload.ts') }),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['main', 'preload', 'client']) {
+      for (const name of ['main', 'beside', 'codeCache', 'picture', 'preload', 'client']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment ${name}`);
         await builder.build(environment);

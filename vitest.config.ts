@@ -19,8 +19,11 @@ const alone = [
 
 export default defineConfig({
   test: {
-    // Real keyrings, servers and databases are met here: slower than memory, never a minute.
-    testTimeout: 20_000,
+    // Real keyrings, servers and databases are met here: slower than memory. This ends what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // One second by default, which a busy machine can take for anything.
+    expect: { poll: { timeout: 60_000 } },
     // One core fewer without it, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: ['scripts/test/own-temp-folder.ts'],
@@ -36,7 +39,7 @@ export default defineConfig({
           isolate: false,
           // What one file replaced is in its place again for the next.
           restoreMocks: true,
-          setupFiles: ['scripts/test/undo-stubs.ts'],
+          setupFiles: ['scripts/test/undo-stubs.ts', 'renderer/lib/words/testing/speak-english.ts'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },

@@ -1,40 +1,56 @@
 import { join, resolve } from 'node:path';
-import { app, dialog, protocol } from 'electron';
+import { app, BrowserWindow, dialog, protocol } from 'electron';
 import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
-import { createProductReads } from './bridge/product-reads.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { appScheme, appSchemePrivileges } from './bridge/scheme.ts';
+import { createWindowGuard } from './bridge/window-guard.ts';
+import { createStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { createExportFiles } from './files/export-files.ts';
 import { isReadOnly } from './files/is-read-only.ts';
+import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/product-handlers.ts';
+import { applicationId } from './shell/application-id.ts';
 import { askForPath } from './shell/ask-for-path.ts';
+import { offerContextMenus } from './shell/context-menu/offer-context-menus.ts';
 import { lockElectron, type ReadyElectron } from './shell/lock-electron.ts';
-import { currentPlatform } from './shell/platform.ts';
+import { notifyOfWork } from './shell/notify/notify-work.ts';
+import { currentPlatform, joinsWindowsById } from './shell/platform.ts';
+import { createPrinter } from './shell/print/create-printer.ts';
 import { quitFromWindow } from './shell/quit/quit-from-window.ts';
 import { secondStartOf } from './shell/read-second-start.ts';
 import { readSwitches } from './shell/read-switches.ts';
 import { refuseStart } from './shell/refuse-start.ts';
+import { openRestartRecord, type RestartRecord } from './shell/restart/restart-record.ts';
 import type { AutomationDoor } from './shell/seal/automation/automation-door.ts';
 import { checkStart } from './shell/seal/check-start.ts';
+import { isInstalled } from './shell/seal/is-installed.ts';
 import { showMenu } from './shell/show-menu.ts';
 import { startKeytarProcess } from './shell/start-keytar-process.ts';
-import { userLocale } from './shell/user-locale.ts';
-import { createOneWindow } from './shell/window/one-window.ts';
-import { watchPage } from './shell/window/watch-page.ts';
-import { createWords } from './shell/words.ts';
+import { systemLanguages } from './shell/system-languages.ts';
+import type { AppWindows } from './shell/window/app-windows.ts';
+import { applyTheme } from './shell/window/main-window.ts';
+import type { Words } from './shell/words.ts';
+import { createAppLanguage } from './start/app-language.ts';
 import { beginRun, type Run } from './start/begin-run.ts';
+import { type BegunWindow, beginWindow } from './start/begin-window.ts';
 import { connectService } from './start/connect-service.ts';
 import { createDiagnose } from './start/create-diagnose.ts';
 import { createDemo, type Demo, showDemoAgain } from './start/demo-profile.ts';
-import { beginFirstRead } from './start/first-read.ts';
+import { firstLooks } from './start/first-looks.ts';
 import { journalWhenNeeded } from './start/journal/journal-when-needed.ts';
 import { openNoticeBoard } from './start/notice-board.ts';
 import { openUserData, type UserData } from './start/open-user-data.ts';
 import { offerProfiles } from './start/profile-offers.ts';
 import { recoverPage } from './start/recover-page.ts';
-import { servePage } from './start/serve-page.ts';
+import { speakAsSet } from './start/speak-as-set.ts';
+import { surviveDefects } from './start/survive-defects.ts';
+import { tellOfInstallation } from './start/tell-of-installation.ts';
+import { createFirstReads } from './start/windows/first-reads.ts';
+import { openOthersAfter } from './start/windows/open-others.ts';
+import { createProfileWindows } from './start/windows/profile-windows.ts';
+import { beginSession, placeSaved } from './start/windows/session-windows.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
 import { createWritesUnderWay } from './writes/writes-under-way.ts';
@@ -44,18 +60,27 @@ import { createWritesUnderWay } from './writes/writes-under-way.ts';
  * the start; each step takes what it needs from the steps before it, so that none can run too early.
  */
 
-const { argv, env } = process;
+const { argv, env, execPath } = process;
 const platform = currentPlatform();
 const switches = readSwitches(argv);
+const moments = createStartMoments();
 
-// Before all else: what is taken away here counts for all that comes after.
-const checked = checkStart(app, { argv, env, platform, switches });
-if (checked.ok) begin(checked.door);
-else refuseStart(app, platform, createWords(), checked.refusal);
+/** Starts the app; `begunAt` is when main began, in milliseconds since 1970. To be called before Electron is ready. */
+export function startApp(begunAt: number): void {
+  moments.note('begun', begunAt);
+  moments.note('evaluated');
+  // Before all else: what is taken away here counts for all that comes after.
+  const checked = checkStart(app, { argv, env, platform, switches });
+  if (checked.ok) begin(checked.door);
+  else refuseStart(app, platform, startWords(), checked.refusal);
+}
 
 function begin(door: AutomationDoor | null): void {
   // Before the lock and before anything is read: both lie in this folder.
   if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.userDataFolder));
+
+  // Otherwise a window has a button of its own beside the one that somebody pinned to the taskbar.
+  if (joinsWindowsById(platform)) app.setAppUserModelId(applicationId);
 
   // Before Electron is ready: later it takes none.
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appSchemePrivileges }]);
@@ -68,18 +93,38 @@ function begin(door: AutomationDoor | null): void {
     return;
   }
   door?.open();
-  start(door !== null).catch(failToStart);
+
+  // Before Electron is ready as well: what draws is chosen by then.
+  const restarts = openRestartRecord(app.getPath('userData'), { version: app.getVersion() });
+  if (restarts.leavesGraphicsOut()) app.disableHardwareAcceleration();
+  start(door !== null, restarts).catch(failToStart);
 }
 
-async function start(isDriven: boolean): Promise<void> {
+async function start(isDriven: boolean, restarts: RestartRecord): Promise<void> {
   // The log first: it keeps what goes wrong from here on, and none of the secrets that come up later.
-  const run = beginRun(app);
+  const run = beginRun(app, switches.language);
 
   // There is no page and no session yet, so that none is ever without its locks.
   const locked = lockElectron();
 
   // The files, while Electron gets ready. One that cannot be read is set aside and becomes a notice.
-  const data = await openUserData(run.folder);
+  const opening = openUserData(run.folder);
+  // What goes wrong is said where it is awaited.
+  opening.catch(() => undefined);
+
+  // The window before all that it does not need: its page is loaded while main goes on.
+  const electron = await locked.ready();
+  moments.note('ready');
+  offerContextMenus(electron, run.words);
+  const begun = beginWindow(electron, run);
+  moments.note('window');
+
+  const data = await opening;
+  applyTheme([begun.first], data.settings.current().theme);
+  run.language.follow(data.settings.current().language);
+  const session = beginSession(data, switches.demo);
+  if (session.front !== null) placeSaved(begun.first, session.front, electron.screen);
+  begun.drawBy(firstLooks(run, data, session.startsDemo ? 'demo' : session.shown));
   const vault = createVault({
     ...{ onSecret: run.know, installationId: data.installationId },
     ...(run.platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
@@ -87,100 +132,161 @@ async function start(isDriven: boolean): Promise<void> {
   const demo = createDemo(data.profiles, vault, run.words('demo.profileName'));
 
   // The demo has a new address at every start, so it has to run before its list can be read.
-  const noticesOfDemo = await showDemoAgain(demo, data.profiles, switches.demo);
+  const noticesOfDemo = await showDemoAgain(demo, data.profiles, {
+    isAskedFor: switches.demo,
+    saved: data.windowsFile.current(),
+  });
   const driven = isDriven ? [{ kind: 'remote-control' as const, detail: '' }] : [];
   const notices = [...driven, ...data.notices, ...noticesOfDemo];
 
-  const electron = await locked.ready();
-  await openApp(electron, run, { ...data, notices, vault, demo });
+  await openApp(electron, run, begun, { ...data, notices, vault, demo, restarts });
 }
 
-/** Windows, sessions and native dialogs can be had from here on. */
-async function openApp(electron: ReadyElectron, run: Run, opened: OpenedData): Promise<void> {
-  const { log, platform, words } = run;
+/** Windows, sessions and native dialogs can be had from here on, and the page waits for its first answer. */
+async function openApp(
+  electron: ReadyElectron,
+  run: Run,
+  { windows, first, reads, answerCalls, watch }: BegunWindow,
+  opened: OpenedData,
+): Promise<void> {
+  const { log, platform, language, words } = run;
   const { profiles, settings, installationId, vault, demo } = opened;
-  const applyTheme = () => {
-    electron.nativeTheme.themeSource = settings.current().theme;
+  const nameOf = (profileId: string) =>
+    profiles.list().find(({ id }) => id === profileId)?.name ?? null;
+  const work = notifyOfWork({
+    ...{ Notification: electron.Notification, words },
+    isWanted: () => settings.current().notifies,
+    isLookedAt: () => BrowserWindow.getFocusedWindow()?.isVisible() === true,
+    nameOf: (profileId) => nameOf(profileId) ?? 'Counterfoil',
+    comeForward: () => profileWindows.comeForward(),
+    // It may be gone by then.
+    openProfile: (profileId, at) =>
+      profileWindows.open(profileId, at).catch(profileWindows.comeForward),
+  });
+  const emit: AppWindows['emit'] = (event) => {
+    work.note(event);
+    windows.emit(event);
   };
-  applyTheme();
+  const notices = openNoticeBoard(run, windows, opened.notices);
+  tellOfInstallation(run, notices, execPath);
 
-  // The window is there to be told things, and is opened last.
-  const window = createOneWindow(app, platform);
-  const { emit } = window;
-  const notices = openNoticeBoard(run, window, opened.notices);
+  const applySettings = () => {
+    applyTheme(windows.all(), settings.current().theme);
+    speakAsSet(run, settings, notices);
+  };
+  applySettings();
+  language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
 
-  const connected = connectService(electron, run, { profiles, settings, vault });
+  const connected = connectService(electron, run, { profiles, settings, vault, notices });
+  const calls = createRunningCalls();
+  const reading = {
+    ...{ service: connected.service, calls, emit },
+    reads,
+    lists: createNotedLists(),
+    onRead: work.listRead,
+  };
+  const firstReads = createFirstReads(calls, async (profile, readId) => {
+    await readProducts(reading, profile, readId);
+    const line = moments.note('listed');
+    if (line !== null) log.note(line);
+  });
+
+  // The end before what has to be closed at the end.
+  const writesUnderWay = createWritesUnderWay();
+  const { quit, pageSaves } = quitFromWindow({
+    ...{ app, platform, windows, words, calls, log },
+    writes: writesUnderWay,
+  });
+  const profileWindows = createProfileWindows({
+    ...{ screen: electron.screen, windows, profiles, pageSaves },
+    file: opened.windowsFile,
+    onShown: firstReads.begin,
+    isEnding: quit.isEnding,
+    onNotKept: (error) => log.note(`Not kept: ${detailOf(error)}`),
+  });
+  quit.cleanUpAtQuit(profileWindows.save);
+  app.on('activate', profileWindows.openAgain);
   const tellProfiles = () => {
     connected.certificates.update();
-    emit({ type: 'profiles-changed', profiles: profiles.list() });
+    profileWindows.profilesChanged();
   };
   demo.onMoved(tellProfiles);
 
   // Before the first read: a file of profiles may change the one that is shown.
   const offers = await offerProfiles({ app, log }, switches, {
-    ...{ profiles, vault, notices, words, window },
+    ...{ profiles, vault, notices, words, windows },
     startDemo: demo.start,
   });
 
-  // The first list is asked for while the window is still to be opened; its page takes the read over.
-  const calls = createRunningCalls();
-  const reading = {
-    ...{ service: connected.service, calls, emit },
-    reads: createProductReads(),
-    lists: createNotedLists(),
-  };
-  const firstRead = beginFirstRead(profiles.active(), calls, (profile, readId) =>
-    readProducts(reading, profile, readId),
-  );
-
-  // The end before what has to be closed at the end.
-  const writesUnderWay = createWritesUnderWay();
-  const { quit, pageSaves } = quitFromWindow({
-    ...{ app, platform, window, words, calls, log },
-    writes: writesUnderWay,
-  });
-  const recovery = recoverPage({ window, words, profiles, firstRead, quit });
+  // The first list is asked for while the page still loads, which takes the read over.
+  profileWindows.begin(first, beginSession(opened, switches.demo));
+  surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
+  watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
   const journal = journalWhenNeeded(run, {
-    ...{ app, window, vault, notices, settings, installationId, quit },
+    ...{ app, windows, vault, notices, settings, installationId, quit },
   });
-  const ask = (suggestedName: string) => askForPath(window.current(), suggestedName);
-  const files = createExportFiles(ask);
+  const ask = (suggestedName: string) => askForPath(windows.current(), suggestedName);
+  const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
+  void unfinished.removeLeft();
+  const files = createExportFiles(ask, unfinished, work.exported);
   const tables = createTableReader(() =>
     startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
   );
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());
 
-  const locale = userLocale(switches.language, app.getSystemLocale(), app.getLocale());
-  const saveDiagnostics = createDiagnose(run, { locale, profiles, settings, vault, journal, ask });
+  const saveDiagnostics = createDiagnose(run, { profiles, settings, vault, journal, ask });
 
-  // The page can be served once all that it may ask for is there, and opened once it is served.
-  const handlers = createHandlers(run, {
-    ...{ ...connected, ...reading, profiles, settings, vault, demo, notices, offers, firstRead },
-    ...{ journal, files, tables, writesUnderWay, quit, pageSaves, saveDiagnostics, applyTheme },
-    onProfilesChange: tellProfiles,
-    run: {
-      ...{ version: run.version, platform, locale, userDataFolder: run.folder },
-      electronVersion: process.versions.electron ?? '',
-    },
+  // The pages are answered once all that they may ask for is there.
+  answerCalls({
+    handlers: createHandlers(run, {
+      ...{ ...connected, ...reading, profiles, settings, vault, demo, notices, offers, firstReads },
+      ...{ windows, profileWindows, applySettings },
+      ...{ journal, files, tables, writesUnderWay, quit, pageSaves, saveDiagnostics },
+      printer: createPrinter(
+        (windowId) => windows.get(windowId)?.browser.webContents ?? null,
+        app.getLocaleCountryCode(),
+      ),
+      onProfilesChange: tellProfiles,
+      run: {
+        ...{ version: run.version, platform, userDataFolder: run.folder },
+        electronVersion: process.versions.electron ?? '',
+      },
+    }),
+    guard: createWindowGuard({
+      holds: profileWindows.holds,
+      profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
+      nameOf: (profileId) => nameOf(profileId) ?? '',
+    }),
   });
-  const page = servePage(electron, run, { window, reads: reading.reads, handlers });
-  window.open(page, (shown) => watchPage(shown, recovery, log));
 
-  // The menu last: it may take its time while the page loads.
-  showMenu(electron, { ...run, window, saveDiagnostics });
+  // The menu last: it may take its time while the page draws.
+  const updateMenu = showMenu(electron, {
+    ...{ ...run, windows, saveDiagnostics, openProfile: profileWindows.open },
+    profiles: profileWindows.inMenu,
+  });
+  profileWindows.onChange(updateMenu);
+
+  // The other windows once the first has what it shows.
+  openOthersAfter(first, firstReads, profileWindows).catch(log);
 }
 
 /** What lies on the disk and in the keychain. */
 interface OpenedData extends UserData {
   readonly vault: Vault;
   readonly demo: Demo;
+  readonly restarts: RestartRecord;
+}
+
+/** For what has to be said before anything is known of this run. */
+function startWords(): Words {
+  return createAppLanguage(switches.language, systemLanguages(app), isInstalled(app)).words;
 }
 
 /** Only for what nothing can be shown without; all else is said in the window, by a notice. */
 function failToStart(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  const words = createWords();
+  const words = startWords();
   dialog.showErrorBox('Counterfoil', words('startFailed', { detail: detailOf(error) }));
   app.exit(1);
 }

@@ -1,11 +1,22 @@
 // `npm run package`: the unpacked app in release/, a tar.gz beside it where this machine has 7za, and a
 // smoke test of what was packaged.
-// `npm run package -- --installers [--publish WHEN]`: what electron-builder.yml lists for this system.
+// `npm run package -- --deb`: also a .deb of the unpacked app, for Debian and Ubuntu.
+// `npm run package -- --installers`: what electron-builder.yml lists for this system.
+// `--for-testing` beside it: of the Electron that `npm start` runs on, also where that is not the official one.
 
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runForeground } from './desktop/run-foreground.ts';
-import { builderArguments, packageOptions } from './package/package-options.ts';
+import { makeDeb } from './package/deb/make-deb.ts';
+import { installedSize } from './package/installed-size.ts';
+import { installNatives } from './package/natives/install-natives.ts';
+import { packageOfProject } from './package/package-of-project.ts';
+import {
+  assertReleasable,
+  builderArguments,
+  installerArchs,
+  packageOptions,
+} from './package/package-options.ts';
 import { packagedFolder } from './package/packaged-app.ts';
 import { runtimeInUse } from './package/runtime-in-use.ts';
 import { projectRoot } from './setup/paths.mjs';
@@ -14,8 +25,9 @@ async function packageApp(): Promise<void> {
   const options = packageOptions(process.argv.slice(2));
   await run('scripts/setup.mjs', ['--tests']);
   const runtime = runtimeInUse();
-  if (options.release && !runtime.official) {
-    throw new Error(`${runtime.name}\nReleases are made with the official Electron only: stopped.`);
+  assertReleasable(options, runtime);
+  if (options.installers) {
+    for (const arch of installerArchs()) installNatives({ platform: process.platform, arch });
   }
   await run('scripts/build.ts', []);
   const archiver = sevenZip();
@@ -25,8 +37,14 @@ async function packageApp(): Promise<void> {
     archiver === undefined ? {} : { ELECTRON_BUILDER_7ZIP_PATH: archiver },
   );
   const folder = packagedFolder();
-  console.log(`${folder}: ${folderSize(folder)}`);
+  console.log(`${folder}: ${installedSize(folder, runtime.folder)}`);
   if (archiver === undefined) console.log('No 7za here (package p7zip-full), hence no tar.gz.');
+  // The small form takes minutes, which is for what is given out.
+  if (options.deb) {
+    const output = dirname(folder);
+    const quick = options.forTesting;
+    console.log(await makeDeb({ ...packageOfProject(), folder, output, quick }));
+  }
   if (!runtime.official) console.log(`THIS IS NO RELEASE. ${runtime.name}`);
   await run('scripts/package/smoke-test.ts', []);
 }
@@ -36,17 +54,6 @@ async function run(script: string, args: readonly string[], env: NodeJS.ProcessE
   const command = [join(projectRoot, script), ...args];
   const code = await runForeground(process.execPath, command, { ...process.env, ...env });
   if (code !== 0) throw new Error(`${script} failed: see above.`);
-}
-
-const mebibyte = 1024 * 1024;
-
-/** The bytes of all files below a folder, such as `270.4 MiB in 91 files`. */
-function folderSize(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => lstatSync(join(entry.parentPath, entry.name)).size);
-  const bytes = files.reduce((sum, size) => sum + size, 0);
-  return `${(bytes / mebibyte).toFixed(1)} MiB in ${files.length} files`;
 }
 
 /**

@@ -3,26 +3,29 @@
 // Chromium's sandbox on. NAME: a part of an attack's name; others are left out.
 
 import { join } from 'node:path';
-import { attacks } from './package/attacks/attacks.ts';
+import type { Attack } from './package/attacks/attack.ts';
+import { attackGroups } from './package/attacks/attack-groups.ts';
 import { doorRules, tryDoorRule } from './package/attacks/door-rules.ts';
 import { judgeTried } from './package/attacks/judge-tried.ts';
+import { oddPlaces, tryOddPlace } from './package/attacks/odd-places.ts';
 import { trySecondStarts } from './package/attacks/second-starts.ts';
 import { startTargets } from './package/attacks/start-targets.ts';
 import { bareSubject, sealedSubject } from './package/attacks/subjects.ts';
-import { type Tried, tryAttack } from './package/attacks/try-attack.ts';
+import { type Tried, tryAttacks } from './package/attacks/try-attacks.ts';
+import { tryTwoVersions, twoVersionsRow } from './package/attacks/two-versions.ts';
 import { assertFuses } from './package/fuses/assert-fuses.ts';
 import { packagedFolder, packagedProgram } from './package/packaged-app.ts';
 import { runtimeInUse } from './package/runtime-in-use.ts';
 import { setStage } from './package/set-stage.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const widths = [41, 32, 14];
+const widths = [41, 38, 14];
 
 async function testPackaged(wanted: readonly string[]): Promise<number> {
   const isWanted = ({ name }: { readonly name: string }) =>
     wanted.length === 0 || wanted.some((part) => name.includes(part));
   const stage = setStage(packagedFolder());
-  const targets = await startTargets();
+  const targets = await startTargets(stage.folder);
   for (const signal of signals) {
     process.once(signal, () => {
       stage.strike();
@@ -39,21 +42,34 @@ async function testPackaged(wanted: readonly string[]): Promise<number> {
     console.log(await assertFuses(packagedProgram(packagedFolder()), runtimeInUse().version));
     const [bare, sealed] = [bareSubject(stage), sealedSubject(stage)];
     print(['\nAttack', 'what it does', 'bare Electron', 'Counterfoil']);
-    for (const [index, attack] of attacks.filter(isWanted).entries()) {
+    for (const [index, all] of attackGroups.entries()) {
+      const group = all.filter(isWanted);
+      if (group.length === 0) continue;
       const root = (name: string) => join(stage.folder, 'home', `${name}-${index}`);
-      const onBare = await tryAttack(attack, bare, { targets, root: root('bare') });
-      const onSealed = await tryAttack(attack, sealed, { targets, root: root('sealed') });
-      const problem = judgeTried(attack, onBare, onSealed);
-      const word = onSealed.worked ? 'works' : attack.seal;
-      const cells = [attack.name, attack.does, wordOf(onBare), word];
-      report(cells, problem, attack.name);
+      const onBare = await tryAttacks(group, bare, { targets, root: root('bare') });
+      const onSealed = await tryAttacks(group, sealed, { targets, root: root('sealed') });
+      for (const [place, attack] of group.entries()) {
+        const [bareOne, sealedOne] = [onBare[place], onSealed[place]];
+        if (bareOne === undefined || sealedOne === undefined) continue;
+        const problem = judgeTried(attack, bareOne, sealedOne);
+        const word = sealedOne.worked ? workedWord(attack) : attack.seal;
+        report([attack.name, attack.does, wordOf(bareOne), word], problem, attack.name);
+      }
     }
     print(['\nStart', 'what the app does']);
     for (const [index, rule] of doorRules(stage).filter(isWanted).entries()) {
       const problem = await tryDoorRule(rule, stage, join(stage.folder, 'home', `door-${index}`));
       report([rule.name, rule.expects], problem, rule.name);
     }
-    if (wanted.length === 0) {
+    for (const [index, place] of oddPlaces(stage).filter(isWanted).entries()) {
+      const problem = await tryOddPlace(place, join(stage.folder, 'home', `odd-${index}`));
+      report([place.name, place.expects], problem, place.name);
+    }
+    if (isWanted(twoVersionsRow)) {
+      const { name, expects } = twoVersionsRow;
+      report([name, expects], await tryTwoVersions(stage, join(stage.folder, 'home/two')), name);
+    }
+    if (isWanted({ name: 'a second start' })) {
       const userData = join(stage.folder, 'home/first');
       for (const { name, expects, problem } of await trySecondStarts(stage, userData)) {
         report([name, expects], problem, name);
@@ -65,6 +81,10 @@ async function testPackaged(wanted: readonly string[]): Promise<number> {
   }
   if (problems.length > 0) console.error(`\n${problems.join('\n\n')}`);
   return problems.length;
+}
+
+function workedWord({ seal }: Attack): string {
+  return seal === 'outside' ? 'works: outside' : 'works';
 }
 
 function wordOf({ worked, wasUsed }: Tried): string {

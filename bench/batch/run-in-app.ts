@@ -55,7 +55,7 @@ export async function runInApp(wanted: {
     const samples: number[] = [];
     const sampling = setInterval(() => {
       const memory = processTreeMemory(app.process().pid ?? 0);
-      if (memory !== null) samples.push(memory);
+      if (memory !== null) samples.push(memory.own);
     }, sampledEveryMs);
     const rest = window.evaluate(stateAtRest, batchId);
     const begun = performance.now();

@@ -1,10 +1,16 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Part, parts } from './samples.ts';
 
 interface BenchListOptions {
   /** Products in the list, a series each. */
   readonly sizes: readonly number[];
   /** How often each subject is started and measured in each series. */
   readonly rounds: number;
+  /** What is measured of each size. */
+  readonly only: readonly Part[];
+  /** A file that the values are added to: the tables are of all that it holds. Null: only of this run. */
+  readonly keep: string | null;
 }
 
 /** Fewer would not fill the window, and scrolling would have nowhere to go. */
@@ -17,6 +23,8 @@ export function listOptions(args: readonly string[]): BenchListOptions {
     options: {
       sizes: { type: 'string', default: '10000,100000,1000000' },
       rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: parts.join(',') },
+      keep: { type: 'string' },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
@@ -24,6 +32,13 @@ export function listOptions(args: readonly string[]): BenchListOptions {
     throw new Error(`--sizes needs whole numbers from ${fewest} on, with commas between them.`);
   }
   const rounds = Number(values.rounds);
-  if (Number.isInteger(rounds) && rounds > 0) return { sizes, rounds };
-  throw new Error('--rounds needs a whole number above zero.');
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new Error('--rounds needs a whole number above zero.');
+  }
+  const named = values.only.split(',');
+  const only = parts.filter((part) => named.includes(part));
+  if (only.length !== named.length) {
+    throw new Error(`--only needs some of ${parts.join(', ')}, with commas between them.`);
+  }
+  return { sizes, rounds, only, keep: values.keep === undefined ? null : resolve(values.keep) };
 }

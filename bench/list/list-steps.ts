@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processTreeMemory } from './cost/process-tree-memory.ts';
 import { type ListService, markerName } from './list-service.ts';
 import type { Measure } from './samples.ts';
 import type { SortedFirst } from './window/expected-rows.ts';
@@ -19,6 +20,7 @@ export interface ExpectedRows {
 export const searchWord = 'tape';
 
 const refreshes = 3;
+const manyRefreshes = 200;
 const directions = ['ascending', 'descending', 'received'] as const;
 
 /** Loads the list again, a few times. */
@@ -34,6 +36,26 @@ export async function refreshList(list: ListPage, service: ListService, note: No
     await sleep(1000);
   }
   note('task of loading', longest(steps));
+}
+
+/** Loads the list so often that what it leaves behind shows: the memory of the last quarter to that of the second. */
+export async function refreshManyTimes(
+  list: ListPage,
+  service: ListService,
+  note: Note,
+): Promise<void> {
+  const bytes: number[] = [];
+  for (let time = 0; time < manyRefreshes; time++) {
+    await list.press('refresh', { name: markerName(service.answers + 1) });
+    const now = processTreeMemory(list.page.pid);
+    if (now === null) return;
+    bytes.push(now.own);
+  }
+  const quarter = (nth: number) =>
+    bytes
+      .slice(((nth - 1) * manyRefreshes) / 4, (nth * manyRefreshes) / 4)
+      .reduce((sum, each) => sum + each, 0);
+  note('growth by refreshes', quarter(4) / quarter(2));
 }
 
 /** Twice up, down and back to the order received, by price and by name. */

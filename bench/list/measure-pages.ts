@@ -3,7 +3,14 @@ import { dumpMemory, heapBytesOf } from './cost/dump-memory.ts';
 import { processTreeMemory } from './cost/process-tree-memory.ts';
 import { longestTaskCpu } from './cost/task-times.ts';
 import type { ListService } from './list-service.ts';
-import { type ExpectedRows, type Note, refreshList, searchList, sortList } from './list-steps.ts';
+import {
+  type ExpectedRows,
+  type Note,
+  refreshList,
+  refreshManyTimes,
+  searchList,
+  sortList,
+} from './list-steps.ts';
 import type { Measure } from './samples.ts';
 import type { ListPage } from './window/list-page.ts';
 import { idleFrameMs, percentile95, scrollByThumb, scrollByWheel } from './window/scroll-list.ts';
@@ -22,10 +29,11 @@ export async function measureFloor(
   await refreshList(list, service, note);
 }
 
-/** Everything that is reported of the app's list. */
+/** Everything that is reported of the app's list; `other` gives out an empty one, to another profile. */
 export async function measureApp(
   list: ListPage,
   service: ListService,
+  other: ListService,
   expected: ExpectedRows,
   note: Note,
 ): Promise<void> {
@@ -43,6 +51,8 @@ export async function measureApp(
     note(`empty by ${by}`, emptyFrames / deltasMs.length);
   }
   await noteMemory(list, 'memory after use', note);
+  await list.changeProfile(other);
+  await noteMemory(list, 'memory once left', note);
 }
 
 /** What the app's list and AG Grid are compared by. */
@@ -66,6 +76,32 @@ export async function measureEmptyList(list: ListPage, note: Note): Promise<void
   note('heap of an empty list', heapBytesOf(await dumpMemory(list.page)));
 }
 
+/** What is left behind when the list is read again many times. */
+export async function measureRefreshes(
+  list: ListPage,
+  service: ListService,
+  rows: number,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: rows });
+  await sleep(settleMs);
+  await refreshManyTimes(list, service, note);
+}
+
+/** What there is while nobody does anything; `isThere`: whether the page has all it will have. */
+export async function measureIdle(
+  { page }: ListPage,
+  isThere: () => Promise<void>,
+  note: Note,
+): Promise<void> {
+  await isThere();
+  await sleep(settleMs);
+  const memory = processTreeMemory(page.pid);
+  if (memory === null) return;
+  note('idle', memory.whole);
+  note('idle without files', memory.own);
+}
+
 /** Once more and apart from the figures above, since a record of every task takes its time too. */
 async function noteTaskTimes(
   list: ListPage,
@@ -87,6 +123,6 @@ async function noteTaskTimes(
 
 async function noteMemory(list: ListPage, measure: Measure, note: Note): Promise<void> {
   await sleep(settleMs);
-  const bytes = processTreeMemory(list.page.pid);
-  if (bytes !== null) note(measure, bytes);
+  const memory = processTreeMemory(list.page.pid);
+  if (memory !== null) note(measure, memory.own);
 }

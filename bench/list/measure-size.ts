@@ -1,10 +1,17 @@
 import { loadavg } from 'node:os';
 import { seedProducts } from '../../main/demo/seed-products.ts';
-import { markerName, markerProduct, startListService } from './list-service.ts';
+import { type ListService, markerName, markerProduct, startListService } from './list-service.ts';
 import { searchWord } from './list-steps.ts';
-import { measureApp, measureEmptyList, measureFloor, measureList } from './measure-pages.ts';
-import { type Measure, Samples, type SubjectName } from './samples.ts';
-import { withApp, withBarePage } from './subjects.ts';
+import {
+  measureApp,
+  measureEmptyList,
+  measureFloor,
+  measureIdle,
+  measureList,
+  measureRefreshes,
+} from './measure-pages.ts';
+import type { Measure, Part, Samples, SubjectName } from './samples.ts';
+import { withApp, withBarePage, withBareWindow } from './subjects.ts';
 import {
   asPeopleRead,
   byUnits,
@@ -12,6 +19,7 @@ import {
   firstByName,
   firstByPrice,
 } from './window/expected-rows.ts';
+import type { ListPage } from './window/list-page.ts';
 
 export interface MeasuredSize {
   readonly rows: number;
@@ -22,9 +30,17 @@ export interface MeasuredSize {
   readonly loadBefore: number;
 }
 
+/** As many as the demo has: a list that is there and hardly counts. */
+const fewRows = 240;
+/** The length of the list that is read again many times. */
+const refreshedRows = 100_000;
+
 interface SizeOptions {
   readonly rows: number;
   readonly rounds: number;
+  readonly only: readonly Part[];
+  /** Gets the values. */
+  readonly samples: Samples;
   /** The folder of the built pages. */
   readonly pages: string;
   onStep(text: string): void;
@@ -34,6 +50,8 @@ interface SizeOptions {
 export async function measureSize({
   rows,
   rounds,
+  only,
+  samples,
   pages,
   onStep,
 }: SizeOptions): Promise<MeasuredSize> {
@@ -45,40 +63,44 @@ export async function measureSize({
   const theirs = { ...common, byName: firstByName(list, byUnits) };
   const service = await startListService(products);
   const empty = await startListService([]);
-  const samples = new Samples();
+  const few = await startListService(products.slice(0, fewRows - 1));
   const noteOf = (subject: SubjectName) => (measure: Measure, value: number) =>
     samples.add(subject, measure, value);
   const [app, floor, agGrid] = [noteOf('app'), noteOf('floor'), noteOf('ag-grid')];
-  const parts: readonly (readonly [string, () => Promise<void>])[] = [
-    [
-      'the floor',
-      () =>
-        withBarePage('floor', pages, service, (page) => measureFloor(page, service, rows, floor)),
-    ],
-    ['the app', () => withApp(service, (page) => measureApp(page, service, ours, app))],
-    [
-      'AG Grid',
-      () =>
-        withBarePage('ag-grid', pages, service, (page) =>
-          measureList(page, service, theirs, agGrid),
-        ),
-    ],
-    ['the app, empty', () => withApp(empty, (page) => measureEmptyList(page, app))],
-    [
-      'AG Grid, empty',
-      () => withBarePage('ag-grid', pages, empty, (page) => measureEmptyList(page, agGrid)),
-    ],
-  ];
+  const onBarePage = (page: 'floor' | 'ag-grid', on: ListService, use: UsePage) =>
+    withBarePage(page, pages, on, use);
+  const measures: Readonly<Record<Part, () => Promise<void>>> = {
+    floor: () => onBarePage('floor', service, (page) => measureFloor(page, service, rows, floor)),
+    app: () => withApp(service, (page) => measureApp(page, service, empty, ours, app)),
+    'ag-grid': () =>
+      onBarePage('ag-grid', service, (page) => measureList(page, service, theirs, agGrid)),
+    'app-empty': () => withApp(empty, (page) => measureEmptyList(page, app)),
+    'ag-grid-empty': () => onBarePage('ag-grid', empty, (page) => measureEmptyList(page, agGrid)),
+    refreshes: () => withApp(service, (page) => measureRefreshes(page, service, rows, app)),
+    async idle() {
+      await withApp(few, (page) => measureIdle(page, () => page.ready({ count: fewRows }), app));
+      const note = noteOf('bare window');
+      await withBareWindow((page) => measureIdle(page, async () => undefined, note));
+    },
+  };
+  const wanted = only.filter((part) => part !== 'refreshes' || rows === refreshedRows);
   try {
     for (let round = 0; round < rounds; round++) {
-      const first = round % parts.length;
-      for (const [name, measure] of [...parts.slice(first), ...parts.slice(0, first)]) {
-        onStep(`${rows} products, round ${round + 1} of ${rounds}, ${name}`);
-        await measure();
+      const first = round % wanted.length;
+      for (const part of [...wanted.slice(first), ...wanted.slice(0, first)]) {
+        const step = `${rows} products, round ${round + 1} of ${rounds}, ${part}`;
+        onStep(step);
+        try {
+          await measures[part]();
+        } catch (cause) {
+          throw new Error(`It ended in this step: ${step}`, { cause });
+        }
       }
     }
   } finally {
-    await Promise.all([service.close(), empty.close()]);
+    await Promise.all([service, empty, few].map((each) => each.close()));
   }
   return { rows, bytes: service.bytes, samples, loadBefore };
 }
+
+type UsePage = (page: ListPage) => Promise<void>;

@@ -1,3 +1,15 @@
+/** What is measured of a size, each in a program of its own. */
+export const parts = [
+  'floor',
+  'app',
+  'ag-grid',
+  'app-empty',
+  'ag-grid-empty',
+  'refreshes',
+  'idle',
+] as const;
+export type Part = (typeof parts)[number];
+
 /** What a value measures; ms and bytes unless said otherwise. */
 export type Measure =
   /** From the last byte that the service has sent, and from the press on Refresh. */
@@ -29,13 +41,29 @@ export type Measure =
   | 'empty by thumb'
   | 'memory'
   | 'memory after use'
-  | 'memory of an empty list';
+  /** Another profile, without products, has been in front for a while. */
+  | 'memory once left'
+  /** Of many refreshes in a row: the mean of the last quarter to that of the second. */
+  | 'growth by refreshes'
+  | 'memory of an empty list'
+  /** With a few products, which nobody touches; all of it, and without the program's files. */
+  | 'idle'
+  | 'idle without files';
 
-export type SubjectName = 'app' | 'floor' | 'ag-grid';
+export type SubjectName = 'app' | 'floor' | 'ag-grid' | 'bare window';
 
 /** All values that were measured, by subject and measure. */
 export class Samples {
-  readonly #values = new Map<string, number[]>();
+  readonly #values: Map<string, number[]>;
+
+  /** `kept`: what `toJSON` returned before. */
+  constructor(kept: Readonly<Record<string, readonly number[]>> = {}) {
+    this.#values = new Map(Object.entries(kept).map(([key, values]) => [key, [...values]]));
+  }
+
+  toJSON(): Record<string, number[]> {
+    return Object.fromEntries(this.#values);
+  }
 
   add(subject: SubjectName, measure: Measure, value: number): void {
     const key = `${subject} ${measure}`;

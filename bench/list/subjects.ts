@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import { storeToken, writeProfiles } from '../../e2e/fixtures/seed-profile.ts';
-import { usualNetwork } from '../../main/contract/network/usual-network.ts';
 import { projectRoot } from '../../scripts/setup/paths.mjs';
+import { benchmarkProfile } from './benchmark-profile.ts';
 import type { ListService } from './list-service.ts';
 import { ListPage } from './window/list-page.ts';
 import { openPage } from './window/open-page.ts';
@@ -15,19 +15,7 @@ export function withApp<T>(service: ListService, use: (page: ListPage) => Promis
   return inFreshFolder(async (userData) => {
     const id = randomUUID();
     writeProfiles(userData, [
-      {
-        id,
-        name: 'Benchmark',
-        baseUrl: service.origin,
-        placement: { kind: 'bearer' },
-        colour: 'blue',
-        currency: null,
-        ...usualNetwork,
-        protection: 'none',
-        orderFields: [],
-        userFields: [],
-        demo: false,
-      },
+      { ...benchmarkProfile('Benchmark', service.origin), id, demo: false },
     ]);
     await storeToken(id, service.origin, service.token);
     try {
@@ -54,6 +42,13 @@ export function withBarePage<T>(
     const args = [`--user-data-dir=${userData}`, `--pages=${pages}`, `--page=${page}`];
     return openList(folder, [...args, `--service=${service.origin}`], use);
   });
+}
+
+/** Opens a window that is empty but for a heading. */
+export function withBareWindow<T>(use: (page: ListPage) => Promise<T>): Promise<T> {
+  return inFreshFolder((userData) =>
+    openList(join(projectRoot, 'bench/start/bare-window'), [`--user-data-dir=${userData}`], use),
+  );
 }
 
 async function openList<T>(

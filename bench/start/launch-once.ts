@@ -6,13 +6,11 @@ import { doorAddress, forgetDoor } from '../../scripts/package/door.ts';
 import type { Devtools, OnEvent } from '../devtools.ts';
 import { openDevtoolsPipe } from '../devtools-pipe.ts';
 import { openDevtoolsPort } from '../devtools-port.ts';
-import { type PageMoments, pageProbe, probeBinding } from './page-probe.ts';
+import { type Awaited, type PageMoments, pageProbe, probeBinding } from './page-probe.ts';
 
-export interface Launch {
+export interface Launch extends Awaited {
   readonly program: string;
   readonly args: readonly string[];
-  /** What is waited for in the page. */
-  readonly selector: string;
   /**
    * The user-data folder of a program that is started with a port of its own and takes no pipe: the port stands
    * there. It is joined once it listens, which is before its page has loaded.
@@ -34,7 +32,7 @@ const lookAgainMs = 2;
  * when nothing of the kind was seen within 20 seconds; rejects when the program ends before.
  */
 export async function launchOnce(launch: Launch): Promise<Moments | null> {
-  const { program, args, selector, joinedAt } = launch;
+  const { program, args, joinedAt } = launch;
   if (joinedAt !== undefined) forgetDoor(joinedAt);
   const spawned = Date.now();
   const child = spawn(program, [...args, ...(joinedAt === undefined ? [pipe] : [])], {
@@ -53,12 +51,13 @@ export async function launchOnce(launch: Launch): Promise<Moments | null> {
   try {
     const moments = await Promise.race([
       joinedAt === undefined
-        ? probe(pipeTo(child.stdio[3] as Writable, child.stdio[4] as Readable), selector)
-        : probe((onEvent) => join(joinedAt, child, onEvent), selector),
+        ? probe(pipeTo(child.stdio[3] as Writable, child.stdio[4] as Readable), launch)
+        : probe((onEvent) => join(joinedAt, child, onEvent), launch),
       closed.then(() => null),
     ]);
     if (moments === null && late) return null;
-    if (moments === null) throw new Error(`It ended before ${selector} was there:\n${output}`);
+    if (moments === null)
+      throw new Error(`It ended before ${launch.selector} was there:\n${output}`);
     await closed;
     return { ...moments, spawned };
   } finally {
@@ -84,21 +83,22 @@ async function join(userData: string, child: ChildProcess, onEvent: OnEvent): Pr
   }
 }
 
-async function probe(open: Open, selector: string): Promise<PageMoments> {
+async function probe(open: Open, awaited: Awaited): Promise<PageMoments> {
   const found = Promise.withResolvers<PageMoments>();
   // The page waits for these, or is about to load.
   const prepare = (devtools: Devtools, sessionId: string, isWaiting: boolean) => {
     const send = (method: string, params = {}) =>
       devtools.send(method, params, sessionId).catch(found.reject);
-    const source = pageProbe(selector);
+    const source = pageProbe({ selector: awaited.selector, opens: awaited.opens });
     // Without it bindings report nothing.
     void send('Runtime.enable');
     void send('Runtime.addBinding', { name: probeBinding });
     void send('Page.addScriptToEvaluateOnNewDocument', { source });
     void send('Page.enable');
     void send('Runtime.runIfWaitingForDebugger');
-    // It had begun before it was joined.
-    if (!isWaiting) void send('Runtime.evaluate', { expression: source });
+    // It had begun before it was joined. Where it has no document yet, the first one gets the script from above.
+    if (!isWaiting)
+      devtools.send('Runtime.evaluate', { expression: source }, sessionId).catch(() => undefined);
   };
   const devtools = await open((method, params, sessionId) => {
     // No event comes before the first message is sent.

@@ -3,7 +3,9 @@
 
 import { cpus } from 'node:os';
 import { doorSwitches } from '../../scripts/package/door.ts';
-import { table } from './report.ts';
+import { momentsOfMain } from './moments-of-main.ts';
+import { heading, productRow } from './page-probe.ts';
+import { steps, table } from './report.ts';
 import { runSeries } from './run-series.ts';
 import type { Subject } from './subjects.ts';
 
@@ -16,9 +18,10 @@ const bareWindow: Subject = {
   launch: (userData) => ({
     program: bareProgram,
     args: ['--remote-debugging-port=0', `--user-data-dir=${userData}`, '--lang=en'],
-    selector: 'h1',
+    ...heading,
     joinedAt: userData,
   }),
+  momentsOfMain: null,
   ...{ prepare: nothing, forget: nothing },
 };
 const app: Subject = {
@@ -26,14 +29,16 @@ const app: Subject = {
   launch: (userData) => ({
     program: appProgram,
     args: [...doorSwitches(userData), '--lang=en', '--demo'],
-    selector: '[role="grid"] [role="row"] [role="gridcell"] button',
+    ...productRow,
     joinedAt: userData,
   }),
+  momentsOfMain,
   ...{ prepare: nothing, forget: nothing },
 };
 
 console.error(`
-Start-up of the packaged app: milliseconds from starting the program to the first product row painted.
+Start-up of the packaged app: milliseconds from starting the program to the first product row painted
+whose Delete button answers.
 ${cpus().length} processors; Chromium sandbox on. ${rounds} rounds a series, the subjects in turn within each.
 Both are joined through a port, the app through the testers' door, and watched by the same probe in the page.`);
 for (const [title, warmUpStarts] of [
@@ -47,5 +52,7 @@ for (const [title, warmUpStarts] of [
     onRound: () => undefined,
   });
   const repeated = blank === 0 ? [] : [`  ${blank} starts showed nothing and were repeated.`];
-  console.error(`\n${[...table(title, measured, bareWindow), ...repeated].join('\n')}`);
+  console.error(
+    `\n${[...table(title, measured, bareWindow), ...steps(measured), ...repeated].join('\n')}`,
+  );
 }

@@ -8,7 +8,7 @@ import { defaultProductCount, seedProducts } from '../../main/demo/seed-products
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';
 import { projectRoot } from '../../scripts/setup/paths.mjs';
 import { benchOptions } from '../bench-options.ts';
-import { firstRequest, table } from './report.ts';
+import { firstRequest, steps, table } from './report.ts';
 import { runSeries } from './run-series.ts';
 import { appOnDemo, appOnService, bareWindow } from './subjects.ts';
 
@@ -32,6 +32,7 @@ const series = async (title: string, warmUpStarts: number) => {
   const requests = service.requestsOf('GET');
   const lines = [
     ...table(title, measured, bareWindow),
+    ...steps(measured),
     ...firstRequest(measured.get(onService) ?? [], requests),
     ...(blank === 0 ? [] : [`  ${blank} starts showed nothing within 20 s and were repeated.`]),
   ];
@@ -51,14 +52,15 @@ function introduction(): string {
   const { version } = JSON.parse(file) as { version: string };
   const sandbox = process.getuid?.() === 0 ? 'off, being run as root' : 'on';
   return `
-Start-up of Counterfoil ${version}: milliseconds from starting the program to the first product row painted.
+Start-up of Counterfoil ${version}: milliseconds from starting the program to the first product row painted
+whose Delete button answers.
 ${runtimeInUse().name}
 ${cpus().length} processors; Chromium sandbox ${sandbox}. ${rounds} rounds a series, the subjects in turn within each,
 their order changing from round to round.
 How: all subjects are started with the same binary and switches. A probe in the page, put there over the
 DevTools protocol's pipe before the page exists, waits for a row with its Delete button in the grid (in the bare
 window: for its heading), then for the frame that shows it; its time is compared with the clock right before the
-start. The bare window has one page from app:// by protocol.handle (bench/start/bare-window). "On a service":
+start, and counts once a press of the button has opened its question. Main notes its own steps in its log. The bare window has one page from app:// by protocol.handle (bench/start/bare-window). "On a service":
 a profile with its token in the keychain and a service of ${products.length} products in the measuring process, which
 notes when the request arrives. "--demo": the app starts its own service of ${products.length} products first.
 `;

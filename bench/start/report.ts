@@ -1,7 +1,6 @@
 import type { RecordedRequest } from '../../e2e/service/recorded-request.ts';
 import { summarize } from '../summarize.ts';
-import type { Moments } from './launch-once.ts';
-import type { Measured } from './run-series.ts';
+import type { Measured, MeasuredStart } from './run-series.ts';
 import type { Subject } from './subjects.ts';
 
 const head = '                              25 %   median     75 %   times the bare window';
@@ -18,12 +17,45 @@ export function table(title: string, measured: Measured, floor: Subject): readon
   return [title, head, ...lines];
 }
 
-const times = (moments: readonly Moments[]) =>
+const times = (moments: readonly MeasuredStart[]) =>
   moments.map(({ spawned, painted }) => painted - spawned);
+
+type Step = readonly [name: string, at: (start: MeasuredStart) => number | undefined];
+
+const stepsInOrder: readonly Step[] = [
+  ['main begun', ({ main }) => main?.begun],
+  ['main evaluated', ({ main }) => main?.evaluated],
+  ['ready', ({ main }) => main?.ready],
+  ['window made', ({ main }) => main?.window],
+  ['page begins', ({ navigated }) => navigated],
+  ['first paint', ({ firstPaint }) => firstPaint],
+  ['list complete', ({ main }) => main?.listed],
+  ['DOM ready', ({ domContentLoaded }) => domContentLoaded],
+  ['first row', ({ painted }) => painted],
+];
+
+/** Where the milliseconds go: the medians of each step, from the start of the program; of each subject a column. */
+export function steps(measured: Measured): readonly string[] {
+  const subjects = [...measured];
+  const cells = stepsInOrder.map(([name, at]) => {
+    const medians = subjects.map(([, starts]) => {
+      const all = starts.flatMap((start) => {
+        const moment = at(start);
+        return moment === undefined ? [] : [moment - start.spawned];
+      });
+      return all.length === 0 ? '' : summarize(all).median.toFixed(0);
+    });
+    return `  ${name.padEnd(16)}${medians.map((cell) => cell.padStart(columnWidth)).join('')}`;
+  });
+  const names = subjects.map(([{ name }]) => name.padStart(columnWidth)).join('');
+  return [`  ${'Step, median'.padEnd(16)}${names}`, ...cells];
+}
+
+const columnWidth = 26;
 
 /** Whether the first request was on its way before the page's DOMContentLoaded, in one sentence or two. */
 export function firstRequest(
-  moments: readonly Moments[],
+  moments: readonly MeasuredStart[],
   requests: readonly RecordedRequest[],
 ): readonly string[] {
   const pairs = moments.map(({ spawned, domContentLoaded, painted }) => {

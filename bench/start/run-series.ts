@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StartMoments } from '../../main/diagnostics/start-moments.ts';
 import { launchOnce, type Moments } from './launch-once.ts';
 import type { Subject } from './subjects.ts';
 
+/** One start: what the page reported, and what main noted where it notes anything. */
+export interface MeasuredStart extends Moments {
+  readonly main: StartMoments | null;
+}
+
 /** The starts of each subject, in the order of the rounds. */
-export type Measured = ReadonlyMap<Subject, readonly Moments[]>;
+export type Measured = ReadonlyMap<Subject, readonly MeasuredStart[]>;
 
 export interface Series {
   readonly measured: Measured;
@@ -27,13 +33,16 @@ export interface SeriesOptions {
 /** Starts the subjects in turn, A B C, B C A, C A B, …, so that what drifts concerns all alike. */
 export async function runSeries(options: SeriesOptions): Promise<Series> {
   const { subjects, rounds, warmUps } = options;
-  const measured = new Map<Subject, Moments[]>(subjects.map((subject) => [subject, []]));
+  const measured = new Map<Subject, MeasuredStart[]>(subjects.map((subject) => [subject, []]));
   const kept = new Map<Subject, string>();
   let blank = 0;
   // Without a graphics card Chromium loses its GPU process at the start, and at times a window with it.
-  const start = async (subject: Subject): Promise<Moments> => {
+  const start = async (subject: Subject): Promise<MeasuredStart> => {
     const folder = kept.get(subject);
-    const launch = (userData: string) => launchOnce(subject.launch(userData));
+    const launch = async (userData: string): Promise<MeasuredStart | null> => {
+      const moments = await launchOnce(subject.launch(userData));
+      return moments && { ...moments, main: subject.momentsOfMain?.(userData) ?? null };
+    };
     const moments = await (folder === undefined ? inFreshFolder(subject, launch) : launch(folder));
     if (moments !== null) return moments;
     blank += 1;

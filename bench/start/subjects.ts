@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
 import type { TestService } from '../../e2e/service/start-test-service.ts';
+import type { StartMoments } from '../../main/diagnostics/start-moments.ts';
 import { electronPath } from '../../scripts/setup/electron/electron.mjs';
 import { projectRoot } from '../../scripts/setup/paths.mjs';
 import type { Launch } from './launch-once.ts';
+import { momentsOfMain } from './moments-of-main.ts';
+import { heading, productRow } from './page-probe.ts';
 
 /** Something whose start is measured. */
 export interface Subject {
   readonly name: string;
   launch(userData: string): Launch;
+  /** When main reached what in the start that was just made in this folder; null of one that does not say. */
+  readonly momentsOfMain: ((userData: string) => StartMoments) | null;
   /** Puts into a new folder and the keychain what the first start is to find. */
   prepare(userData: string): Promise<void>;
   /** Takes out of the keychain what was kept for this folder. */
@@ -18,9 +23,6 @@ export interface Subject {
 }
 
 const nothing = async () => undefined;
-
-/** A row of the grid with its Delete button: neither its head nor a row that still waits. */
-const productRow = '[role="grid"] [role="row"] [role="gridcell"] button';
 
 // Chromium's sandbox cannot run as root; everybody else keeps it.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -35,8 +37,9 @@ export const bareWindow: Subject = {
   launch: (userData) => ({
     program: electronPath(),
     args: argumentsOf(join(projectRoot, 'bench/start/bare-window'), userData),
-    selector: 'h1',
+    ...heading,
   }),
+  momentsOfMain: null,
   prepare: nothing,
   forget: nothing,
 };
@@ -46,8 +49,9 @@ export const appOnDemo: Subject = {
   launch: (userData) => ({
     program: electronPath(),
     args: [...argumentsOf(projectRoot, userData), '--demo'],
-    selector: productRow,
+    ...productRow,
   }),
+  momentsOfMain,
   prepare: nothing,
   forget: forgetSecrets,
 };
@@ -59,8 +63,9 @@ export function appOnService(service: TestService): Subject {
     launch: (userData) => ({
       program: electronPath(),
       args: argumentsOf(projectRoot, userData),
-      selector: productRow,
+      ...productRow,
     }),
+    momentsOfMain,
     async prepare(userData) {
       const profile = seedProfile(userData, service);
       await storeToken(profile.id, service.origin, service.token);

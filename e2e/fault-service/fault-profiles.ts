@@ -13,6 +13,6 @@ export function faultProfiles(
   return chosen.map((fault) => ({
     name: fault.name,
     baseUrl: service.baseUrlOf(fault),
-    timeouts: { ...usualTimeouts, ...fault.timeouts },
+    timeouts: fault.timeouts ?? usualTimeouts,
   }));
 }

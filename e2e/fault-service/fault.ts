@@ -33,8 +33,8 @@ interface About {
   readonly expected: Expected;
   /** Whether the list is to be read once more, on the same connection. */
   readonly readsTwice?: boolean;
-  /** Limits other than `usualTimeouts`. */
-  readonly timeouts?: Partial<Limits>;
+  /** `shortTimeouts` where nothing but a limit ends it; else `usualTimeouts`. */
+  readonly timeouts?: Limits;
 }
 
 /** An answer of HTTP that a service could give by mistake, over Hono. */
@@ -77,11 +77,15 @@ interface Limits extends Timeouts {
   readonly writeSeconds: number;
 }
 
-/** Short, so that a tester need not wait; seconds. */
-export const usualTimeouts: Limits = { listIdleSeconds: 1, listTotalSeconds: 4, writeSeconds: 2 };
+/** Long enough for what ends by itself, however busy the machine is; seconds. */
+export const usualTimeouts: Limits = {
+  listIdleSeconds: 40,
+  listTotalSeconds: 60,
+  writeSeconds: 40,
+};
 
-/** Where large answers take their time. */
-export const patientTimeouts: Partial<Limits> = { listTotalSeconds: 20, writeSeconds: 10 };
+/** So short that a tester need not wait, and long enough for what a busy machine is to notice before; seconds. */
+export const shortTimeouts: Limits = { listIdleSeconds: 2, listTotalSeconds: 6, writeSeconds: 4 };
 
 /** The answer of a service without faults. */
 export function soundBody(method: string): string {

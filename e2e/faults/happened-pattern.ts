@@ -12,8 +12,8 @@ const happened: Readonly<Record<string, RegExp>> = {
   'interrupted not-http': new RegExp(`does not keep to the rules of HTTP|${brokeOff.source}`),
   'interrupted secure': /The encrypted connection failed before there was a complete answer\./,
   'timeout idle':
-    /(No answer came within 1 sec|The answer stopped after .*: nothing more came for)/,
-  'timeout whole': /The answer began, but was not complete after 4 sec/,
+    /(No answer came within 2 sec|The answer stopped after .*: nothing more came for)/,
+  'timeout whole': /The answer began, but was not complete after 6 sec/,
   'unreadable no-body': /its answer is empty\./,
   'unreadable not-utf8': /its answer is not valid UTF-8 text\./,
   'unreadable not-json': /its answer is not JSON\./,

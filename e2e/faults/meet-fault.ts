@@ -30,8 +30,10 @@ export async function meetFault(faulty: FaultyApp, fault: Fault, nth = 1): Promi
   faulty.takeProblems();
   const offered = await faulty.offer(fault, nth);
   const end = await watchApp(faulty);
+  const begun = Date.now();
+  await choose(window, offered);
   const [read, writes] = await Promise.all([
-    readList(window, offered),
+    readList(window, begun),
     sendWrites(window, offered.id),
   ]);
   if (fault.readsTwice === true) await readAgain(faulty, fault);
@@ -40,17 +42,20 @@ export async function meetFault(faulty: FaultyApp, fault: Fault, nth = 1): Promi
   return { read, writes, arrived, strain, problems: faulty.takeProblems() };
 }
 
-/** Chooses the profile of the fault, waits for its list or its failure, and closes that. */
-async function readList(window: Page, { name, choice }: OfferedProfile): Promise<MetRead> {
-  const failure = new FailureDialog(window);
-  const begun = Date.now();
+/** Shows the profile of the fault, whose list is read then: main refuses the writes of a window that shows another one. */
+async function choose(window: Page, { name, choice }: OfferedProfile): Promise<void> {
   await choice.click();
   await expect(window).toHaveTitle(`${name} — Counterfoil`);
+}
+
+/** Waits for the list or its failure, and closes that; `begun` is when the profile was chosen, ms. */
+async function readList(window: Page, begun: number): Promise<MetRead> {
+  const failure = new FailureDialog(window);
   const dialog = failure.titled("Couldn't load the products");
   // The pages of the other profiles stay alive behind this one.
   const list = window.getByText(/products?, read at|not as documented/).filter({ visible: true });
   const end = dialog.or(list).first();
-  await expect(end).toBeVisible({ timeout: 30_000 });
+  await expect(end).toBeVisible({ timeout: 90_000 });
   const ms = Date.now() - begun;
   if (await dialog.isVisible()) {
     const happened = await failure.part('What happened').textContent();

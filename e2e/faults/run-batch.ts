@@ -10,13 +10,14 @@ export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
   readonly said: string;
 }
 
-/** Runs so many orders as one batch by the page's own bridge, and waits until none is under way. */
+/** Runs so many orders as one batch by the page's own bridge, in a window of their profile, and waits until none is under way. */
 export async function runBatch(
   window: Page,
   profileId: string,
   { rows, soundRows }: { readonly rows: number; readonly soundRows: number },
 ): Promise<EndedBatch> {
   const operation = 'createOrder';
+  await askMain(window, 'selectProfile', { profileId });
   const { batchId } = await askMain(window, 'createBatch', { profileId, operation });
   await askMain(window, 'beginTable', { batchId, fileName: null });
   const lines = Array.from({ length: rows }, (_, index) => `${index + 1},name ${index + 1}`);
@@ -35,7 +36,7 @@ export async function runBatch(
   });
   await askMain(window, 'runBatch', { batchId, leavesOut: false });
   const now = () => askMain(window, 'getBatch', { batchId });
-  await expect.poll(async () => (await now()).state, { timeout: 45_000 }).not.toBe('running');
+  await expect.poll(async () => (await now()).state, { timeout: 150_000 }).not.toBe('running');
   const { state, pause } = await now();
   // What would go on by itself is not waited for.
   await askMain(window, 'stopBatch', { batchId });

@@ -11,6 +11,7 @@ export class ProductsPage {
   readonly details: Locator;
   readonly deleteDialog: Locator;
   readonly exportButton: Locator;
+  readonly columns: Locator;
   readonly selectAll: Locator;
   readonly #page: Page;
 
@@ -24,6 +25,7 @@ export class ProductsPage {
     this.details = page.getByRole('dialog', { name: 'Product details' });
     this.refresh = page.getByRole('button', { name: 'Refresh' });
     this.exportButton = page.getByRole('button', { name: 'Export CSV' });
+    this.columns = page.getByRole('button', { name: 'Columns' });
     this.selectAll = page.getByRole('checkbox', { name: 'Select all shown' });
     this.deleteDialog = page.getByRole('alertdialog', { name: 'Delete product?' });
   }
@@ -45,8 +47,13 @@ export class ProductsPage {
     return this.#page.getByRole('checkbox', { name: new RegExp(`^Select .*\\(#${id}\\)$`, 's') });
   }
 
-  columnHeader(name: 'ID' | 'Name' | 'Price'): Locator {
-    return this.grid.getByRole('columnheader', { name });
+  columnHeader(name: string): Locator {
+    return this.grid.getByRole('columnheader', { name, exact: true });
+  }
+
+  /** A field in the menu of columns. */
+  fieldItem(name: string): Locator {
+    return this.#page.getByRole('menuitemcheckbox', { name, exact: true });
   }
 
   /** What a cell of a product's row shows. */

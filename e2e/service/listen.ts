@@ -9,6 +9,9 @@ import type { Server } from 'node:net';
 const firstPort = 20_000;
 const ports = 12_000;
 
+/** A port at which nothing listens, and no server of another test begins to. */
+export const closedPort = (): number => firstPort - 1 - randomInt(1000);
+
 /** Has a server listen on the loopback address, on this port or a free one, and returns the port. */
 export async function listen(server: Server, port?: number): Promise<number> {
   for (;;) {

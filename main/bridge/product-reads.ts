@@ -1,5 +1,6 @@
 import type { FailureOf } from '../contract/failure.ts';
 import type { ListProblem, ProductsRead } from '../contract/product.ts';
+import { collectSpent } from './collect-spent.ts';
 
 /** How many reads are kept that nobody came for; the oldest is dropped then. */
 const keptReads = 4;
@@ -73,6 +74,7 @@ export function createProductReads(): ProductReads {
       const [oldest] = beginnings.size < keptBeginnings ? [] : beginnings.keys();
       if (oldest !== undefined) beginnings.delete(oldest);
       beginnings.set(readId, unreadable);
+      collectSpent(bytes);
       return { readId, bytes, durationMs, readAt: new Date().toISOString() };
     } catch (error) {
       // Nobody will want what came before the failure.

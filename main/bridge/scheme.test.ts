@@ -22,7 +22,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/ü b.css'), '*{}');
   await writeFile(join(around, 'secret.js'), 'secret');
   await writeFile(join(around, 'renderer-next-door/secret.js'), 'secret');
-  handle = createSchemeHandler({ reads, renderer: { folder } });
+  const draw = async (html: string) => html.replace('__PICTURE__', 'drawn');
+  handle = createSchemeHandler({ reads, renderer: { folder }, draw });
 });
 afterAll(() => rm(around, { recursive: true }));
 
@@ -105,6 +106,15 @@ describe('the page', () => {
     expect(rules).toContain("form-action 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
   });
+});
+
+it('page, scripts and workers are isolated from other origins, so that memory can be shared', async () => {
+  const policies = async (path: string) => {
+    const { headers } = await get(path);
+    return ['opener', 'embedder'].map((kind) => headers.get(`cross-origin-${kind}-policy`));
+  };
+  expect(await policies('/')).toEqual(['same-origin', 'require-corp']);
+  expect(await policies('/assets/app.js')).toEqual([null, 'require-corp']);
 });
 
 describe('the bytes of a product list', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { productsDataPath } from '../contract/product.ts';
 import type { ProductReads } from './product-reads.ts';
@@ -25,6 +25,8 @@ export interface SchemeParts {
   readonly reads: Pick<ProductReads, 'takeBytes'>;
   /** Folder of the built renderer, or the address of Vite's server while developing. */
   readonly renderer: { readonly folder: string } | { readonly devServer: string };
+  /** The page before its scripts run: puts the first picture into its HTML. */
+  readonly draw: (html: string) => Promise<string>;
 }
 
 /** Answers requests to app://counterfoil: the page's own files, and the product list as bytes. */
@@ -39,8 +41,8 @@ export function createSchemeHandler(parts: SchemeParts): (request: Request) => P
         : new Response(bytes, { headers: { 'Content-Type': 'application/octet-stream' } });
     }
     return 'folder' in parts.renderer
-      ? fileOf(parts.renderer.folder, url.pathname)
-      : fromDevServer(parts.renderer.devServer, url);
+      ? fileOf(parts.renderer.folder, url.pathname, parts.draw)
+      : fromDevServer(parts.renderer.devServer, url, parts.draw);
   };
 }
 
@@ -53,36 +55,48 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-async function fileOf(folder: string, pathname: string): Promise<Response> {
+type Draw = SchemeParts['draw'];
+
+/** Read in one go: a file of the archive is a part of one that is open, and a stream of each costs main more. */
+async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Response> {
   const path = normalize(join(folder, pathname === '/' ? 'index.html' : safeDecode(pathname)));
   const contentType = contentTypes[extname(path)];
   if (!path.startsWith(folder + sep) || contentType === undefined) return refuse(404);
+  let bytes: Buffer;
   try {
-    const bytes = await readFile(path);
-    return contentType.startsWith('text/html')
-      ? page(bytes.toString('utf8'), [])
-      : new Response(new Uint8Array(bytes), {
-          headers: {
-            'Content-Type': contentType,
-            'Content-Security-Policy': workerPolicy,
-            'X-Content-Type-Options': 'nosniff',
-          },
-        });
+    bytes = readFileSync(path);
   } catch {
     return refuse(404);
   }
+  if (contentType.startsWith('text/html')) return page(bytes.toString('utf8'), [], draw);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Security-Policy': workerPolicy,
+      ...embedder,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
 }
 
+/**
+ * With the page's opener policy this makes it cross-origin isolated, so that its worker can share the list's memory
+ * with it. A worker's script wants it as well: without it the worker fails, with an empty error (Electron 33).
+ */
+const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' } as const;
+
 /** The page with a nonce of its own for every load, for the `<style>` of React Aria. */
-function page(html: string, developing: readonly string[]): Response {
+async function page(html: string, developing: readonly string[], draw: Draw): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
-  return new Response(html.replaceAll('__CSP_NONCE__', nonce), {
+  return new Response((await draw(html)).replaceAll('__CSP_NONCE__', nonce), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(nonce, developing),
       // Looking a name up reveals it to whoever runs it.
       'X-DNS-Prefetch-Control': 'off',
       'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      ...embedder,
     },
   });
 }
@@ -113,11 +127,14 @@ const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** The development server behind our own origin, so that everything else is as in production. */
-async function fromDevServer(devServer: string, url: URL): Promise<Response> {
+async function fromDevServer(devServer: string, url: URL, draw: Draw): Promise<Response> {
   const response = await fetch(devServer + url.pathname + url.search);
   const contentType = response.headers.get('content-type') ?? '';
-  if (!contentType.startsWith('text/html')) return response;
-  return page(await response.text(), [devServer.replace(/^http/, 'ws')]);
+  if (!contentType.startsWith('text/html')) {
+    const { status, headers, body } = response;
+    return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...embedder } });
+  }
+  return page(await response.text(), [devServer.replace(/^http/, 'ws')], draw);
 }
 
 const refuse = (status: number): Response => new Response(null, { status });

@@ -4,6 +4,7 @@ import { invokeChannel } from '../contract/bridge.ts';
 import { procedures } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
 import { type Handlers, serve } from './serve.ts';
+import type { WindowGuard } from './window-guard.ts';
 
 type Listener = (event: IpcMainInvokeEvent, name: unknown, input: unknown) => unknown;
 
@@ -12,7 +13,7 @@ const ourFrame = { name: 'ours' } as WebFrameMain;
 const otherFrame = { name: 'other' } as WebFrameMain;
 
 /** What the page gets for a call, with handlers that return the name of the procedure. */
-function bridge(changes: Partial<Handlers> = {}) {
+function bridge(changes: Partial<Handlers> = {}, guard: WindowGuard = async () => undefined) {
   const called: [string, unknown][] = [];
   const logged: unknown[] = [];
   const listeners = new Map<string, Listener>();
@@ -25,8 +26,11 @@ function bridge(changes: Partial<Handlers> = {}) {
   ]);
   serve({
     ipcMain: { handle: (channel, listener) => void listeners.set(channel, listener) },
-    handlers: { ...(Object.fromEntries(named) as Handlers), ...changes },
-    isOurs: (frame) => frame === ourFrame,
+    answering: Promise.resolve({
+      handlers: { ...(Object.fromEntries(named) as Handlers), ...changes },
+      guard,
+    }),
+    idOf: (frame) => (frame === ourFrame ? 7 : null),
     log: (error) => `log-${logged.push(error)}`,
   });
   const invoke = async (
@@ -50,6 +54,23 @@ describe('a call of the page', () => {
     const { invoke, called } = bridge();
     await invoke('cancel', { id, url: 'http://elsewhere.example', method: 'DELETE' });
     expect(called).toEqual([['cancel', { id }]]);
+  });
+
+  it('tells its handler which window asks', async () => {
+    const { invoke } = bridge({ cancel: (_, windowId) => windowId === 7 });
+    expect(await invoke('cancel', { id })).toEqual({ ok: true, value: true });
+  });
+
+  it('that the guard refuses reaches no handler', async () => {
+    const failure = {
+      kind: 'guarded',
+      exchange: null,
+      why: 'other-window',
+      profileName: 'Shop',
+    } as const;
+    const { invoke, called } = bridge({}, () => Promise.reject(new FailureError(failure)));
+    expect(await invoke('cancel', { id })).toEqual({ ok: false, failure });
+    expect(called).toEqual([]);
   });
 
   it.each([otherFrame, null])('from any other sender is rejected', async (frame) => {

@@ -8,17 +8,28 @@ import {
   procedures,
 } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
+import type { WindowGuard } from './window-guard.ts';
 
-/** One function per procedure. It returns the value, or throws `FailureError` with the reason. */
+/** One function per procedure, told which window asks. It returns the value, or throws `FailureError` with the reason. */
 export type Handlers = {
-  readonly [N in ProcedureName]: (input: ParsedInput<N>) => Promise<Output<N>> | Output<N>;
+  readonly [N in ProcedureName]: (
+    input: ParsedInput<N>,
+    windowId: number,
+  ) => Promise<Output<N>> | Output<N>;
 };
+
+export interface Answering {
+  readonly handlers: Handlers;
+  /** Keeps a window from what another one has. */
+  readonly guard: WindowGuard;
+}
 
 export interface ServeParts {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
-  readonly handlers: Handlers;
-  /** True for the main frame of our own window at our own origin, and for nothing else. */
-  isOurs(frame: WebFrameMain | null): boolean;
+  /** Calls that come before wait for it. */
+  readonly answering: Promise<Answering>;
+  /** The window of a main frame of ours at our own origin; null for anything else. */
+  idOf(frame: WebFrameMain | null): number | null;
   /** Keeps a defect; returns the id to find it by. */
   log(error: unknown): string;
   /** Told of every failure on its way to the page. */
@@ -30,9 +41,10 @@ export function serve(parts: ServeParts): void {
   parts.ipcMain.handle(
     invokeChannel,
     (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
-      if (!parts.isOurs(event.senderFrame)) throw new Error('refused: not a sender of ours');
+      const windowId = parts.idOf(event.senderFrame);
+      if (windowId === null) throw new Error('refused: not a sender of ours');
       if (!isProcedureName(name)) throw new Error('refused: no such procedure');
-      return answer(parts, name, input).then((outcome) => {
+      return answer(parts, windowId, name, input).then((outcome) => {
         if (!outcome.ok) parts.onFailure?.(name, outcome.failure);
         return outcome;
       });
@@ -42,6 +54,7 @@ export function serve(parts: ServeParts): void {
 
 async function answer<N extends ProcedureName>(
   parts: ServeParts,
+  windowId: number,
   name: N,
   input: unknown,
 ): Promise<Outcome<Output<N>>> {
@@ -53,10 +66,13 @@ async function answer<N extends ProcedureName>(
     }));
     return { ok: false, failure: { kind: 'invalid-input', exchange: null, issues } };
   }
-  const handle: (input: ParsedInput<N>) => Promise<Output<N>> | Output<N> = parts.handlers[name];
+  // Just parsed by the schema that this type is inferred from.
+  const given = parsed.data as ParsedInput<N>;
+  const { handlers, guard } = await parts.answering;
+  const handle: Handlers[N] = handlers[name];
   try {
-    // Just parsed by the schema that this type is inferred from.
-    return { ok: true, value: await handle(parsed.data as ParsedInput<N>) };
+    await guard(windowId, name, given);
+    return { ok: true, value: await handle(given, windowId) };
   } catch (error) {
     return { ok: false, failure: failureOf(error, parts) };
   }

@@ -1,8 +1,12 @@
 import type { BatchSummary } from './batch/batch.ts';
+import type { CommandId } from './commands.ts';
 import type { TestStep } from './connection-test/connection-test.ts';
+import type { SpokenLanguage } from './language.ts';
+import type { WindowPlace } from './procedures/profile-procedures.ts';
 import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileOffer } from './profile/profile-offer.ts';
+import type { Settings } from './settings.ts';
 import type { Notice } from './start-state.ts';
 import type { WriteSummary } from './write/write.ts';
 import type { BodyKind } from './write/write-operations.ts';
@@ -23,7 +27,19 @@ export type MainEvent =
   | { readonly type: 'table-progress'; readonly batchId: string; readonly rows: number }
   /** The rows of a batch are being checked: so many so far. */
   | { readonly type: 'check-progress'; readonly batchId: string; readonly rows: number }
-  | { readonly type: 'profiles-changed'; readonly profiles: readonly Profile[] }
+  /** There are other profiles, or another one is shown by a window. */
+  | {
+      readonly type: 'profiles-changed';
+      readonly profiles: readonly Profile[];
+      /** What this window shows; null: none. */
+      readonly shownProfileId: string | null;
+      /** The profiles that other windows show. */
+      readonly elsewhere: readonly string[];
+    }
+  /** Another window has saved them, or a lost copy was restored. */
+  | { readonly type: 'settings-changed'; readonly settings: Settings }
+  /** Another window or a notification asks this one, which has come forward, to go there. */
+  | { readonly type: 'place-wanted'; readonly place: WindowPlace }
   /** A profile was unlocked, or is locked again. */
   | { readonly type: 'guard-changed'; readonly profileId: string }
   /** All that the user should know now. */
@@ -50,22 +66,10 @@ export type MainEvent =
       readonly callId: string;
       readonly attempt: PlacementAttempt;
     }
+  | { readonly type: 'language-changed'; readonly spoken: SpokenLanguage }
   /** The menu's *Save diagnostics* has written its file. */
   | { readonly type: 'diagnostics-saved'; readonly path: string }
   /** A layer of `testConnection` has begun or is known. */
   | { readonly type: 'connection-tried'; readonly callId: string; readonly step: TestStep }
   /** A menu entry or shortcut of the native menu. */
-  | { readonly type: 'menu'; readonly command: MenuCommand };
-
-export const menuCommands = [
-  'products',
-  'orders',
-  'users',
-  'journal',
-  'batches',
-  'settings',
-  'refresh',
-  'find',
-  'new-profile',
-] as const;
-export type MenuCommand = (typeof menuCommands)[number];
+  | { readonly type: 'menu'; readonly command: CommandId };

@@ -97,6 +97,12 @@ export const interruptions = [
   'unknown',
 ] as const;
 
+/**
+ * There only where macOS may have kept the app from the local network, since nobody has allowed it yet: it says
+ * no more than that there is no way to the host, or no such name.
+ */
+const mayBeLocalNetwork = z.literal(true).optional();
+
 /** How much of an answer had come; null when not even its status had. */
 const received = z
   .object({ status: z.number().int(), bytes: z.number() })
@@ -141,6 +147,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     host: z.string(),
     /** What is known of the safe connection; null unless `cause` is `tls`. */
     tls: tlsTroubleSchema.nullable().default(null),
+    mayBeLocalNetwork,
   }),
   /** The request left and no complete answer came in time. `idle`: not a byte for so long. */
   z.object({
@@ -157,6 +164,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     netCode: z.string(),
     how: z.enum(interruptions).default('unknown'),
     received,
+    mayBeLocalNetwork,
   }),
   unreadableFailureSchema,
   z.object({

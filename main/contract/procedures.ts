@@ -5,6 +5,7 @@ import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures } from './procedures/export-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
 import { networkProcedures } from './procedures/network-procedures.ts';
+import { printProcedures } from './procedures/print-procedures.ts';
 import { productProcedures } from './procedures/product-procedures.ts';
 import { profileProcedures } from './procedures/profile-procedures.ts';
 import { templateProcedures } from './procedures/template-procedures.ts';
@@ -27,6 +28,7 @@ export const procedures = {
   ...templateProcedures,
   ...batchProcedures,
   ...exportProcedures,
+  ...printProcedures,
 } as const;
 
 export type Procedures = typeof procedures;

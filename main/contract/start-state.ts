@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from './failure.ts';
+import { spokenLanguageSchema } from './language.ts';
 import { profileSchema, tokenStateSchema } from './profile/profile.ts';
 import { profileOfferSchema } from './profile/profile-offer.ts';
 import { settingsSchema } from './settings.ts';
@@ -31,9 +32,24 @@ export const noticeSchema = z.object({
     'settings-unread-days',
     'settings-newer',
     'settings-refused',
+    'windows-set-aside',
+    'windows-newer',
+    'windows-refused',
     'demo-failed',
+    'app-replaced',
+    'app-removed',
+    'network-gone',
     'remote-control',
+    'language-missing',
     'writes-unknown',
+    'page-renewed',
+    'graphics-renewed',
+    'network-renewed',
+    'background-error',
+    'restarting-graphics',
+    'restarting-error',
+    'restarted-graphics',
+    'restarted-error',
   ]),
   /** A file's path, a count or the system's own words, as the wording needs it. */
   detail: z.string(),
@@ -54,29 +70,26 @@ export const startStateSchema = z.object({
   version: z.string(),
   electronVersion: z.string(),
   platform: z.enum(['darwin', 'linux', 'win32']),
-  /** BCP 47 tag of the user's language for numbers and dates. */
-  locale: z.string(),
+  /** `language-changed` announces another. */
+  spoken: spokenLanguageSchema,
+  /** The tags of all languages that there are words in. */
+  languages: z.array(z.string()),
   userDataFolder: z.string(),
   /** False when the OS offers no keychain: tokens can be kept for this session only. */
   keychainAvailable: z.boolean(),
   settings: settingsSchema,
   profiles: z.array(profileSchema),
-  /** Null with profiles: the window shows none of them until a person chooses one. */
+  /** What this window shows. Null with profiles: none of them until a person chooses one. */
   activeProfileId: z.string().nullable(),
+  /** The profiles that other windows show. */
+  elsewhere: z.array(z.string()),
   activeTokenState: tokenStateSchema.nullable(),
   /** Why the token's state could not be read; null when it could. */
   tokenFailure: failureSchema.nullable(),
-  /** The read of the product list that main began before the window was there; join it with `loadProducts`. */
+  /** The read of the product list that main began while the page was still loading; join it with `loadProducts`. */
   startReadId: z.string().nullable(),
   notices: z.array(noticeSchema),
   /** What the command line asks for and nobody has confirmed; `offers-changed` announces changes. */
   offers: z.array(profileOfferSchema),
 });
 export type StartState = z.infer<typeof startStateSchema>;
-
-/** What restoring a file may have changed. */
-export const restoredSchema = startStateSchema.pick({
-  settings: true,
-  profiles: true,
-  activeProfileId: true,
-});

@@ -3,13 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { type DemoRequest, demoAnswer } from './demo-answers.ts';
 import type { DemoStore } from './demo-store.ts';
 import { type DemoEnv, problem } from './problem.ts';
 import { readBody, refuseFields } from './read-body.ts';
 import { orderBody, userBody } from './request-bodies.ts';
-
-/** An order of this quantity fails with a 500, so that one can be seen. */
-const failingQuantity = 500;
 
 interface DemoAppOptions {
   readonly store: DemoStore;
@@ -29,6 +27,11 @@ export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<D
       await next();
     });
   }
+  // Before the token is asked for: a profile that is made to try an answer may hold any.
+  app.all('/try/:number/api/v1/:what/:id?', (c) => {
+    const answer = demoAnswer(kindOf(c.req.method, c.req.param('what')), c.req.param('number'));
+    return answer?.give(c) ?? problem(c, 404, 'The demo has no such answer.');
+  });
   app.use(requireToken(token));
 
   app.get('/api/v1/products', (c) =>
@@ -37,6 +40,11 @@ export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<D
 
   app.delete('/api/v1/products/:id', (c) => {
     const id = c.req.param('id');
+    const answer = store.product(id) && demoAnswer('delete', id);
+    if (answer !== undefined) {
+      if (answer.recordedAs === 'Done' || answer.only !== null) store.deleteProduct(id);
+      return answer.give(c);
+    }
     if (!store.deleteProduct(id)) return problem(c, 404, `There is no product ${id}.`);
     return c.body(null, 204);
   });
@@ -50,9 +58,8 @@ export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<D
       const refusal = refuseFields([{ field: 'productId', message }]);
       return problem(c, 400, refusal.detail, refusal.errors);
     }
-    if (body.value.quantity === failingQuantity) {
-      return problem(c, 500, 'The warehouse did not answer.');
-    }
+    const answer = demoAnswer('order', String(body.value.quantity));
+    if (answer !== undefined) return answer.give(c);
     return c.json(store.createOrder(product, body.value), 201);
   });
 
@@ -60,6 +67,8 @@ export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<D
     const body = await readBody(c.req, userBody);
     if (!body.ok) return problem(c, 400, body.detail, body.errors);
     const id = c.req.param('id');
+    const answer = demoAnswer('user', id);
+    if (answer !== undefined) return answer.give(c);
     const user = store.updateUser(id, body.value);
     return user === undefined ? problem(c, 404, `There is no user ${id}.`) : c.json(user);
   });
@@ -67,6 +76,12 @@ export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<D
   app.notFound((c) => problem(c, 404, `There is nothing at ${c.req.method} ${c.req.path}.`));
   app.onError((_error, c) => problem(c, 500, 'The demo service failed on this request.'));
   return app;
+}
+
+function kindOf(method: string, what: string): DemoRequest {
+  if (method === 'DELETE') return 'delete';
+  if (method === 'GET') return 'list';
+  return what === 'orders' ? 'order' : 'user';
 }
 
 /** Ten times as quick for a million rows as one body, which `Response` would copy (82 MB, measured). */

@@ -1,7 +1,9 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 
 export interface DemoEnv {
+  Bindings: HttpBindings;
   Variables: RequestIdVariables;
 }
 
@@ -13,7 +15,12 @@ export interface FieldProblem {
 const titles = {
   400: 'The request is invalid',
   401: 'Access is not authorized',
+  403: 'Not allowed',
   404: 'Not found',
+  408: 'Too slow',
+  409: 'Conflict',
+  413: 'Too large',
+  429: 'Too many requests',
   500: 'Internal error',
 } as const;
 

@@ -2,10 +2,15 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoAnswers } from './demo-answers.ts';
+import { sampleProducts } from './sample-products.ts';
 import { type DemoService, startDemoService } from './start-demo-service.ts';
 
 /** As they were before the first service started. */
 const ownGlobals = { Request, Response };
+
+/** Those of the shop, and those that a deletion is tried with. */
+const usual = 240 + sampleProducts.length;
 
 let service: DemoService;
 
@@ -36,7 +41,7 @@ test('the list is a JSON array of products with id, name and price', async () =>
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');
   const list: unknown = await response.json();
-  expect(list).toHaveLength(240);
+  expect(list).toHaveLength(usual);
   expect(list).toContainEqual({ id: 1001, name: 'Desk lamp, brass', price: 34.9 });
 });
 
@@ -63,7 +68,7 @@ test('a deleted product is gone from the list, and deleting it again is a 404', 
   const deleted = await ask('products/1001', { method: 'DELETE' });
   expect(deleted.status).toBe(204);
   expect(await deleted.text()).toBe('');
-  expect(await (await ask('products')).json()).toHaveLength(239);
+  expect(await (await ask('products')).json()).toHaveLength(usual - 1);
   const again = await ask('products/1001', { method: 'DELETE' });
   expect(again.status).toBe(404);
   expect(await again.json()).toMatchObject({ detail: 'There is no product 1001.' });
@@ -137,6 +142,50 @@ test('an order of exactly 500 pieces shows a 500', async () => {
   const response = await order({ ...goodOrder, quantity: 500 });
   expect(response.status).toBe(500);
   expect(await response.json()).toMatchObject({ detail: 'The warehouse did not answer.' });
+});
+
+test('each number brings about its answer, in a list by the base URL and with any token', async () => {
+  const at = (number: number, path = 'products', method = 'GET') =>
+    fetch(`${service.baseUrl}/try/${number}/api/v1/${path}`, { method, redirect: 'manual' });
+  for (const { number } of demoAnswers.filter(
+    ({ number, only }) => number < 900 && only === null,
+  )) {
+    expect((await at(number)).status).toBe(number);
+    expect((await at(number, 'orders', 'POST')).status).toBe(number);
+    expect((await at(number, 'users/7', 'PUT')).status).toBe(number);
+    expect((await at(number, 'products/7', 'DELETE')).status).toBe(number);
+  }
+  await expect(at(901)).rejects.toThrow();
+  await expect(at(904)).rejects.toThrow();
+  await expect(at(902).then((response) => response.text())).rejects.toThrow();
+  expect(await (await at(909)).json()).toEqual([]);
+  // Only of a deletion, only of a list, and of nothing.
+  for (const [number, path, method] of [
+    [410, 'products', 'GET'],
+    [907, 'orders', 'POST'],
+    [299, 'products', 'GET'],
+  ] as const) {
+    expect((await at(number, path, method)).status).toBe(404);
+  }
+});
+
+test('a number that never answers holds nothing up: closing ends it', async () => {
+  const answer = fetch(`${service.baseUrl}/try/903/api/v1/products`).catch(() => 'cut off');
+  // It has arrived once a later one is through.
+  expect((await ask('products')).status).toBe(200);
+  await service.close();
+  expect(await answer).toBe('cut off');
+});
+
+test('a sample is deleted as its ID says, and only one that is gone leaves the list', async () => {
+  const isListed = async (id: number) =>
+    (await (await ask('products')).text()).includes(`"id":${id},`);
+  expect((await ask('products/409', { method: 'DELETE' })).status).toBe(409);
+  expect((await ask('products/404', { method: 'DELETE' })).status).toBe(404);
+  expect([await isListed(409), await isListed(404)]).toEqual([true, true]);
+  expect((await ask('products/410', { method: 'DELETE' })).status).toBe(404);
+  expect((await ask('products/204', { method: 'DELETE' })).status).toBe(204);
+  expect([await isListed(410), await isListed(204)]).toEqual([false, false]);
 });
 
 test('a user keeps what an update leaves out', async () => {

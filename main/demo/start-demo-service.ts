@@ -4,11 +4,13 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createDemoApp } from './demo-app.ts';
 import { DemoStore } from './demo-store.ts';
+import { sampleProducts } from './sample-products.ts';
 import { defaultProductCount, seedProducts } from './seed-products.ts';
 
 interface DemoServiceOptions {
   /** 0, or nothing, lets the system choose a free one. */
   readonly port?: number;
+  /** Just so many; when not given, those of the shop and the ones to try a deletion with. */
   readonly productCount?: number;
   /** Random when not given. */
   readonly token?: string;
@@ -37,7 +39,12 @@ export interface DemoService {
  */
 export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
   const token = options.token ?? randomBytes(24).toString('base64url');
-  const store = new DemoStore(seedProducts(options.productCount ?? defaultProductCount));
+  const { productCount } = options;
+  const store = new DemoStore(
+    productCount === undefined
+      ? [...seedProducts(defaultProductCount), ...sampleProducts]
+      : seedProducts(productCount),
+  );
   // Before listening, so that the first answer is as quick as the next ones.
   store.encodedList();
   const app = createDemoApp({ store, token, delayMs: options.delayMs ?? 0 });

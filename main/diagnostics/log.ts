@@ -47,8 +47,6 @@ export function openLog(
     electronLog.error(`[${id}]`, error);
     return id;
   };
-  process.on('unhandledRejection', keep);
-  process.on('uncaughtException', keep);
   return Object.assign(keep, {
     note: (line: string) => electronLog.info(line),
     tail: (lines: number) => lastLines([...older].reverse().concat(current), lines),

@@ -53,6 +53,38 @@ describe('an exported file', () => {
     await others.end(whole, false);
   });
 
+  it('leaves nothing behind when the app ends while it is being opened', async () => {
+    const exports = files();
+    const opening = exports.begin('list.csv');
+    await Promise.resolve();
+    await exports.discardAll();
+    await opening;
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is not begun by whoever chooses its place when the app has ended', async () => {
+    let choose = (_: string): void => undefined;
+    const asked = new Promise<string>((resolve) => {
+      choose = resolve;
+    });
+    const exports = createExportFiles(() => asked);
+    const begun = exports.begin('list.csv');
+    await exports.discardAll();
+    choose(join(folder, 'list.csv'));
+    expect(await begun).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is whole when the app ends while it is put in its place', async () => {
+    const exports = files();
+    const id = await begun(exports);
+    await exports.append(id, 'all');
+    const ending = exports.end(id, true);
+    await exports.discardAll();
+    expect(readdirSync(folder)).toEqual(['list.csv']);
+    await ending;
+  });
+
   it('is not begun when no place is chosen', async () => {
     expect(await createExportFiles(async () => null).begin('list.csv')).toBeNull();
   });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open as openFile, rename, rm } from 'node:fs/promises';
 import { invalidInput } from '../failure-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { storageFailure } from './storage-failure.ts';
+import type { UnfinishedFiles } from './unfinished-files.ts';
 
 export interface ExportFiles {
-  /** Asks where the file shall lie and opens it; null when the person thought better of it. */
+  /** Asks where the file shall lie and opens it; null when the person thought better of it, or the app ends by then. */
   begin(suggestedName: string): Promise<{ readonly exportId: string } | null>;
   /** Adds bytes, or text in UTF-8; resolves when it is written, so that the sender does not run ahead of the disk. */
   append(exportId: string, part: string | Uint8Array): Promise<void>;
@@ -21,16 +22,36 @@ interface OpenFile {
   readonly handle: FileHandle;
   readonly inTurn: ReturnType<typeof oneAtATime>;
   bytes: number;
+  /** When its place was chosen, by `performance.now`. */
+  readonly begunAt: number;
 }
+
+const forgotten = { add: async () => undefined, remove: async () => undefined };
 
 /**
  * Files that grow while the page sends them. What is not whole has another name, so that a file under
- * the name that was chosen is never half of one. Throws `storage` failures.
+ * the name that was chosen is never half of one; `unfinished` remembers those names over a kill. `onWritten` is told of
+ * each whole one, and how long it took since its place was chosen, ms. Throws `storage` failures.
  */
 export function createExportFiles(
   askForPath: (suggestedName: string) => Promise<string | null>,
+  unfinished: Pick<UnfinishedFiles, 'add' | 'remove'> = forgotten,
+  onWritten: (path: string, tookMs: number) => void = () => undefined,
 ): ExportFiles {
   const files = new Map<string, OpenFile>();
+  /** Files that are being opened or put in their place: the end of the app waits for these as well. */
+  const underWay = new Set<Promise<unknown>>();
+  let isOver = false;
+
+  const tracked = <T>(task: Promise<T>): Promise<T> => {
+    const settled = task
+      .catch(() => undefined)
+      .finally(() => {
+        underWay.delete(settled);
+      });
+    underWay.add(settled);
+    return task;
+  };
 
   const fileOf = (exportId: string): OpenFile => {
     const file = files.get(exportId);
@@ -41,18 +62,41 @@ export function createExportFiles(
   const end = (exportId: string, keep: boolean) => {
     const file = fileOf(exportId);
     files.delete(exportId);
-    return file.inTurn(() => onDisk(() => finish(file, keep)));
+    return tracked(
+      file.inTurn(async () => {
+        const written = await onDisk(() => finish(file, keep, unfinished));
+        if (keep) onWritten(file.path, performance.now() - file.begunAt);
+        return written;
+      }),
+    );
+  };
+
+  const open = async (path: string): Promise<{ readonly exportId: string }> => {
+    const exportId = randomUUID();
+    const partPath = `${path}.${exportId.slice(0, 8)}.part`;
+    await unfinished.add(partPath);
+    try {
+      const handle = await onDisk(() => openFile(partPath, 'wx'));
+      files.set(exportId, {
+        path,
+        partPath,
+        handle,
+        inTurn: oneAtATime(),
+        bytes: 0,
+        begunAt: performance.now(),
+      });
+    } catch (error) {
+      await unfinished.remove(partPath);
+      throw error;
+    }
+    return { exportId };
   };
 
   return {
     async begin(suggestedName) {
       const path = await askForPath(suggestedName);
-      if (path === null) return null;
-      const exportId = randomUUID();
-      const partPath = `${path}.${exportId.slice(0, 8)}.part`;
-      const handle = await onDisk(() => open(partPath, 'wx'));
-      files.set(exportId, { path, partPath, handle, inTurn: oneAtATime(), bytes: 0 });
-      return { exportId };
+      // The question may be answered when all else has been put away.
+      return path === null || isOver ? null : tracked(open(path));
     },
     append(exportId, part) {
       const file = fileOf(exportId);
@@ -66,6 +110,9 @@ export function createExportFiles(
     },
     end,
     async discardAll() {
+      isOver = true;
+      // What is being opened first: it is known only once it is.
+      await Promise.all(underWay);
       await Promise.all([...files.keys()].map((exportId) => end(exportId, false)));
     },
   };
@@ -74,6 +121,7 @@ export function createExportFiles(
 async function finish(
   { path, partPath, handle, bytes }: OpenFile,
   keep: boolean,
+  unfinished: Pick<UnfinishedFiles, 'remove'>,
 ): Promise<{ path: string; bytes: number }> {
   try {
     try {
@@ -86,6 +134,7 @@ async function finish(
   } finally {
     // Where it has its name by now there is nothing left under this one.
     await rm(partPath, { force: true });
+    await unfinished.remove(partPath);
   }
 }
 

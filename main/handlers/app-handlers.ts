@@ -2,31 +2,47 @@ import type { Handlers } from '../bridge/serve.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { PageSaves } from '../shell/quit/page-saves.ts';
 import type { Quit } from '../shell/quit/quit.ts';
-import type { FirstRead } from '../start/first-read.ts';
+import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
 import { type StartStateParts, startState } from '../start/start-state.ts';
+import type { FirstReads } from '../start/windows/first-reads.ts';
+import type { ProfileWindows } from '../start/windows/profile-windows.ts';
 
 export interface AppHandlerParts
-  extends Omit<StartStateParts, 'startReadId' | 'offers' | 'settings'> {
+  extends Omit<StartStateParts, 'startReadId' | 'offers' | 'settings' | 'shown' | 'elsewhere'> {
   readonly settings: SettingsFile;
-  readonly firstRead: FirstRead;
+  readonly firstReads: FirstReads;
+  readonly windows: Pick<AppWindows, 'front' | 'emit'>;
+  readonly profileWindows: ProfileWindows;
   readonly offers: ProfileOffers;
   readonly journal: JournalWhenNeeded;
   readonly pageSaves: PageSaves;
   readonly quit: Quit;
   saveDiagnostics(): Promise<{ path: string } | null>;
-  /** Draws windows and native dialogs by the settings as they are now. */
-  applyTheme(): void;
+  /** Draws and words windows and native dialogs by the settings as they are now. */
+  applySettings(): void;
   onProfilesChange(): void;
 }
 
 /** The app itself: how it begins, where it keeps things, its settings, and how it ends. */
 export function appHandlers(parts: AppHandlerParts) {
-  const { settings, firstRead, offers, journal, pageSaves, quit } = parts;
+  const { settings, firstReads, offers, journal, pageSaves, quit, windows, profileWindows } = parts;
   return {
-    getStartState: () =>
-      startState({ ...parts, startReadId: firstRead.take(), offers: offers.list() }),
+    getStartState: (_, windowId) =>
+      startState({
+        ...parts,
+        shown: profileWindows.shownIn(windowId),
+        elsewhere: profileWindows.shownElsewhere(windowId),
+        startReadId: firstReads.take(windowId),
+        // One window asks.
+        offers: windows.front()?.id === windowId ? offers.list() : [],
+      }),
+    selectProfile: (wanted, windowId) => profileWindows.select(windowId, wanted),
+    async openWindow({ profileId }) {
+      await profileWindows.open(profileId);
+      return {};
+    },
     async answerProfileOffer({ offerId, use }) {
       const shown = await offers.answer(offerId, use);
       parts.onProfilesChange();
@@ -40,7 +56,8 @@ export function appHandlers(parts: AppHandlerParts) {
     },
     async saveSettings(changed) {
       const saved = await settings.save(changed);
-      parts.applyTheme();
+      parts.applySettings();
+      windows.emit({ type: 'settings-changed', settings: saved });
       return saved;
     },
     saveDiagnostics: () => parts.saveDiagnostics(),

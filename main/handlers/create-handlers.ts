@@ -5,6 +5,7 @@ import type { Handlers } from '../bridge/serve.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { Printer } from '../shell/print/create-printer.ts';
 import type { Run } from '../start/begin-run.ts';
 import type { ConnectedService } from '../start/connect-service.ts';
 import type { Demo } from '../start/demo-profile.ts';
@@ -23,13 +24,16 @@ import { exportHandlers } from './export-handlers.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { placementHandlers } from './placement-handlers.ts';
+import { printHandlers } from './print-handlers.ts';
 import { type ProductParts, productHandlers } from './product-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { proxyHandlers } from './proxy-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { writeHandlers } from './write-handlers.ts';
 
-export interface HandlerParts extends Omit<AppHandlerParts, 'journal'>, ConnectedService {
+export interface HandlerParts
+  extends Omit<AppHandlerParts, 'journal' | 'language'>,
+    ConnectedService {
   readonly profiles: Profiles;
   readonly vault: Vault;
   readonly demo: Demo;
@@ -38,17 +42,19 @@ export interface HandlerParts extends Omit<AppHandlerParts, 'journal'>, Connecte
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly files: ExportFiles;
+  readonly printer: Printer;
   readonly tables: TableReader;
   readonly writesUnderWay: WritesUnderWay;
+  readonly onRead: ProductParts['onRead'];
   readonly emit: ProductParts['emit'];
 }
 
 /** One function for each procedure of the contract: the compiler asks for one that is missing. */
 export function createHandlers(
-  { log, gate, userAgent, words }: Run,
+  { log, gate, userAgent, language, words }: Run,
   parts: HandlerParts,
 ): Handlers {
-  const { applyTheme, certificates, demo, journal: openedJournal } = parts;
+  const { applySettings, certificates, demo, journal: openedJournal } = parts;
   const journal = async () => (await openedJournal()).journal;
   const guards = createGuards({
     clock: systemClock,
@@ -60,9 +66,10 @@ export function createHandlers(
     ...{ ...parts, journal, guards, words, gate, log },
     writes: rowWriteParts(parts, writes),
     onQuit: parts.quit.onRequest,
+    isEnding: parts.quit.isEnding,
   });
   return {
-    ...appHandlers(parts),
+    ...appHandlers({ ...parts, language }),
     ...profileHandlers({
       ...parts,
       startDemo: demo.start,
@@ -92,11 +99,13 @@ export function createHandlers(
     }),
     ...evidenceHandlers({ ...parts, evidence: async () => (await journal()).evidence }),
     ...exportHandlers(parts.files),
+    ...printHandlers(parts),
     ...noticeHandlers({
       ...parts,
       onRestored() {
-        certificates.update();
-        applyTheme();
+        applySettings();
+        parts.windows.emit({ type: 'settings-changed', settings: parts.settings.current() });
+        parts.onProfilesChange();
       },
     }),
     ...journalHandlers({ ...parts, journal }),
@@ -120,6 +129,7 @@ function writeParts(
     },
     admit,
     send: service.send,
+    mayFollow: () => !quit.isEnding(),
     lists,
     onChange(write) {
       writesUnderWay.note(write);

@@ -20,13 +20,15 @@ export interface ProductParts {
   readonly reads: ProductReads;
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
+  /** A list was read, or could not be; how long that took, ms. Not of one that was cancelled. */
+  onRead(profileId: string, tookMs: number, isRead: boolean): void;
   emit(event: MainEvent): void;
 }
 
 /** How often the page hears of progress, milliseconds: it cannot draw more often than that. */
 const progressEveryMs = 60;
 
-/** Starts or joins the read of a product list; also called before there is a window. */
+/** Starts or joins the read of a product list; also called while the page still loads. */
 export async function readProducts(
   parts: Omit<ProductParts, 'profiles' | 'vault'>,
   profile: Profile,
@@ -34,7 +36,10 @@ export async function readProducts(
 ): Promise<ProductsRead> {
   const { lists } = parts;
   const run: Parameters<ProductReads['start']>[1] = (pass) =>
-    parts.calls.run(readId, (cancel) => {
+    parts.calls.run(readId, async (cancel) => {
+      const begunAt = performance.now();
+      const ended = (isRead: boolean) =>
+        parts.onRead(profile.id, performance.now() - begunAt, isRead);
       lists.begin(readId, profile);
       let toldAt = 0;
       const sink = {
@@ -49,7 +54,14 @@ export async function readProducts(
           parts.emit({ type: 'read-progress', readId, bytes, totalBytes });
         },
       };
-      return parts.service.loadProducts(profile, sink, cancel);
+      try {
+        const read = await parts.service.loadProducts(profile, sink, cancel);
+        ended(true);
+        return read;
+      } catch (error) {
+        if (!cancel.aborted) ended(false);
+        throw error;
+      }
     });
   try {
     const read = await parts.reads.start(readId, run);

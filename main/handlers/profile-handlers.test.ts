@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '../contract/profile/profile.ts';
 import { FailureError } from '../failure-error.ts';
+import { createExportFiles } from '../files/export-files.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { createWords } from '../shell/words.ts';
+import { createProfileOffers } from '../start/profile-offers.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -14,16 +19,28 @@ const token = 'a-token';
 let parts: MainParts;
 let told: (readonly Profile[])[];
 let forgotten: string[];
+let exportPath: string | null;
+const offers = () =>
+  createProfileOffers({
+    ...parts,
+    words: createWords(),
+    notices: { put: () => undefined },
+    startDemo: () => Promise.reject(new Error('not here')),
+    onChange: () => undefined,
+  });
 beforeEach(async () => {
   told = [];
   forgotten = [];
   parts = await openMainParts();
+  exportPath = join(parts.folder, 'exported.json');
 });
 afterEach(() => parts.close());
 
 const handlers = () =>
   profileHandlers({
     ...parts,
+    files: createExportFiles(async () => exportPath),
+    offers: offers(),
     startDemo: () => Promise.reject(new Error('not here')),
     onProfilesChange: (list) => told.push(list),
     forget: async (profileId) => void forgotten.push(profileId),
@@ -36,6 +53,22 @@ const save = (changes: Partial<Parameters<ReturnType<typeof handlers>['saveProfi
     sessionOnly: false,
     ...changes,
   });
+
+describe('the fields that the list of a profile shows', () => {
+  it('are stored as they were chosen, each once, told, and left alone by the form of the profile', async () => {
+    const { id } = await save();
+    const fields = ['', 'sku', '__proto__', 'sku'];
+    const chosen = await handlers().saveShownFields({ profileId: id, fields });
+    expect(told.at(-1)).toEqual([chosen]);
+    const saved = await save({ profileId: id, token: null, draft: draftOf(shop, { name: 'Two' }) });
+    expect(saved).toMatchObject({ name: 'Two', shownFields: chosen.shownFields });
+  });
+
+  it('cannot be those of a profile that is gone', async () => {
+    const gone = handlers().saveShownFields({ profileId: randomUUID(), fields: ['sku'] });
+    expect(await failureOf(gone)).toMatchObject({ kind: 'invalid-input' });
+  });
+});
 
 describe('saving a profile', () => {
   it('adds it, with its token bound to its origin', async () => {
@@ -114,6 +147,8 @@ describe('saving a profile', () => {
         },
       },
       vault: parts.vault,
+      files: createExportFiles(async () => exportPath),
+      offers: offers(),
       startDemo: () => Promise.reject(new Error('not here')),
       onProfilesChange: () => undefined,
       forget: async () => undefined,
@@ -166,5 +201,62 @@ describe('removing a profile', () => {
     expect(await parts.vault.read(profileId, route)).toBeNull();
     expect(told.at(-1)).toEqual([]);
     expect(forgotten).toEqual([profileId]);
+  });
+});
+
+describe('a profile that is given on', () => {
+  it('is duplicated under another name, without its token', async () => {
+    const { id } = await save({ draft: draftOf(shop, { protection: 'production' }) });
+    const copy = await handlers().duplicateProfile({ profileId: id, name: 'Shop (copy)' });
+    expect(copy).toEqual({ ...parts.profiles.get(id), id: copy.id, name: 'Shop (copy)' });
+    expect(copy.id).not.toBe(id);
+    expect(await handlers().getTokenState({ profileId: copy.id })).toMatchObject({ state: 'none' });
+    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
+    expect(told.at(-1)).toHaveLength(2);
+  });
+
+  it('is written to a file that offers it to somebody else', async () => {
+    const { id } = await save({ draft: draftOf(shop, { currency: 'EUR' }) });
+    const written = await handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    expect(written).toEqual({ path: exportPath });
+    const text = readFileSync(exportPath ?? '', 'utf8');
+    expect(text).not.toContain(token);
+    await handlers().deleteProfile({ profileId: id });
+    const end = await handlers().offerProfiles({ fileName: 'shop.json', text });
+    expect(end).toEqual({ kind: 'offered' });
+    // None is there before somebody has said so.
+    expect(parts.profiles.list()).toEqual([]);
+  });
+
+  it('is not written where something of it looks like a secret', async () => {
+    const placement = { kind: 'authorization', prefix: 'Bearer s3cr3t-of-mine' } as const;
+    const { id } = await save({ draft: draftOf(shop, { placement }) });
+    const failure = await failureOf(
+      handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' }),
+    );
+    const issues = [{ path: 'profiles[0].placement.prefix', message: 'secret' }];
+    expect(failure).toMatchObject({ kind: 'invalid-input', issues });
+    expect(existsSync(exportPath ?? '')).toBe(false);
+  });
+
+  it('with a secret beside it is refused, and so is all that came with it', async () => {
+    const text = JSON.stringify([
+      { name: 'Depot', baseUrl: 'https://depot.example' },
+      { name: 'Shop', baseUrl: shop, token: 'canary' },
+    ]);
+    const end = await handlers().offerProfiles({ fileName: 'a.json', text });
+    const sentence = /^profiles\[1\]\.token: a token does not belong in this file/;
+    expect(end).toEqual({ kind: 'refused', detail: expect.stringMatching(sentence) });
+    expect(JSON.stringify(end)).not.toContain('canary');
+    expect(parts.profiles.list()).toEqual([]);
+  });
+
+  it('that is known already asks nothing', async () => {
+    await save();
+    const text = JSON.stringify([{ name: 'Shop', baseUrl: shop, colour: 'red' }]);
+    const end = await handlers().offerProfiles({ fileName: 'a.json', text });
+    expect(end).toEqual({ kind: 'nothing-new' });
+    expect(parts.profiles.list()).toMatchObject([{ colour: 'red' }]);
+    expect(told.at(-1)).toMatchObject([{ colour: 'red' }]);
   });
 });

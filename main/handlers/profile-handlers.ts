@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
 import type { Profile, ProfileDraft, TokenState } from '../contract/profile/profile.ts';
 import { routeChanges, routeOf } from '../contract/profile/route.ts';
+import { invalidInput } from '../failure-error.ts';
+import type { ExportFiles } from '../files/export-files.ts';
+import { profileExportText } from '../profiles/export-text.ts';
+import { findSecret } from '../profiles/find-secret.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { ProfileOffers } from '../start/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
+import { exportText } from './export-text.ts';
 
 export interface ProfileParts {
   readonly profiles: Profiles;
   readonly vault: Vault;
+  readonly files: Pick<ExportFiles, 'begin' | 'append' | 'end'>;
+  readonly offers: Pick<ProfileOffers, 'putText'>;
   startDemo(): Promise<Profile>;
   onProfilesChange(profiles: readonly Profile[]): void;
   /** Forgets what was kept for a profile that is gone; what goes wrong there is not the user's to mend. */
@@ -44,15 +52,36 @@ export function profileHandlers(parts: ProfileParts) {
       changed();
       return profile;
     },
+    async saveShownFields({ profileId, fields }) {
+      const profile = await profiles.showFields(profileId, fields);
+      changed();
+      return profile;
+    },
+    async duplicateProfile({ profileId, name }) {
+      const { id: _, demo: __, shownFields, ...draft } = profiles.get(profileId);
+      const { id } = await profiles.save(randomUUID(), { ...draft, name });
+      const copy = await profiles.showFields(id, shownFields);
+      changed();
+      return copy;
+    },
+    async exportProfile({ profileId, suggestedName }) {
+      const text = profileExportText(profiles.get(profileId));
+      // Such as a whole credential where the prefix belongs. Our own import would refuse the file as well.
+      const secret = findSecret(JSON.parse(text), '');
+      if (secret !== null) throw invalidInput(secret.place, 'secret');
+      return exportText(parts.files, suggestedName, text);
+    },
+    async offerProfiles({ fileName, text }) {
+      const offered = await parts.offers.putText(fileName, text);
+      // What decides nothing about a token is taken over at once.
+      changed();
+      return offered;
+    },
     async deleteProfile({ profileId }) {
       await vault.remove(profileId);
       await profiles.remove(profileId);
       changed();
       await parts.forget(profileId);
-      return {};
-    },
-    async selectProfile({ profileId }) {
-      await profiles.select(profileId);
       return {};
     },
     async startDemo() {

@@ -5,6 +5,7 @@ import type { Journal } from '../journal/journal.ts';
 import { readTemplateFile, templateFile } from '../journal/templates/template-file.ts';
 import { newTemplate } from '../journal/templates/templates.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import { exportText } from './export-text.ts';
 
 interface TemplateHandlerParts {
   readonly journal: () => Promise<Journal>;
@@ -36,17 +37,8 @@ export function templateHandlers({ journal, profiles, files }: TemplateHandlerPa
 
     async exportTemplates({ profileId, kind, suggestedName }) {
       const templates = (await opened()).full(profileId, kind);
-      const begun = await files.begin(suggestedName);
-      if (begun === null) return null;
-      try {
-        await files.append(begun.exportId, templateFile(templates));
-      } catch (error) {
-        // What went wrong first is what is reported.
-        await files.end(begun.exportId, false).catch(() => undefined);
-        throw error;
-      }
-      const { path } = await files.end(begun.exportId, true);
-      return { path, templates: templates.length };
+      const written = await exportText(files, suggestedName, templateFile(templates));
+      return written && { ...written, templates: templates.length };
     },
     async importTemplates({ profileId, text }) {
       const file = readTemplateFile(text);

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from 'libsql';
+import { z } from 'zod';
 import { storageFailure } from '../files/storage-failure.ts';
 import { type Batches, keepBatches } from './batches/batches.ts';
 import { type Attachable, copyJournal, copySomeStubs, copyWhatIsKept } from './copy-journal.ts';
@@ -28,6 +29,8 @@ export interface Journal extends FindStubs, RecordStubs {
   readonly drafts: Drafts;
   readonly templates: Templates;
   readonly batches: Batches;
+  /** The profile that a draft, batch or template belongs to; null for one that is not there. */
+  profileOf(key: 'draftId' | 'batchId' | 'templateId', id: string): string | null;
   /**
    * Goes on in `next`, which gets everything that is recorded here, all of it or, when it throws, nothing.
    * Writes that are under way end there.
@@ -87,6 +90,14 @@ export function createJournal(first: JournalDatabase): Journal {
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),
+    profileOf: (key, id) =>
+      onDisk(({ profileOf }) => {
+        const { profileId } = z
+          .object({ profileId: z.string().nullable().catch(null) })
+          .catch({ profileId: null })
+          .parse(profileOf[key].get(id));
+        return profileId;
+      }),
     moveTo(next) {
       onDisk(() => {
         const statements = prepareStatements(next.database);

@@ -15,6 +15,7 @@ const shop: Profile = {
   orderFields: [],
   userFields: [],
   demo: false,
+  shownFields: [],
 };
 const same = { name: shop.name, baseUrl: shop.baseUrl };
 const proxy = { mode: 'fixed', address: 'http://evil.example:3128', bypass: '' } as const;

@@ -85,5 +85,6 @@ function merged(
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],
+    shownFields: known?.shownFields ?? [],
   };
 }

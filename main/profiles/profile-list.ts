@@ -22,7 +22,20 @@ export function withSaved(file: ProfilesFile, id: string, draft: ProfileDraft): 
   const old = file.profiles.find((profile) => profile.id === id);
   // A demo profile that a person points elsewhere is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
-  return withProfile(file, { ...draft, id, demo });
+  return withProfile(file, { ...draft, id, demo, shownFields: old?.shownFields ?? [] });
+}
+
+/** Of a profile that is gone nothing is shown. */
+export function withShownFields(
+  file: ProfilesFile,
+  id: string,
+  shownFields: readonly string[],
+): ProfilesFile {
+  const { profiles } = file;
+  return {
+    ...file,
+    profiles: profiles.map((old) => (old.id === id ? { ...old, shownFields } : old)),
+  };
 }
 
 /** With what a lost copy has and the file has not, before the rest. What the window shows stays. */
@@ -50,6 +63,9 @@ export function withoutProfile(file: ProfilesFile, id: string): ProfilesFile {
   };
 }
 
+/** Of the demo until somebody gives it another one. */
+export const demoColour = 'violet';
+
 export function withDemo(
   file: ProfilesFile,
   newId: string,
@@ -61,12 +77,13 @@ export function withDemo(
     demo: true,
     name,
     placement: { kind: 'bearer' },
-    colour: 'violet',
+    colour: demoColour,
     currency: null,
     protection: 'none',
     ...usualNetwork,
     orderFields: [...demoOrderFields],
     userFields: [...demoUserFields],
+    shownFields: [],
     ...known,
     baseUrl,
   });

@@ -86,38 +86,6 @@ describe('profiles', () => {
     await expect(profiles.select(shop)).rejects.toThrow('invalid-input');
   });
 
-  it('show none until one is selected, which the next start does not know of', async () => {
-    const { profiles } = await open();
-    const [shop, other] = [randomUUID(), randomUUID()];
-    await profiles.save(shop, draft('shop'));
-    profiles.deselect();
-    await profiles.save(other, draft('other'));
-    await expect(profiles.select(randomUUID())).rejects.toThrow('invalid-input');
-    expect(profiles.active()).toBeNull();
-    expect(names(profiles)).toEqual(['shop', 'other']);
-    expect((await open()).profiles.active()?.id).toBe(shop);
-    await profiles.select(other);
-    expect(profiles.active()?.id).toBe(other);
-  });
-
-  it.each([
-    ['currency', null],
-    ['clientCertificate', null],
-    ['protection', 'none'],
-  ])('of before there was a %s have none', async (part, none) => {
-    const id = randomUUID();
-    await (await open()).profiles.save(id, draft('shop'));
-    const text = await readFile(file(), 'utf8');
-    await writeFile(
-      file(),
-      text.replace(new RegExp(`,\\s*"${part}": ${JSON.stringify(none)}`), ''),
-    );
-    expect(await readFile(file(), 'utf8')).not.toContain(part);
-    const again = await open();
-    expect(again.notices).toEqual([]);
-    expect(again.profiles.get(id)).toMatchObject({ name: 'shop', [part]: none });
-  });
-
   it('take a host that was edited in the file by hand', async () => {
     const id = randomUUID();
     await (await open()).profiles.save(id, draft('shop'));

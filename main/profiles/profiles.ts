@@ -6,7 +6,13 @@ import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { withAccepted, withDemo, withoutProfile, withSaved } from './profile-list.ts';
+import {
+  withAccepted,
+  withDemo,
+  withoutProfile,
+  withSaved,
+  withShownFields,
+} from './profile-list.ts';
 import { type ProfilesFile, profilesFormat } from './profiles-file.ts';
 import { noticesOf } from './profiles-notices.ts';
 
@@ -18,12 +24,12 @@ export interface Profiles {
   readonly installationId: string;
   list(): readonly Profile[];
   get(id: string): Profile;
-  /** The profile that the window shows; null while there is none at all, and after `deselect`. */
+  /** The profile that was chosen last; null while there is none at all. */
   active(): Profile | null;
-  /** None is shown until one is selected. The next start shows the one that was. */
-  deselect(): void;
   /** Adds a profile under this id, or changes the one that has it. Tokens stay bound to their route. */
   save(id: string, draft: ProfileDraft): Promise<Profile>;
+  /** What the product list of this profile shows beside id, name and price. */
+  showFields(id: string, fields: readonly string[]): Promise<Profile>;
   /** Nothing happens when it is gone already. The next one takes the place of the active one. */
   remove(id: string): Promise<void>;
   select(id: string): Promise<void>;
@@ -83,7 +89,6 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
   const installationId =
     beginning.installationId ?? kept.copy?.installationId ?? idOfLost(kept) ?? randomUUID();
   let current: ProfilesFile = { ...beginning, installationId };
-  let isDeselected = false;
   const inTurn = oneAtATime();
 
   const change = (
@@ -111,22 +116,17 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
     list: () => current.profiles,
     get: (id) => find(current, id),
     active: () =>
-      isDeselected
-        ? null
-        : (current.profiles.find(({ id }) => id === current.activeProfileId) ??
-          current.profiles[0] ??
-          null),
-    deselect() {
-      isDeselected = true;
-    },
+      current.profiles.find(({ id }) => id === current.activeProfileId) ??
+      current.profiles[0] ??
+      null,
     save: async (id, draft) => find(await change((old) => withSaved(old, id, draft)), id),
+    showFields: async (id, fields) =>
+      find(await change((old) => withShownFields(old, id, fields)), id),
     remove: async (id) => {
       await change((old) => withoutProfile(old, id));
     },
     select: async (id) => {
       find(current, id);
-      // The window shows it even if that cannot be kept.
-      isDeselected = false;
       await change((old) => ({ ...old, activeProfileId: find(old, id).id }));
     },
     saveDemo: async (demo) => {

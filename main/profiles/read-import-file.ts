@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import { createScanner, type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
+import { largestProfilesFile } from '../contract/profile/profiles-file-limits.ts';
+import { findSecret } from './find-secret.ts';
 import { type ImportedProfile, importedProfileSchema } from './imported-profile.ts';
 
 /** i18next's `t`, as far as it is used here. */
@@ -11,8 +13,7 @@ export type ReadImport =
   /** Sentences for the notice `profiles-import-failed`, a line each; nothing may be imported. */
   | { readonly ok: false; readonly detail: string };
 
-/** What a file somebody else has written may cost; a list of this many profiles is past all use. */
-const largestFileMiB = 5;
+/** A list of this many profiles is past all use. */
 const mostProfiles = 1000;
 /** Our own format has five levels. The parser calls itself for each, and would end main by 10,000. */
 const deepestNesting = 50;
@@ -76,9 +77,9 @@ function profilesIn(
     const column = (lines.at(-1) ?? '').length + 1;
     return { problems: [t('importProfiles.notJson', { file, line: lines.length, column })] };
   }
-  const tokenPlace = findTokenKey(contents, Array.isArray(contents) ? 'profiles' : '');
-  if (tokenPlace !== null) {
-    return { problems: [t('importProfiles.token', { place: tokenPlace })] };
+  const secret = findSecret(contents, Array.isArray(contents) ? 'profiles' : '');
+  if (secret !== null) {
+    return { problems: [t(`importProfiles.secret.${secret.why}`, { place: secret.place })] };
   }
   const list = contentsSchema.safeParse(contents);
   if (!list.success) return { problems: [t('importProfiles.notAList', { file })] };
@@ -107,7 +108,7 @@ async function readText(file: string): Promise<string | null> {
     const stat = await handle.stat();
     // A pipe or a device may have no end.
     if (!stat.isFile()) throw new Error('It is not a file.');
-    if (stat.size > largestFileMiB * 1024 * 1024) return null;
+    if (stat.size > largestProfilesFile) return null;
     return new TextDecoder('utf-8', { fatal: true }).decode(await handle.readFile());
   } finally {
     await handle.close();
@@ -118,7 +119,8 @@ async function readText(file: string): Promise<string | null> {
  * Reads a file of profiles: `{ "profiles": [ … ] }` or the list alone, of
  * `{ "name", "baseUrl", "placement"?, "colour"?, "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?,
  * "orderFields"?, "userFields"? }` as the contract's `profileDraftSchema` has them; comments are allowed, other keys are
- * ignored, a token is refused. Its time grows no faster than the file, which has a largest size.
+ * ignored, a file with a secret in it (`find-secret.ts`) is refused as a whole. Its time grows no faster than the file,
+ * which has a largest size.
  */
 export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {
   let text: string | null;
@@ -129,22 +131,18 @@ export async function readImportFile(file: string, t: Translate): Promise<ReadIm
     return { ok: false, detail: t('importProfiles.unreadable', { file, detail }) };
   }
   if (text === null) {
-    return { ok: false, detail: t('importProfiles.tooLarge', { file, most: largestFileMiB }) };
+    return {
+      ok: false,
+      detail: t('importProfiles.tooLarge', { file, most: largestProfilesFile / 1024 / 1024 }),
+    };
   }
+  return readImportText(text, file, t);
+}
+
+/** The same for a text that was read already, of a file of this name; it has at most `largestProfilesFile` characters. */
+export function readImportText(text: string, file: string, t: Translate): ReadImport {
   const read = profilesIn(text, file, t);
   return 'problems' in read
     ? { ok: false, detail: read.problems.join('\n') }
     : { ok: true, profiles: read };
-}
-
-/** Where a key named "token" stands in what was read from a file, such as `profiles[0].token`. */
-function findTokenKey(value: unknown, place: string): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, entry] of Object.entries(value)) {
-    const here = Array.isArray(value) ? `${place}[${key}]` : `${place}${place && '.'}${key}`;
-    if (!Array.isArray(value) && key.toLowerCase() === 'token') return here;
-    const deeper = findTokenKey(entry, here);
-    if (deeper !== null) return deeper;
-  }
-  return null;
 }

@@ -89,6 +89,7 @@ describe('the remote service', () => {
       'service-write-0 opened without a cache',
       'service-write-0 emptied',
       'service-write-0 POST',
+      'service-write-0 emptied',
     ]);
   });
 

@@ -5,6 +5,7 @@ const fileTypes = {
   '.csv': { name: 'CSV', extensions: ['csv'] },
   '.json': { name: 'JSON', extensions: ['json'] },
   '.jsonl': { name: 'JSON Lines', extensions: ['jsonl'] },
+  '.pdf': { name: 'PDF', extensions: ['pdf'] },
   '.xlsx': { name: 'XLSX', extensions: ['xlsx'] },
 } as const;
 

@@ -1,5 +1,16 @@
-import { app, dialog, ipcMain, Menu, nativeTheme, net, protocol, session } from 'electron';
-import { lockChromiumKeyring, lockContents, lockDictionaries } from './locks.ts';
+import {
+  app,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeTheme,
+  net,
+  protocol,
+  screen,
+  session,
+} from 'electron';
+import { lockChromiumKeyring, lockContents, lockDictionaries, offerCollection } from './locks.ts';
 
 /** Electron once it is ready: its windows, sessions and the page's calls. None of it can be had without the locks. */
 export type ReadyElectron = Readonly<{
@@ -7,9 +18,11 @@ export type ReadyElectron = Readonly<{
   dialog: typeof dialog;
   ipcMain: typeof ipcMain;
   Menu: typeof Menu;
+  Notification: typeof Notification;
   nativeTheme: typeof nativeTheme;
   net: typeof net;
   protocol: typeof protocol;
+  screen: typeof screen;
   session: typeof session;
 }>;
 
@@ -21,10 +34,14 @@ export function lockElectron(): { ready(): Promise<ReadyElectron> } {
   lockContents(app);
   lockDictionaries(app);
   lockChromiumKeyring(app);
+  offerCollection(app);
   return {
     async ready() {
       await app.whenReady();
-      return { app, dialog, ipcMain, Menu, nativeTheme, net, protocol, session };
+      return {
+        ...{ app, dialog, ipcMain, Menu, nativeTheme, Notification, net, protocol },
+        ...{ screen, session },
+      };
     },
   };
 }

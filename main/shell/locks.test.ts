@@ -2,7 +2,13 @@ import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
-import { lockChromiumKeyring, lockClientCertificates, lockContents, lockSession } from './locks.ts';
+import {
+  lockChromiumKeyring,
+  lockClientCertificates,
+  lockContents,
+  lockSession,
+  offerCollection,
+} from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/app/security.spec.ts tries the same from inside the real page. */
 
@@ -153,11 +159,13 @@ describe('the session of the page', () => {
   });
 });
 
-it('Chromium is told to leave the keyring of the desktop alone', () => {
+it('Chromium is told to leave the keyring of the desktop alone, and to let pages collect garbage', () => {
   const appended = new Map<string, string | undefined>();
   const commandLine = {
     appendSwitch: (name: string, value?: string) => void appended.set(name, value),
   };
   lockChromiumKeyring({ commandLine } as unknown as App);
-  expect(Object.fromEntries(appended)).toEqual({ 'password-store': 'basic' });
+  offerCollection({ commandLine } as unknown as App);
+  const switches = { 'password-store': 'basic', 'js-flags': '--expose-gc' };
+  expect(Object.fromEntries(appended)).toEqual(switches);
 });

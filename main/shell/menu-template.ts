@@ -1,96 +1,145 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { MenuCommand } from '../contract/events.ts';
+import { acceleratorsOf, type CommandId, commands } from '../contract/commands.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import type { Platform } from './platform.ts';
 
 export interface MenuParts {
   readonly platform: Platform;
   /** Words of `menu.*` in the locale. */
   readonly word: (key: string) => string;
-  readonly send: (command: MenuCommand) => void;
+  readonly send: (command: CommandId) => void;
+  /** In the order of the menu of profiles; the first nine have a shortcut each. */
+  readonly profiles: readonly MenuProfile[];
+  /** Brings the window of a profile forward, or opens one. */
+  readonly openProfile: (profileId: string) => void;
   /** Not by way of the page, which may be what is broken. */
   readonly saveDiagnostics: () => void;
   /** Developer tools, in a copy that is not packaged. */
   readonly developing: boolean;
 }
 
+export interface MenuProfile extends Pick<Profile, 'id' | 'name'> {
+  /** A window shows it. */
+  readonly isOpen: boolean;
+}
+
 type Item = MenuItemConstructorOptions;
-/** An item that the page carries out; named by `key` where that is not its command. */
-type MakeItem = (command: MenuCommand, accelerator: string, key?: string) => Item;
+/** What Electron and the system carry out themselves; Electron has English words for it alone. */
+type Role = NonNullable<Item['role']>;
+type MakeRole = (role: Role) => Item;
+/** An item that the page carries out, with the first of its shortcuts or the one at `place`. */
+type MakeItem = (command: CommandId, place?: number) => Item;
 
 const separator: Item = { type: 'separator' };
 
 /** The native menu as data, so that a test can read the one of each platform. */
 export function menuTemplate(parts: MenuParts): Item[] {
   const { platform, word, send, saveDiagnostics, developing } = parts;
-  const item: MakeItem = (command, accelerator, key = command) => ({
-    label: word(key),
-    accelerator,
+  const isMac = platform === 'darwin';
+  const item: MakeItem = (command, place = 0) => ({
+    label: word(commands[command].words),
+    accelerator: acceleratorsOf(command, isMac)[place] ?? '',
     click: () => send(command),
   });
-  const isMac = platform === 'darwin';
+  const role: MakeRole = (name) => ({ role: name, label: word(`roles.${name}`) });
   return [
-    ...(isMac ? [{ role: 'appMenu' as const, submenu: appItems(item) }] : []),
-    { label: word('file'), submenu: fileItems(item, isMac) },
-    { label: word('edit'), submenu: editItems(item) },
-    { label: word('view'), submenu: viewItems(item, developing) },
-    { role: 'windowMenu' },
+    ...(isMac ? [{ role: 'appMenu' as const, submenu: appItems(item, role) }] : []),
+    { label: word('file'), submenu: fileItems(item, role, isMac) },
+    { label: word('edit'), submenu: editItems(item, role) },
+    { label: word('view'), submenu: viewItems(item, role, developing) },
+    { role: 'window', label: word('window'), submenu: windowItems(parts, role, isMac) },
     {
       role: 'help',
       label: word('help'),
-      submenu: [{ label: word('saveDiagnostics'), click: saveDiagnostics }],
+      submenu: [
+        item('help'),
+        item('shortcuts'),
+        separator,
+        { label: word('saveDiagnostics'), click: saveDiagnostics },
+      ],
     },
   ];
 }
 
 /** The menu that macOS names after the app. */
-const appItems = (item: MakeItem): Item[] => [
-  { role: 'about' },
+const appItems = (item: MakeItem, role: MakeRole): Item[] => [
+  role('about'),
   separator,
-  item('settings', 'Command+,'),
+  item('settings'),
   separator,
-  { role: 'services' },
+  role('services'),
   separator,
-  { role: 'hide' },
-  { role: 'hideOthers' },
-  { role: 'unhide' },
+  role('hide'),
+  role('hideOthers'),
+  role('unhide'),
   separator,
-  { role: 'quit' },
+  role('quit'),
 ];
 
-const fileItems = (item: MakeItem, isMac: boolean): Item[] => [
-  item('new-profile', 'CmdOrCtrl+Shift+N', 'newProfile'),
-  ...(isMac
-    ? [separator, { role: 'close' as const }]
-    : [item('settings', 'Ctrl+,'), separator, { role: 'quit' as const }]),
+const fileItems = (item: MakeItem, role: MakeRole, isMac: boolean): Item[] => [
+  item('new-profile'),
+  item('print'),
+  ...(isMac ? [separator, role('close')] : [item('settings'), separator, role('quit')]),
 ];
 
-const editItems = (item: MakeItem): Item[] => [
-  { role: 'undo' },
-  { role: 'redo' },
+const editItems = (item: MakeItem, role: MakeRole): Item[] => [
+  role('undo'),
+  role('redo'),
   separator,
-  { role: 'cut' },
-  { role: 'copy' },
-  { role: 'paste' },
-  { role: 'selectAll' },
+  role('cut'),
+  role('copy'),
+  role('paste'),
+  role('selectAll'),
   separator,
-  item('find', 'CmdOrCtrl+F'),
+  item('find'),
 ];
 
-const viewItems = (item: MakeItem, developing: boolean): Item[] => [
-  item('products', 'CmdOrCtrl+1'),
-  item('orders', 'CmdOrCtrl+2'),
-  item('users', 'CmdOrCtrl+3'),
-  // After the journal's, whose shortcut is older.
-  item('batches', 'CmdOrCtrl+5'),
-  item('journal', 'CmdOrCtrl+4'),
+const viewItems = (item: MakeItem, role: MakeRole, developing: boolean): Item[] => [
+  item('palette'),
   separator,
-  // F5 as well as Ctrl+R: a reload of the page would lose what is typed.
-  item('refresh', 'CmdOrCtrl+R'),
-  { ...item('refresh', 'F5'), visible: false },
+  item('products'),
+  item('orders'),
+  item('users'),
+  item('batches'),
+  item('journal'),
   separator,
-  { role: 'resetZoom' },
-  { role: 'zoomIn' },
-  { role: 'zoomOut' },
-  { role: 'togglefullscreen' },
-  ...(developing ? [separator, { role: 'toggleDevTools' as const }] : []),
+  item('refresh'),
+  { ...item('refresh', 1), visible: false },
+  separator,
+  role('resetZoom'),
+  role('zoomIn'),
+  role('zoomOut'),
+  // Ctrl+= is Ctrl++ without Shift, as in every browser; the number pad has keys of its own.
+  { ...role('zoomIn'), accelerator: 'CmdOrCtrl+=', visible: false },
+  { ...role('zoomIn'), accelerator: 'CmdOrCtrl+numadd', visible: false },
+  { ...role('zoomOut'), accelerator: 'CmdOrCtrl+numsub', visible: false },
+  { ...role('resetZoom'), accelerator: 'CmdOrCtrl+num0', visible: false },
+  role('togglefullscreen'),
+  ...(developing ? [separator, role('toggleDevTools')] : []),
+];
+
+/** So many profiles have a digit. */
+const mostWithKey = 9;
+
+/** As Electron's own `windowMenu` has it, and the profiles. */
+const windowItems = (
+  { profiles, openProfile }: MenuParts,
+  role: MakeRole,
+  isMac: boolean,
+): Item[] => [
+  role('minimize'),
+  role('zoom'),
+  ...(isMac ? [] : [role('close')]),
+  ...(profiles.length > 0 ? [separator] : []),
+  ...profiles.map(
+    ({ id, name, isOpen }, place): Item => ({
+      // A single one would underline the letter after it.
+      label: name.replaceAll('&', '&&'),
+      type: 'checkbox',
+      checked: isOpen,
+      ...(place < mostWithKey ? { accelerator: `CmdOrCtrl+${place + 1}` } : {}),
+      click: () => openProfile(id),
+    }),
+  ),
+  ...(isMac ? [separator, role('front')] : []),
 ];

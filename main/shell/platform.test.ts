@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { currentPlatform, keepsRunningWithoutWindows } from './platform.ts';
+import {
+  checksSpellingItself,
+  currentPlatform,
+  guardsLocalNetwork,
+  joinsWindowsById,
+  keepsRunningWithoutWindows,
+} from './platform.ts';
+
+const platforms = ['darwin', 'linux', 'win32'] as const;
 
 describe('the platform', () => {
   it.each([
@@ -12,7 +20,18 @@ describe('the platform', () => {
   });
 
   it('keeps the app running without windows on macOS alone', () => {
-    const keeping = (['darwin', 'linux', 'win32'] as const).filter(keepsRunningWithoutWindows);
-    expect(keeping).toEqual(['darwin']);
+    expect(platforms.filter(keepsRunningWithoutWindows)).toEqual(['darwin']);
+  });
+
+  it('asks a person whether an app may use the local network on macOS alone', () => {
+    expect(platforms.filter(guardsLocalNetwork)).toEqual(['darwin']);
+  });
+
+  it('checks spelling without a download on macOS alone', () => {
+    expect(platforms.filter(checksSpellingItself)).toEqual(['darwin']);
+  });
+
+  it('joins windows to their shortcut by an id on Windows alone', () => {
+    expect(platforms.filter(joinsWindowsById)).toEqual(['win32']);
   });
 });

@@ -8,3 +8,15 @@ export function currentPlatform(name: string = process.platform): Platform {
 
 /** macOS has one menu for the whole screen and keeps an app running without windows. */
 export const keepsRunningWithoutWindows = (platform: Platform): boolean => platform === 'darwin';
+
+/** From macOS 15 on a person has to allow an app the local network; until then connections there find no way. */
+export const guardsLocalNetwork = (platform: Platform): boolean => platform === 'darwin';
+
+/** Windows joins a window to the app's shortcut, which its installer makes, by this id alone. */
+export const joinsWindowsById = (platform: Platform): boolean => platform === 'win32';
+
+/**
+ * macOS has a spell checker of its own, which reads what is typed on this computer. On Windows and Linux Chromium would
+ * fetch dictionaries from a server of Google (docs/security.md).
+ */
+export const checksSpellingItself = (platform: Platform): boolean => platform === 'darwin';

@@ -1,37 +1,64 @@
+import type { SpokenLanguage } from '../contract/language.ts';
 import type { ReadyElectron } from './lock-electron.ts';
-import { menuTemplate } from './menu-template.ts';
+import { type MenuProfile, menuTemplate } from './menu-template.ts';
 import type { Platform } from './platform.ts';
-import type { OneWindow } from './window/one-window.ts';
+import type { AppWindows } from './window/app-windows.ts';
 import type { Words } from './words.ts';
 
-/** Shows the native menu, whose commands the page of the window carries out, but for *Save diagnostics*. */
+/**
+ * Shows the native menu in the language of the app, whose commands the page of the front window carries out, but for
+ * *Save diagnostics* and the profiles. Returns what shows it anew, for other profiles than before.
+ */
 export function showMenu(
   { Menu, dialog }: ReadyElectron,
   parts: {
     readonly platform: Platform;
     readonly isPackaged: boolean;
     readonly words: Words;
+    readonly language: {
+      current(): SpokenLanguage;
+      onChange(listener: (spoken: SpokenLanguage) => void): void;
+    };
     readonly log: (error: unknown) => void;
-    readonly window: Pick<OneWindow, 'emit'>;
+    readonly windows: Pick<AppWindows, 'front'>;
+    profiles(): readonly MenuProfile[];
+    /** Rejects for one that is gone. */
+    openProfile(profileId: string): Promise<void>;
     /** Null when the person cancelled it. */
     saveDiagnostics(): Promise<{ readonly path: string } | null>;
   },
-): void {
-  const { platform, isPackaged, words, log, window, saveDiagnostics } = parts;
-  const template = menuTemplate({
-    platform,
-    word: (key) => words(`menu.${key}`),
-    send: (command) => window.emit({ type: 'menu', command }),
-    saveDiagnostics: () => {
-      saveDiagnostics().then(
-        (saved) => saved !== null && window.emit({ type: 'diagnostics-saved', ...saved }),
-        (error) => {
-          log(error);
-          dialog.showErrorBox('Counterfoil', words('failure.title.saveDiagnostics'));
-        },
-      );
-    },
-    developing: !isPackaged,
-  });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+): () => void {
+  const { platform, isPackaged, words, language, log, windows, saveDiagnostics } = parts;
+  const templateOf = (profiles: readonly MenuProfile[]) =>
+    menuTemplate({
+      platform,
+      word: (key) => words(`menu.${key}`),
+      send: (command) => windows.front()?.emit({ type: 'menu', command }),
+      saveDiagnostics: () => {
+        saveDiagnostics().then(
+          (saved) =>
+            saved !== null && windows.front()?.emit({ type: 'diagnostics-saved', ...saved }),
+          (error) => {
+            log(error);
+            dialog.showErrorBox('Counterfoil', words('failure.title.saveDiagnostics'));
+          },
+        );
+      },
+      developing: !isPackaged,
+      profiles,
+      openProfile: (profileId) => void parts.openProfile(profileId).catch(log),
+    });
+  let shown = '';
+  const show = (): void => {
+    const profiles = parts.profiles();
+    const wanted = JSON.stringify([language.current(), profiles]);
+    // On Linux a menu that is replaced closes while it is looked at.
+    if (wanted === shown) return;
+    shown = wanted;
+    Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(profiles)));
+  };
+  show();
+  // Its words are taken when it is made.
+  language.onChange(show);
+  return show;
 }

@@ -1,15 +1,15 @@
 import i18next from 'i18next';
-import en from '../locales/en.json' with { type: 'json' };
+import { localeWords } from '../languages.ts';
 
 /** A word or sentence of main/locales by its key, with its values filled in. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 /** The words that main itself shows: in the native menu, in native dialogs, in notices. */
-export function createWords(): Words {
+export function createWords(language = 'en'): Words {
   const words = i18next.createInstance();
   void words.init({
-    lng: 'en',
-    resources: { en: { translation: en } },
+    lng: language,
+    resources: { [language]: { translation: localeWords(language) } },
     // Nothing is loaded, so the words are there at once.
     initAsync: false,
     // They never become HTML.

@@ -3,10 +3,14 @@ import type { ServiceText } from '../contract/service-text.ts';
 import { createRecentFailures, type RecentFailures } from '../diagnostics/known-failure.ts';
 import { type Log, openLog } from '../diagnostics/log.ts';
 import { createRedactor, type Redactor } from '../diagnostics/redactor.ts';
+import { type Defects, watchDefects } from '../diagnostics/watch-defects.ts';
 import { maskToken } from '../service/answer/mask-token.ts';
 import { gateOf } from '../service/answer/service-text.ts';
 import { currentPlatform, type Platform } from '../shell/platform.ts';
-import { createWords, type Words } from '../shell/words.ts';
+import { isInstalled } from '../shell/seal/is-installed.ts';
+import { systemLanguages } from '../shell/system-languages.ts';
+import type { Words } from '../shell/words.ts';
+import { type AppLanguage, createAppLanguage } from './app-language.ts';
 
 /** What is known of this run of the app from its beginning, and where it keeps what goes wrong. */
 export interface Run extends Pick<Redactor, 'know' | 'redact'> {
@@ -17,25 +21,34 @@ export interface Run extends Pick<Redactor, 'know' | 'redact'> {
   readonly folder: string;
   /** What every request calls us. */
   readonly userAgent: string;
+  readonly language: AppLanguage;
+  /** Of the language. */
   readonly words: Words;
   readonly log: Log;
+  /** What nothing has caught, from here on. */
+  readonly defects: Defects;
   readonly failures: RecentFailures;
   /** For a text of a service or a proxy that came without a token of its own. */
   readonly gate: (text: string) => ServiceText;
 }
 
-/** Opens the log in the user-data folder. Every secret that `know` is told of stays out of it. */
-export function beginRun(app: App): Run {
+/**
+ * Opens the log in the user-data folder. Every secret that `know` is told of stays out of it. `asked` is the language
+ * of the command line.
+ */
+export function beginRun(app: App, asked: string | null): Run {
   const folder = app.getPath('userData');
   const version = app.getVersion();
-  const { isPackaged } = app;
+  const isPackaged = isInstalled(app);
+  const language = createAppLanguage(asked, systemLanguages(app), isPackaged);
   const { know, withoutKnown, redact } = createRedactor(maskToken, app.getPath('home'));
+  const log = openLog(folder, { redact, isConsole: !isPackaged });
   return {
-    ...{ version, isPackaged, folder, know, redact },
+    ...{ version, isPackaged, folder, know, redact, log },
     platform: currentPlatform(),
     userAgent: `Counterfoil/${version}`,
-    words: createWords(),
-    log: openLog(folder, { redact, isConsole: !isPackaged }),
+    ...{ language, words: language.words },
+    defects: watchDefects(process, log),
     failures: createRecentFailures(),
     gate: gateOf(withoutKnown),
   };

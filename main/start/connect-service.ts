@@ -9,13 +9,16 @@ import {
   createServiceNetworks,
   type ServiceNetworks,
 } from '../service/network/service-networks.ts';
+import { fetchInSession } from '../service/network/session/fetch-in-session.ts';
 import { createReasonSearch, startReasonWorker } from '../service/reason/reason-search.ts';
 import { createRemoteService, type RemoteService } from '../service/remote-service.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockClientCertificates } from '../shell/locks.ts';
+import { guardsLocalNetwork } from '../shell/platform.ts';
 import { watchNetworkService } from '../shell/watch-network-service.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Run } from './begin-run.ts';
+import type { NoticeBoard } from './notice-board.ts';
 import type { UserData } from './open-user-data.ts';
 
 /** The remote service, and what can be set on the way to it. */
@@ -29,14 +32,24 @@ export interface ConnectedService {
 /** Sends nothing by itself: sessions are made as requests need them. */
 export function connectService(
   { app, net, session }: ReadyElectron,
-  { userAgent, gate, log, know }: Run,
-  { profiles, settings, vault }: Pick<UserData, 'profiles' | 'settings'> & { vault: Vault },
+  { userAgent, platform, gate, log, know }: Run,
+  {
+    profiles,
+    settings,
+    vault,
+    notices,
+  }: Pick<UserData, 'profiles' | 'settings'> & {
+    readonly vault: Vault;
+    readonly notices: Pick<NoticeBoard, 'put' | 'putAnew'>;
+  },
 ): ConnectedService {
   const logins = createProxyLogins((place) => vault.readProxyLogin(place));
   const networks = createServiceNetworks({
     electron: session,
     userAgent,
     isOnline: () => net.isOnline(),
+    fetchIn: (opened) => fetchInSession((asked) => net.request(asked), opened),
+    guardsLocalNetwork: guardsLocalNetwork(platform),
     logIn: (opened, origin, signal) =>
       logInToProxy({
         ...{ origin, logins, gate, signal },
@@ -44,9 +57,11 @@ export function connectService(
         session: opened,
       }),
   });
-  watchNetworkService(app, ({ reason, exitCode }) => {
+  watchNetworkService(app, ({ reason, exitCode, isHopeless }) => {
     log(new Error(`The network service ended: ${reason} (${exitCode})`));
     networks.renew();
+    if (isHopeless) notices.put({ kind: 'network-gone', detail: '' });
+    else notices.putAnew({ kind: 'network-renewed', detail: '' });
   });
   const certificates = createClientCertificates({
     profiles: profiles.list,

@@ -7,7 +7,6 @@ import type { JournalWhenNeeded } from './journal/journal-when-needed.ts';
 import type { UserData } from './open-user-data.ts';
 
 export interface DiagnoseParts extends Pick<UserData, 'profiles' | 'settings'> {
-  readonly locale: string;
   readonly vault: Vault;
   /** Opened it is named in the file; it is not opened for this. */
   readonly journal: Pick<JournalWhenNeeded, 'made'>;
@@ -21,7 +20,7 @@ const logLines = 200;
  * failure.
  */
 export function createDiagnose(
-  { version, isPackaged, platform, failures, log, redact }: Run,
+  { version, isPackaged, platform, language, failures, log, redact }: Run,
   parts: DiagnoseParts,
 ): () => Promise<{ path: string } | null> {
   const journalKind = async (): Promise<string | null> => {
@@ -42,7 +41,7 @@ export function createDiagnose(
         platform,
         release: release(),
         arch: process.arch,
-        locale: parts.locale,
+        locale: language.current().locale,
       },
       keychain: keychain.ok ? 'available' : keychain.problem,
       journal: await journalKind(),

@@ -4,6 +4,7 @@ import type { DemoService } from '../demo/start-demo-service.ts';
 import { detailOf, FailureError } from '../failure-error.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { SavedWindow } from '../settings/windows-file.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NewNotice } from './notice-board.ts';
 
@@ -60,18 +61,20 @@ export function createDemo(profiles: Profiles, vault: Vault, name: string): Demo
 }
 
 /**
- * Shows the demo where this start asks for it, and where it was shown last: it has a new address at every
+ * Shows the demo where this start asks for it, and where a window of the last session shows it: it has a new address at every
  * start. Returns what the user should know of that.
  */
 export async function showDemoAgain(
   demo: Pick<Demo, 'start'>,
   profiles: Profiles,
-  isAskedFor: boolean,
+  { isAskedFor, saved }: { readonly isAskedFor: boolean; readonly saved: readonly SavedWindow[] },
 ): Promise<readonly NewNotice[]> {
-  if (!isAskedFor && profiles.active()?.demo !== true) return [];
+  const isInFront = isAskedFor || profiles.active()?.demo === true;
+  const known = profiles.list().find((profile) => profile.demo)?.id;
+  if (!isInFront && !saved.some(({ profileId }) => profileId === known)) return [];
   try {
     const { id } = await demo.start();
-    await profiles.select(id);
+    if (isInFront) await profiles.select(id);
     return [];
   } catch (error) {
     return [{ kind: 'demo-failed', detail: detailOf(error) }];

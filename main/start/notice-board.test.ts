@@ -38,6 +38,20 @@ describe('the notices', () => {
     expect(notices.list()).toEqual([before]);
   });
 
+  it('come back under another id when what they say has happened again', () => {
+    const notices = board();
+    notices.putAnew({ kind: 'network-renewed', detail: '' });
+    const [before] = notices.list();
+    notices.put(aside);
+    notices.putAnew({ kind: 'network-renewed', detail: '' });
+    expect(told).toEqual(['network-renewed', 'settings-set-aside', 'network-renewed']);
+    expect(notices.list().map(({ kind }) => kind)).toEqual([
+      'settings-set-aside',
+      'network-renewed',
+    ]);
+    expect(notices.list()[1]?.id).not.toBe(before?.id);
+  });
+
   it('go when what they offer has been restored', async () => {
     const notices = board();
     const restored: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '../contract/start-state.ts';
 import { invalidInput } from '../failure-error.ts';
-import type { OneWindow } from '../shell/window/one-window.ts';
+import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Run } from './begin-run.ts';
 
 export interface NewNotice extends Pick<Notice, 'kind' | 'detail'> {
@@ -19,6 +19,8 @@ export interface NoticeBoard {
   list(): readonly Notice[];
   /** One of the same kind and detail takes the place of the one before. */
   put(notice: NewNotice): void;
+  /** The same for what has happened again: one that was put away comes back. */
+  putAnew(notice: NewNotice): void;
   /** Takes down what no longer holds. */
   withdraw(kind: Notice['kind']): void;
   /** Restores what this notice offers. An unknown id throws `invalid-input` at `noticeId`. */
@@ -30,15 +32,15 @@ interface Kept extends NewNotice {
   readonly id: string;
 }
 
-/** The board of this run: what is put on it is logged, and announced to the page of the window. */
+/** The board of this run: what is put on it is logged, and announced to the pages of all windows. */
 export function openNoticeBoard(
   { log }: Pick<Run, 'log'>,
-  window: Pick<OneWindow, 'emit'>,
+  windows: Pick<AppWindows, 'emit'>,
   first: readonly NewNotice[],
 ): NoticeBoard {
   const notices = createNoticeBoard({
     onPut: ({ kind, detail }) => log.note(`Told: ${kind} ${detail}`),
-    onChange: (list) => window.emit({ type: 'notices-changed', notices: list }),
+    onChange: (list) => windows.emit({ type: 'notices-changed', notices: list }),
   });
   for (const notice of first) notices.put(notice);
   return notices;
@@ -68,16 +70,23 @@ export function createNoticeBoard(options: {
     await act();
     change(kept.filter(({ id }) => id !== noticeId));
   };
+  const same = (notice: NewNotice) =>
+    kept.find(({ kind, detail }) => kind === notice.kind && detail === notice.detail);
   return {
     list,
     put(notice) {
-      const isSame = ({ kind, detail }: Kept) => kind === notice.kind && detail === notice.detail;
-      const known = kept.find(isSame);
+      const known = same(notice);
       if (known === undefined) options.onPut(notice);
       const added = { ...notice, id: known?.id ?? randomUUID() };
       change(
         known === undefined ? [...kept, added] : kept.map((old) => (old === known ? added : old)),
       );
+    },
+    putAnew(notice) {
+      options.onPut(notice);
+      const known = same(notice);
+      // Another id: by its own the page knows what a person has put away.
+      change([...kept.filter((old) => old !== known), { ...notice, id: randomUUID() }]);
     },
     withdraw(kind) {
       if (kept.some((notice) => notice.kind === kind)) {

@@ -1,10 +1,12 @@
 import { openProfiles, type Profiles } from '../profiles/profiles.ts';
 import { openSettings, type SettingsFile } from '../settings/settings-file.ts';
+import { openWindowsFile, type WindowsFile } from '../settings/windows-file.ts';
 import type { NewNotice } from './notice-board.ts';
 
 export interface UserData {
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
+  readonly windowsFile: WindowsFile;
   /** Lasts from start to start; null where the folder cannot be written. */
   readonly installationId: string | null;
   /** What the user should know of the files. */
@@ -13,11 +15,13 @@ export interface UserData {
 
 /** Opens what lies in the user-data folder. */
 export async function openUserData(folder: string): Promise<UserData> {
-  const [{ profiles, persistent, ...ofProfiles }, { settings, ...ofSettings }] = await Promise.all([
-    openProfiles({ folder }),
-    openSettings({ folder }),
-  ]);
-  const notices: NewNotice[] = [...ofProfiles.notices, ...ofSettings.notices];
+  const [{ profiles, persistent, ...ofProfiles }, { settings, ...ofSettings }, ofWindows] =
+    await Promise.all([
+      openProfiles({ folder }),
+      openSettings({ folder }),
+      openWindowsFile({ folder }),
+    ]);
+  const notices: NewNotice[] = [...ofProfiles.notices, ...ofSettings.notices, ...ofWindows.notices];
   const installationId = persistent ? profiles.installationId : null;
-  return { profiles, settings, installationId, notices };
+  return { profiles, settings, windowsFile: ofWindows.file, installationId, notices };
 }

@@ -111,3 +111,27 @@ describe('profiles of a file', () => {
     expect(parts.profiles.list()).toEqual([mine]);
   });
 });
+
+describe('a file of profiles that was dropped', () => {
+  it('is offered by its name, and says when there is nothing new in it', async () => {
+    const offers = createOffers();
+    const text = JSON.stringify([shop]);
+    expect(await offers.putText('shops.json', text)).toEqual({ kind: 'offered' });
+    expect(offers.list()).toMatchObject([{ file: 'shops.json', demo: false, added: [shop] }]);
+    await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(await offers.putText('shops.json', text)).toEqual({ kind: 'nothing-new' });
+    expect(offers.list()).toEqual([]);
+  });
+
+  it('that cannot be used is answered with sentences, and is no notice', async () => {
+    const offers = createOffers();
+    expect(await offers.putText('half.json', '[{')).toEqual({
+      kind: 'refused',
+      detail: 'half.json is not JSON: line 1, column 3.',
+    });
+    const templates = JSON.stringify({ counterfoil: 'templates', version: 1, templates: [] });
+    expect(await offers.putText('all.json', templates)).toEqual({ kind: 'templates' });
+    expect(notices).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from 'electron';
 import type { Profile } from '../contract/profile/profile.ts';
-import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
+import type { OfferedProfiles, ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import { detailOf, invalidInput } from '../failure-error.ts';
 import type { ImportPlan } from '../profiles/plan-import.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { readImportFile } from '../profiles/read-import-file.ts';
+import { readImportFile, readImportText } from '../profiles/read-import-file.ts';
 import { readSecondStart, secondStartOf } from '../shell/read-second-start.ts';
 import type { Switches } from '../shell/read-switches.ts';
-import type { OneWindow } from '../shell/window/one-window.ts';
+import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Words } from '../shell/words.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -20,11 +20,13 @@ export interface Asked {
   readonly demo: boolean;
 }
 
-/** What command lines have asked for, until a person has confirmed it or left it out. */
+/** What command lines and chosen files have asked for, until a person has confirmed it or left it out. */
 export interface ProfileOffers {
   list(): readonly ProfileOffer[];
   /** Never rejects: a file that cannot be used is reported by a notice. */
   put(asked: Asked): Promise<void>;
+  /** Offers the profiles of a text that a person has chosen or dropped. What fails on the disk throws a `storage` failure. */
+  putText(fileName: string, text: string): Promise<OfferedProfiles>;
   /**
    * Takes over what was offered, or forgets it. Returns the profile that is to be shown now; null: the one
    * that is. An unknown id throws `invalid-input` at `offerId`; what fails can be tried again.
@@ -50,12 +52,18 @@ interface Kept {
 export async function offerProfiles(
   { app, log }: { readonly app: Pick<App, 'on'>; readonly log: (error: unknown) => void },
   switches: Switches,
-  parts: Omit<ProfileOffersParts, 'onChange'> & { readonly window: Pick<OneWindow, 'emit'> },
+  parts: Omit<ProfileOffersParts, 'onChange'> & {
+    readonly windows: Pick<AppWindows, 'all' | 'onClosed'>;
+  },
 ): Promise<ProfileOffers> {
-  const offers = createProfileOffers({
-    ...parts,
-    onChange: (list) => parts.window.emit({ type: 'offers-changed', offers: list }),
-  });
+  const { windows } = parts;
+  // The window in front asks, and no other.
+  const tell = (list: readonly ProfileOffer[]) => {
+    for (const [place, { emit }] of windows.all().entries())
+      emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
+  };
+  const offers = createProfileOffers({ ...parts, onChange: tell });
+  windows.onClosed(() => tell(offers.list()));
   // Nobody is asked about the demo of this start: it is what the person has just started.
   await offers.put({ ...secondStartOf(switches), demo: false });
   app.on('second-instance', (_event, _argv, _folder, data) => {
@@ -88,25 +96,37 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     return profiles.import(read.profiles).catch((error: unknown) => failed(detailOf(error)));
   };
 
+  /** Offers what has to be confirmed; returns whether there is anything. */
+  const keep = (plan: Kept['plan'], file: string | null, demo: boolean): boolean => {
+    const { added, rerouted } = plan;
+    if (added.length === 0 && rerouted.length === 0 && !demo) return false;
+    const offer = {
+      id: randomUUID(),
+      file,
+      demo,
+      added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
+        ...{ id, name, baseUrl, placement, proxy },
+      })),
+      rerouted: rerouted.map(({ id, changes }) => {
+        const { name, baseUrl } = profiles.get(id);
+        return { id, name, baseUrl, changes: [...changes] };
+      }),
+    };
+    change([...kept, { offer, plan }]);
+    return true;
+  };
+
   return {
     list,
     async put({ profilesFile, demo }) {
-      const plan = await planOf(profilesFile);
-      const { added, rerouted } = plan;
-      if (added.length === 0 && rerouted.length === 0 && !demo) return;
-      const offer = {
-        id: randomUUID(),
-        file: profilesFile,
-        demo,
-        added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
-          ...{ id, name, baseUrl, placement, proxy },
-        })),
-        rerouted: rerouted.map(({ id, changes }) => {
-          const { name, baseUrl } = profiles.get(id);
-          return { id, name, baseUrl, changes: [...changes] };
-        }),
-      };
-      change([...kept, { offer, plan }]);
+      keep(await planOf(profilesFile), profilesFile, demo);
+    },
+    async putText(fileName, text) {
+      if (isTemplatesFile(text)) return { kind: 'templates' };
+      const read = readImportText(text, fileName, words);
+      if (!read.ok) return { kind: 'refused', detail: read.detail };
+      const isNew = keep(await profiles.import(read.profiles), fileName, false);
+      return { kind: isNew ? 'offered' : 'nothing-new' };
     },
     async answer(offerId, use) {
       const answered = kept.find(({ offer }) => offer.id === offerId);
@@ -126,4 +146,9 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       return shown;
     },
   };
+}
+
+/** Whether this is what *Export templates* writes, which somebody has taken to the wrong place. */
+function isTemplatesFile(text: string): boolean {
+  return /^\s{0,100}\{\s{0,100}"counterfoil"\s{0,100}:\s{0,100}"templates"/.test(text);
 }

@@ -1,33 +1,39 @@
-import type { Profiles } from '../profiles/profiles.ts';
 import type { Quit } from '../shell/quit/quit.ts';
+import type { AppWindow } from '../shell/window/app-windows.ts';
 import { askAboutCrashes, askAboutHang } from '../shell/window/ask-about-page.ts';
-import type { OneWindow } from '../shell/window/one-window.ts';
 import { createPageRecovery, type PageRecovery } from '../shell/window/page-recovery.ts';
 import type { Words } from '../shell/words.ts';
-import type { FirstRead } from './first-read.ts';
+import type { NoticeBoard } from './notice-board.ts';
+import type { FirstReads } from './windows/first-reads.ts';
+import type { ProfileWindows } from './windows/profile-windows.ts';
 
-/** Brings the page of the window back, with questions in native dialogs, until the app ends. */
-export function recoverPage(parts: {
-  readonly window: Pick<OneWindow, 'current'>;
+interface RecoverPageParts {
   readonly words: Words;
-  readonly profiles: Pick<Profiles, 'active' | 'deselect'>;
-  readonly firstRead: FirstRead;
+  readonly profileWindows: Pick<ProfileWindows, 'shownIn' | 'leaveOut'>;
+  readonly firstReads: Pick<FirstReads, 'drop'>;
+  readonly notices: Pick<NoticeBoard, 'putAnew'>;
   readonly quit: Quit;
-}): PageRecovery {
-  const { window, words, profiles, firstRead, quit } = parts;
+}
+
+/** Brings the page of a window back, with questions in native dialogs, until the window is closed or the app ends. */
+export function recoverPage({ id, browser }: AppWindow, parts: RecoverPageParts): PageRecovery {
+  const { words, profileWindows, firstReads, notices, quit } = parts;
   const recovery = createPageRecovery({
-    reload: () => window.current()?.webContents.reload(),
-    kill: () => window.current()?.webContents.forcefullyCrashRenderer(),
+    reload() {
+      notices.putAnew({ kind: 'page-renewed', detail: '' });
+      browser.webContents.reload();
+    },
+    kill: () => browser.webContents.forcefullyCrashRenderer(),
     isLeaving: quit.isPastPage,
     askAboutCrashes: (closed) =>
-      askAboutCrashes(window.current(), words, profiles.active()?.name ?? null, closed),
-    askAboutHang: (closed) => askAboutHang(window.current(), words, closed),
+      askAboutCrashes(browser, words, profileWindows.shownIn(id)?.name ?? null, closed),
+    askAboutHang: (closed) => askAboutHang(browser, words, closed),
     leaveOutProfile() {
-      profiles.deselect();
-      firstRead.drop();
+      profileWindows.leaveOut(id);
+      firstReads.drop(id);
     },
     quit: quit.request,
   });
-  quit.onStay(recovery.resume);
+  quit.onStay(() => browser.isDestroyed() || recovery.resume());
   return recovery;
 }

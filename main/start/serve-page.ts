@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import type { ProductReads } from '../bridge/product-reads.ts';
-import { appOrigin, appScheme, createSchemeHandler, type ServedPage } from '../bridge/scheme.ts';
-import { type Handlers, serve } from '../bridge/serve.ts';
+import {
+  appOrigin,
+  appScheme,
+  createSchemeHandler,
+  type SchemeParts,
+  type ServedPage,
+} from '../bridge/scheme.ts';
+import { type Answering, serve } from '../bridge/serve.ts';
 import { knownFailure } from '../diagnostics/known-failure.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockSession } from '../shell/locks.ts';
-import type { OneWindow } from '../shell/window/one-window.ts';
+import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Run } from './begin-run.ts';
 
 /** Serves the page its files, the bytes of its lists and its calls, and locks its session to these. */
@@ -13,20 +19,21 @@ export function servePage(
   { ipcMain, protocol, session }: ReadyElectron,
   { isPackaged, failures, log }: Run,
   parts: {
-    readonly window: Pick<OneWindow, 'isOurs'>;
+    readonly windows: Pick<AppWindows, 'idOf'>;
     readonly reads: ProductReads;
-    readonly handlers: Handlers;
+    readonly draw: SchemeParts['draw'];
+    /** Calls that come before wait for it. */
+    readonly answering: Promise<Answering>;
   },
 ): ServedPage {
-  const { window, reads, handlers } = parts;
+  const { windows, reads, draw, answering } = parts;
   const devServer = isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
   const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
   const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
-  protocol.handle(appScheme, createSchemeHandler({ reads, renderer }));
+  protocol.handle(appScheme, createSchemeHandler({ reads, renderer, draw }));
   serve({
-    ...{ ipcMain, log, handlers },
-    isOurs: window.isOurs,
+    ...{ ipcMain, log, answering, idOf: windows.idOf },
     onFailure(name, failure) {
       const known = knownFailure(name, failure, new Date());
       failures.add(known);

@@ -4,6 +4,7 @@ import { startStateSchema } from '../contract/start-state.ts';
 import { draftOf, type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { openSettings } from '../settings/settings-file.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
+import { createAppLanguage } from './app-language.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import { startState } from './start-state.ts';
 
@@ -17,15 +18,18 @@ const run = {
   version: '1.2.3',
   electronVersion: '45.0.0',
   platform: 'linux',
-  locale: 'en',
   userDataFolder: '/somewhere',
 } as const;
+
+const language = createAppLanguage('ru', [], true);
 
 const state = async () => {
   const notices = createNoticeBoard({ onPut: () => undefined, onChange: () => undefined });
   notices.put({ kind: 'settings-set-aside', detail: '/old' });
   const { settings } = await openSettings(parts);
-  return startState({ ...parts, run, settings, startReadId: null, notices, offers: [] });
+  const shown = parts.profiles.active();
+  const read = { startReadId: null, elsewhere: ['another'], shown };
+  return startState({ ...parts, run, language, settings, ...read, notices, offers: [] });
 };
 
 describe('what the first picture needs', () => {
@@ -34,6 +38,8 @@ describe('what the first picture needs', () => {
     expect(startStateSchema.parse(first)).toEqual(first);
     expect(first).toMatchObject({
       ...run,
+      spoken: { language: 'ru', locale: 'ru' },
+      languages: expect.arrayContaining(['de', 'en', 'ru']),
       keychainAvailable: true,
       profiles: [],
       activeProfileId: null,

@@ -7,29 +7,31 @@ import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { AppLanguage } from './app-language.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 export interface StartStateParts {
   /** What is known of this run from its beginning. */
-  readonly run: Pick<
-    StartState,
-    'version' | 'electronVersion' | 'platform' | 'locale' | 'userDataFolder'
-  >;
+  readonly run: Pick<StartState, 'version' | 'electronVersion' | 'platform' | 'userDataFolder'>;
+  readonly language: Pick<AppLanguage, 'current' | 'tags'>;
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
   readonly vault: Vault;
+  /** What the window shows that asks; null: none. */
+  readonly shown: Profile | null;
+  /** What other windows show. */
+  readonly elsewhere: readonly string[];
   readonly startReadId: string | null;
   readonly notices: NoticeBoard;
   readonly offers: readonly ProfileOffer[];
 }
 
-/** Everything that the first picture of the window needs. */
+/** Everything that the first picture of a window needs. */
 export async function startState(parts: StartStateParts): Promise<StartState> {
-  const { profiles, vault } = parts;
-  const active = profiles.active();
+  const { profiles, vault, shown } = parts;
   const [keychain, token] = await Promise.all([
     vault.available(),
-    active === null ? { state: null, failure: null } : tokenOf(vault, active),
+    shown === null ? { state: null, failure: null } : tokenOf(vault, shown),
   ]);
   parts.notices.withdraw('keychain-unavailable');
   // One that is locked may open yet: the journal says where it is until then.
@@ -37,10 +39,13 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     parts.notices.put({ kind: 'keychain-unavailable', detail: keychain.detail });
   return {
     ...parts.run,
+    spoken: parts.language.current(),
+    languages: [...parts.language.tags],
     keychainAvailable: keychain.ok,
     settings: parts.settings.current(),
     profiles: [...profiles.list()],
-    activeProfileId: active?.id ?? null,
+    activeProfileId: shown?.id ?? null,
+    elsewhere: [...parts.elsewhere],
     activeTokenState: token.state,
     tokenFailure: token.failure,
     startReadId: parts.startReadId,

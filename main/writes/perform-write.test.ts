@@ -10,7 +10,13 @@ import type { Journal } from '../journal/journal.ts';
 import { order, productDelete } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
-import { performWrite, type WantedWrite, type WriteParts } from './perform-write.ts';
+import {
+  beginWrite,
+  finishWrite,
+  performWrite,
+  type WantedWrite,
+  type WriteParts,
+} from './perform-write.ts';
 
 let journal: Journal;
 let told: WriteSummary[];
@@ -25,13 +31,19 @@ const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   ledger: async () => journal,
   admit: () => undefined,
   send: async () => reply,
+  mayFollow: () => true,
   lists: createNotedLists(),
   onChange: (write) => told.push(write),
   log: (error) => `log-${logged.push(error)}`,
   ...changes,
 });
 
-const profile = { ...draftOf('https://shop.example'), id: randomUUID(), demo: false };
+const profile = {
+  ...draftOf('https://shop.example'),
+  id: randomUUID(),
+  demo: false,
+  shownFields: [],
+};
 const press = (request = order('{"sku":"A"}')): WantedWrite => ({
   ...{ writeId: randomUUID(), profile, request, target: '', readId: null, from: null },
   confirmation: null,
@@ -234,6 +246,77 @@ describe('a journal that fails', () => {
     const error = new FailureError(storage);
     const ended = perform({ ...broken('recordOutcome', error), send: failing(http(400)) });
     expect(await failureOf(ended)).toEqual(http(400));
+  });
+});
+
+describe('a write that another one follows', () => {
+  const finish = async (follow: () => WantedWrite | null, changes: Partial<WriteParts> = {}) => {
+    const made = parts(changes);
+    const begun = await beginWrite(made, press());
+    return { begun, finished: await finishWrite(made, begun, never, follow) };
+  };
+  const outcomeOf = (writeId: string) => journal.get(writeId)?.outcome;
+
+  it('ends in the transaction in which that begins, and that is told after it', async () => {
+    const wanted = press();
+    const { begun, finished } = await finish(() => wanted);
+    expect(outcomeOf(begun.record.writeId)).toBe('done');
+    expect(outcomeOf(wanted.writeId)).toBe('sending');
+    expect(finished).toMatchObject({ isRecorded: true, next: { wanted } });
+    expect(told.map(({ writeId, outcome }) => [writeId, outcome])).toEqual([
+      [begun.record.writeId, 'sending'],
+      [begun.record.writeId, 'done'],
+      [wanted.writeId, 'sending'],
+    ]);
+  });
+
+  it('is not followed when it is not done', async () => {
+    const follow = () => {
+      throw new Error('It was asked for.');
+    };
+    const { finished } = await finish(follow, { send: failing(http(500)) });
+    expect(finished).toMatchObject({ isRecorded: true, next: null });
+    expect(logged).toEqual([]);
+  });
+
+  it('is not followed once the app ends, however it ended itself', async () => {
+    let isEnding = false;
+    const wanted = press();
+    const { begun, finished } = await finish(() => wanted, {
+      mayFollow: () => !isEnding,
+      send: async () => {
+        isEnding = true;
+        return reply;
+      },
+    });
+    expect(outcomeOf(begun.record.writeId)).toBe('done');
+    expect([finished.next, journal.get(wanted.writeId)]).toEqual([null, null]);
+  });
+
+  it('is recorded all the same when the journal does not take the other one', async () => {
+    const { begun, finished } = await finish(() => press(), {
+      ledger: async () => ({
+        ...journal,
+        recordOutcome(writeId, end, next = null) {
+          if (next !== null) throw new Error('That row must not be sent.');
+          journal.recordOutcome(writeId, end);
+        },
+      }),
+    });
+    expect(outcomeOf(begun.record.writeId)).toBe('done');
+    expect(finished).toMatchObject({ isRecorded: true, next: null });
+    expect(logged).toHaveLength(1);
+  });
+
+  it('is recorded all the same when what follows is a defect, or was sent before', async () => {
+    const { begun } = await finish(() => {
+      throw new Error('a defect');
+    });
+    expect(outcomeOf(begun.record.writeId)).toBe('done');
+    const again = await finish(() => begun.wanted);
+    expect(outcomeOf(again.begun.record.writeId)).toBe('done');
+    expect(again.finished.next).toBeNull();
+    expect(logged).toHaveLength(2);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Confirmation } from '../contract/profile/guard.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { addressOf } from '../contract/profile/service-address.ts';
 import type {
+  NextSending,
   RecordedEnd,
   SendingRecord,
   SentFrom,
@@ -19,7 +20,8 @@ export interface WriteLedger {
   has(writeId: string): boolean;
   /** Marks what it is sent from, in the same transaction. */
   recordSending(record: SendingRecord, from: SentFrom | null): void;
-  recordOutcome(writeId: string, end: RecordedEnd): void;
+  /** `next` begins in the same transaction: one flush for both. */
+  recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
 }
 
 /** One write that was asked for. */
@@ -45,11 +47,28 @@ export interface WriteParts {
   admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): void;
   /** Sends it once. Throws `FailureError`. */
   send(profile: Profile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
+  /** False once the app ends: then no write follows another. */
+  mayFollow(): boolean;
   readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
   /** A stub was made or has changed. */
   onChange(write: WriteSummary): void;
   /** Keeps a defect or a journal that failed after sending; returns the id to find it by. */
   log(error: unknown): string;
+}
+
+/** A write that stands in the journal as *sending*: it has to be finished. */
+export interface BegunWrite {
+  readonly wanted: WantedWrite;
+  readonly record: SendingRecord;
+  readonly ledger: WriteLedger;
+}
+
+export interface FinishedWrite {
+  readonly ended: Omit<WriteResult, 'notRecorded'> | FailureError;
+  /** False: it was sent, and the journal could not keep what became of it. */
+  readonly isRecorded: boolean;
+  /** What has begun with the end of this one. */
+  readonly next: BegunWrite | null;
 }
 
 /**
@@ -62,22 +81,89 @@ export async function performWrite(
   wanted: WantedWrite,
   cancel: AbortSignal,
 ): Promise<WriteResult> {
-  const record = recordOf(parts, wanted);
-  const ledger = await recordSending(parts, record, wanted.from);
-  tell(parts, record, { outcome: 'sending', status: null, endedAt: null });
+  const begun = await beginWrite(parts, wanted);
+  const { ended, isRecorded } = await finishWrite(parts, begun, cancel);
+  if (ended instanceof FailureError) throw ended;
+  return { ...ended, notRecorded: !isRecorded };
+}
 
+/** The first half of `performWrite`. Throws `FailureError` when there is no record of it by now: then nothing may be sent. */
+export async function beginWrite(parts: WriteParts, wanted: WantedWrite): Promise<BegunWrite> {
+  const record = recordOf(parts, wanted);
+  try {
+    const ledger = await parts.ledger();
+    if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
+    ledger.recordSending(record, wanted.from);
+    tell(parts, record, sending);
+    return { wanted, record, ledger };
+  } catch (error) {
+    throw asFailure(error, parts, false);
+  }
+}
+
+/**
+ * The other half: sends it. One that is done may be followed by another, which begins in the same flush to the disk;
+ * `follow` is asked for it before that. It is not begun when the journal does not take both. Never rejects.
+ */
+export async function finishWrite(
+  parts: WriteParts,
+  { wanted, record, ledger }: BegunWrite,
+  cancel: AbortSignal,
+  follow: () => WantedWrite | null = () => null,
+): Promise<FinishedWrite> {
   const ended = await attempt(parts, wanted, cancel);
   const end = endOf(ended);
-  let notRecorded = false;
+  const next = ended instanceof FailureError ? null : following(parts, ledger, follow);
+  const recorded = recordEnd(parts, { record, ledger }, end, next);
+  tell(parts, record, end);
+  if (recorded !== 'both' || next === null) {
+    return { ended, isRecorded: recorded !== 'none', next: null };
+  }
+  tell(parts, next.record, sending);
+  return { ended, isRecorded: true, next };
+}
+
+/** A defect in what follows changes nothing of what is recorded of the write before it. */
+function following(
+  parts: WriteParts,
+  ledger: WriteLedger,
+  follow: () => WantedWrite | null,
+): BegunWrite | null {
   try {
-    ledger.recordOutcome(record.writeId, end);
+    if (!parts.mayFollow()) return null;
+    const wanted = follow();
+    return wanted === null ? null : { wanted, record: recordOf(parts, wanted), ledger };
   } catch (error) {
     parts.log(error);
-    notRecorded = true;
+    return null;
   }
-  tell(parts, record, end);
-  if (ended instanceof FailureError) throw ended;
-  return { ...ended, notRecorded };
+}
+
+const sending = { outcome: 'sending', status: null, endedAt: null } as const;
+
+/** Where both cannot be kept, the end alone is tried: what hinders the next write must not hide it. */
+function recordEnd(
+  parts: WriteParts,
+  { record, ledger }: Pick<BegunWrite, 'record' | 'ledger'>,
+  end: RecordedEnd,
+  next: BegunWrite | null,
+): 'both' | 'end' | 'none' {
+  if (next !== null) {
+    try {
+      if (ledger.has(next.record.writeId)) throw invalidInput('writeId', 'used');
+      ledger.recordOutcome(record.writeId, end, { record: next.record, from: next.wanted.from });
+      return 'both';
+    } catch (error) {
+      parts.log(error);
+    }
+  }
+  try {
+    ledger.recordOutcome(record.writeId, end);
+    return 'end';
+  } catch (error) {
+    parts.log(error);
+    return 'none';
+  }
 }
 
 function recordOf(
@@ -90,22 +176,6 @@ function recordOf(
     listedIn: lists.listedIn(readId, profile),
     startedAt: new Date().toISOString(),
   };
-}
-
-/** Throws `FailureError` when there is no record of the write by now: then nothing may be sent. */
-async function recordSending(
-  parts: WriteParts,
-  record: SendingRecord,
-  from: SentFrom | null,
-): Promise<WriteLedger> {
-  try {
-    const ledger = await parts.ledger();
-    if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
-    ledger.recordSending(record, from);
-    return ledger;
-  } catch (error) {
-    throw asFailure(error, parts, false);
-  }
 }
 
 /** A window that is just going must not change what becomes of a write. */
@@ -128,11 +198,11 @@ async function attempt(
   parts: WriteParts,
   { writeId, profile, request, confirmation }: WantedWrite,
   cancel: AbortSignal,
-): Promise<WriteResult | FailureError> {
+): Promise<FinishedWrite['ended']> {
   try {
     parts.admit(profile, request, confirmation);
     const reply = await parts.send(profile, request, cancel);
-    return { writeId, notRecorded: false, ...reply, endedAt: new Date().toISOString() };
+    return { writeId, ...reply, endedAt: new Date().toISOString() };
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     return asFailure(error, parts, true);
@@ -145,10 +215,16 @@ function asFailure(error: unknown, parts: WriteParts, sent: boolean): FailureErr
   return new FailureError({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });
 }
 
-function endOf(ended: WriteResult | FailureError): RecordedEnd {
+function endOf(ended: FinishedWrite['ended']): RecordedEnd {
   if (ended instanceof FailureError) return endOfFailed(ended.failure);
   const { status, endedAt } = ended;
-  return { outcome: 'done', status, endedAt, result: ended, failure: null };
+  return {
+    outcome: 'done',
+    status,
+    endedAt,
+    result: { ...ended, notRecorded: false },
+    failure: null,
+  };
 }
 
 function endOfFailed(failure: Failure): RecordedEnd {

@@ -1,15 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
 import type { StartState } from '../../main/contract/start-state.ts';
 import { queryClient } from '../lib/app/query-client.ts';
 import { WorkspaceProvider } from '../lib/app/workspace-provider.tsx';
-import { i18n } from '../lib/words/i18n.ts';
+import { PrintingProvider } from '../print/printing-provider.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';
+import { WindowDrop } from '../session/offer/window-drop.tsx';
 import { ProxyDialogProvider } from '../session/proxy/dialog-provider.tsx';
 import { TokenDialogProvider } from '../session/token/dialog-provider.tsx';
 import { QuitQuestion } from '../shell/quit-question.tsx';
 import { StatusProvider } from '../ui/status/status-provider.tsx';
+import { Help } from './help.tsx';
 import { Pages } from './pages.tsx';
 
 interface AppProps {
@@ -22,6 +25,7 @@ interface AppProps {
 export function App({ start, onShown }: AppProps) {
   // After the effects of all that lies below.
   useEffect(onShown, [onShown]);
+  const { i18n } = useTranslation();
   return (
     <I18nProvider locale={i18n.language}>
       <QueryClientProvider client={queryClient}>
@@ -29,9 +33,13 @@ export function App({ start, onShown }: AppProps) {
           <StatusProvider>
             <TokenDialogProvider>
               <ProxyDialogProvider>
-                <Pages />
+                <PrintingProvider>
+                  <Pages />
+                </PrintingProvider>
+                <WindowDrop />
                 <ProfileOfferDialog />
                 <QuitQuestion />
+                <Help />
               </ProxyDialogProvider>
             </TokenDialogProvider>
           </StatusProvider>

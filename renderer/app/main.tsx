@@ -1,43 +1,47 @@
-import '../lib/window/trusted-types.ts';
+import { language, started } from './begin.ts';
 import '../ui/look/fonts.css';
 import '../ui/look/tokens.css';
 import '../ui/look/global.css';
 import { createRoot } from 'react-dom/client';
+import { applyLooks } from '../lib/app/apply-looks.ts';
 import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
-import { setFormatLocale } from '../lib/words/format.ts';
-import { App } from './app.tsx';
-import '../lib/words/i18n.ts';
-import { applyLooks } from '../lib/app/apply-looks.ts';
-import { holdMainEvents, tellMainEvents } from '../lib/app/main-events.ts';
+import { tellMainEvents } from '../lib/app/main-events.ts';
 import { putNotices, watchNotices } from '../lib/app/notices.ts';
 import { watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/typing.ts';
+import { speak } from '../lib/words/i18n.ts';
 import { StartFailed } from '../session/start-failed.tsx';
 import { Notices } from '../shell/notices.tsx';
+import { App } from './app.tsx';
+import { HelpAt } from './help.tsx';
+import { firstHelp } from './help-of-page.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 const root = createRoot(place);
-holdMainEvents();
 answerClosing();
 watchHash();
 watchTyping();
 watchNotices();
 
-/** Everything that the first picture needs comes with one call; there is nothing to draw before it. */
-call('getStartState', {}).then(
-  (start) => {
-    setFormatLocale(start.locale);
+/** In the language that main has put into the page, until the start state names its region too. */
+const words = speak({ language, locale: language });
+
+Promise.all([started, words]).then(
+  async ([start]) => {
+    await speak(start.spoken);
     applyLooks(start.settings);
     putNotices(start.notices);
     root.render(<App start={start} onShown={tellMainEvents} />);
   },
-  (error: unknown) => {
+  async (error: unknown) => {
+    await words;
     root.render(
       <>
         <Notices onRestore={restoreAndStart} onOpenJournal={null} />
         <StartFailed error={error} />
+        <HelpAt screen={firstHelp} />
       </>,
     );
     call('getNotices', {})

@@ -1,8 +1,8 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { Commands } from '../commands/commands.tsx';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { useJournalState } from '../lib/app/use-journal-state.ts';
-import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { ProductsPage } from '../products/products-page.tsx';
@@ -29,6 +29,8 @@ interface ProfilePageProps {
   readonly isCurrent: boolean;
   /** False: what can be read again is let go of; what was typed stays. */
   readonly isKept: boolean;
+  /** False: another profile is in front, whichever page of it. */
+  readonly isActive: boolean;
 }
 
 /** A list may hold a million products: so many profiles keep theirs, those that were looked at last. */
@@ -70,7 +72,6 @@ export function Pages() {
   const { activeProfile, restore } = useWorkspace();
   // Main opens the journal when it is first asked; what it has to say of it comes as notices.
   useJournalState();
-  useMenuCommands();
   return (
     <>
       <Notices
@@ -78,14 +79,16 @@ export function Pages() {
         onOpenJournal={activeProfile === null ? null : () => navigate('journal')}
       />
       <CurrentScreen />
+      <Commands hasProfile={activeProfile !== null} />
     </>
   );
 }
 
 /** Chooses the screen. A page once seen stays alive with all that was typed into it. */
 function CurrentScreen() {
-  const { profiles, activeProfile } = useWorkspace();
+  const { profiles, elsewhere, activeProfile } = useWorkspace();
   const route = useRoute();
+  const [firstPage] = useState(route.page);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   /** Ids of profiles, the newest first. */
   const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
@@ -104,30 +107,32 @@ function CurrentScreen() {
 
   const current = keyOf(activeProfile, route.page);
   if (isProfilePage(route.page) && !seen.has(current)) setSeen(new Set([...seen, current]));
+  // What another window shows begins anew here, should it come back.
+  const gone = [...seen].filter((key) => elsewhere.some((other) => key.endsWith(` ${other}`)));
+  if (gone.length > 0) setSeen(new Set([...seen].filter((key) => !gone.includes(key))));
   const { id } = activeProfile;
   if (lookedAt[0] !== id) setLookedAt([id, ...lookedAt.filter((other) => other !== id)]);
   const kept = lookedAt.slice(0, keptProfiles);
   return (
     <WindowFrame profile={activeProfile}>
-      {profiles.flatMap((profile) =>
-        profilePageNames
-          .map((page) => ({ page, key: keyOf(profile, page) }))
-          .filter(({ key }) => seen.has(key))
-          .map(({ page, key }) => {
-            const Page = profilePages[page];
-            return (
-              <PageFrame key={key} isCurrent={key === current}>
-                <ProfileContext value={profile}>
-                  <Page
-                    profile={profile}
-                    isCurrent={key === current}
-                    isKept={kept.includes(profile.id)}
-                  />
-                </ProfileContext>
+      {profiles
+        .filter(({ id }) => !elsewhere.includes(id))
+        .flatMap((profile) =>
+          profilePageNames
+            .map((page) => ({ page, key: keyOf(profile, page) }))
+            .filter(({ key }) => seen.has(key))
+            .map(({ page, key }) => (
+              <PageFrame key={key} isCurrent={key === current} isAtOnce={page === firstPage}>
+                <KeptPage
+                  page={page}
+                  profile={profile}
+                  isCurrent={key === current}
+                  isKept={kept.includes(profile.id)}
+                  isActive={profile.id === id}
+                />
               </PageFrame>
-            );
-          }),
-      )}
+            )),
+        )}
       {!isProfilePage(route.page) && (
         <PageFrame key={`${route.page} ${route.detail}`} isCurrent>
           {route.page === 'settings' && <SettingsPage />}
@@ -143,24 +148,15 @@ function CurrentScreen() {
   );
 }
 
-/** Follows the native menu; `refresh` and `find` are for the page that is shown. */
-function useMenuCommands(): void {
-  useMainEvent('menu', ({ command }) => {
-    switch (command) {
-      case 'products':
-      case 'orders':
-      case 'users':
-      case 'batches':
-      case 'journal':
-      case 'settings':
-        navigate(command);
-        return;
-      case 'new-profile':
-        navigate('connect');
-        return;
-      case 'refresh':
-      case 'find':
-        return;
-    }
-  });
-}
+/** A page of a profile. When another one is opened, those that stay behind it are not drawn again. */
+const KeptPage = memo(function KeptPage({
+  page,
+  ...rest
+}: ProfilePageProps & { readonly page: ProfilePage }) {
+  const Page = profilePages[page];
+  return (
+    <ProfileContext value={rest.profile}>
+      <Page {...rest} />
+    </ProfileContext>
+  );
+});

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
@@ -27,12 +27,14 @@ export function OpenBatch(props: OpenBatchProps) {
   const { t } = useTranslation();
   // Its first write and its address come with its states.
   const asOf = news === undefined ? '' : `${news.state} ${news.pause?.why}`;
-  const { data, error } = useQuery({
+  const { data: read, error } = useQuery({
     ...queryOf('getBatch', { batchId }, asOf),
     // Until it has been read again it stands as it was.
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  // Drawn piece by piece: in one go it would hold the window up.
+  const data = useDeferredValue(read);
 
   // Another profile was chosen while this one was open.
   const isElsewhere = isCurrent && data !== undefined && data.profileId !== profile.id;

@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommandKeys } from '../lib/commands/keys-in-words.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import { FormFoot } from './form-foot.tsx';
-import { submitKeys } from './send/use-submit-shortcut.ts';
 import styles from './send-form-foot.module.css';
 import { RequestSummary } from './stub/request-summary.tsx';
 import type { PreviewState } from './stub/use-request-preview.ts';
@@ -24,7 +25,13 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { forbidden } = sending.question;
   const reasonId = useId();
+  const keysOf = useCommandKeys();
   const isSending = sending.press.phase === 'sending';
+  const canBeginAnew = !isBlankContent(fields.all) && !isSending;
+  const beginAnew = () => acts.beginAnew(words.cleared);
+  const isDraft = canBeginAnew && draft.draftId !== null;
+  useCommand('new-form', canBeginAnew ? { run: beginAnew, label: words.clear } : null);
+  useCommand('discard-draft', isDraft ? { run: acts.discardThis } : null);
   return (
     <FormFoot reason={forbidden} reasonId={reasonId}>
       <RequestSummary request={request} preview={preview} onShow={onShow} />
@@ -50,16 +57,16 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
           {t('body.write.cancel')}
         </Button>
       ) : (
-        <Kbd keys={submitKeys} />
+        <Kbd keys={keysOf('send') ?? ''} />
       )}
-      {!isBlankContent(fields.all) && !isSending && (
+      {canBeginAnew && (
         <div className={styles.clear}>
-          {draft.draftId !== null && (
+          {isDraft && (
             <Button variant="quiet" onPress={acts.discardThis}>
               {t('drafts.discardThis')}
             </Button>
           )}
-          <Button variant="quiet" onPress={() => acts.beginAnew(words.cleared)}>
+          <Button variant="quiet" onPress={beginAnew}>
             {words.clear}
           </Button>
         </div>

@@ -24,7 +24,7 @@ interface SendFormPageProps {
 /** A page on which something is written and sent: the form left, its stub right. */
 export function SendFormPage({ form, children }: SendFormPageProps) {
   const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
-  const { kind, body, content, dispatch, filled } = fields;
+  const { kind, body, content, isNow, dispatch, filled } = fields;
   const operation = operationOf[kind];
   const preview = useRequestPreview(profile, operation, request);
   const stub = useRef<HTMLElement>(null);
@@ -42,8 +42,8 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
             <TemplatesButton
               profile={profile}
               kind={kind}
-              content={content}
-              onBegin={form.beginFrom}
+              readContent={fields.catchUp}
+              onBegin={acts.beginFrom}
             />
           </>
         }
@@ -62,6 +62,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
             ref={stub}
             request={request}
             {...preview}
+            isOfForm={isNow && preview.isOfForm}
             press={sending.press}
             lastWrite={draft.lastWrite}
             onShowReply={sending.showReply}

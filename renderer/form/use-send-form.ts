@@ -1,11 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type { Template } from '../../main/contract/write/template.ts';
 import type { WriteResult } from '../../main/contract/write/write.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import { bodyOfTemplate } from '../templates/body-of-template.ts';
-import { fillsNothing } from '../templates/placeholders/use-filled.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
 import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
@@ -47,21 +44,17 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
   readonly draft: FormDraft;
   readonly acts: DraftActions;
   readonly sending: Sending;
-  /** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
-  readonly beginFrom: (template: Template) => void;
 }
 
 /** What stands in a form, its draft, what is sent of it and what became of that. */
 export function useSendForm(options: SendFormOptions): SendForm {
   const { kind, profile, isCurrent, words, doneText, idProblem, send, asksFirst } = options;
-  const { t } = useTranslation();
   const fields = useFormContent(kind, profile);
-  const { body, userId } = fields;
+  const { userId } = fields;
   const draft = useDraft(profile, isCurrent, fields);
   const request = readyRequest(fields, idProblem?.(userId) ?? null);
   const sending = useSend({
     profile,
-    isCurrent: isCurrent && draft.isReady,
     fields,
     request,
     doneText,
@@ -69,13 +62,9 @@ export function useSendForm(options: SendFormOptions): SendForm {
     send,
     asksFirst: asksFirst && ((ready, likeBody) => asksFirst(ready, likeBody, draft.standing())),
   });
+  const { submit: run, question } = sending;
+  const offer = { run, label: words.submit, forbidden: question.forbidden };
+  useCommand('send', draft.isReady ? offer : null);
   const acts = useDraftActions(profile, fields, draft, sending);
-  const beginFrom = ({ name, body: text }: Template) => {
-    const fill = { ...fillsNothing, fills: true };
-    acts.begin(
-      { body: bodyOfTemplate(text, body.face), userId, fill },
-      t('templates.begun', { name }),
-    );
-  };
-  return { profile, isCurrent, words, fields, request, draft, acts, sending, beginFrom };
+  return { profile, isCurrent, words, fields, request, draft, acts, sending };
 }

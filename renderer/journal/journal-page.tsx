@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useStore } from '../lib/app/store.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
-import { usePageCommands } from '../lib/window/use-page-commands.ts';
 import { batchToShow } from '../stubs/batch-to-show.ts';
 import { StubPane } from '../stubs/stub-pane.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -41,10 +41,10 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     setFields({ ...noFields, batch: wanted });
   }, [isCurrent, wanted]);
   const filter = useMemo(() => filterOf(fields), [fields]);
-  const journal = useJournal(filter, isFiltering(fields));
+  const journal = useJournal(filter, isFiltering(fields), isCurrent);
   const { stubs, count, isSlow, failure, isWhole, readMore } = journal;
   const searchField = useRef<HTMLInputElement>(null);
-  usePageCommands(isCurrent, { refresh: ignore, find: () => searchField.current?.select() });
+  useCommand('find', { run: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
   const openStub = stubs.find(({ writeId }) => writeId === openId);
   const description = failure === null ? null : describeFailure(failure, 'listWrites');

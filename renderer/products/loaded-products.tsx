@@ -49,6 +49,7 @@ export function LoadedProducts(props: LoadedProductsProps) {
           profile={profile}
           of={view.of}
           search={query.search}
+          hasFields={(query.fields ?? []).length > 0}
           prices={priceFilter.range === null ? null : priceFilter.texts}
           onRefresh={props.onLoad}
           onClear={props.onClear}

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, productLabel, withCodes } from './product-label.ts';
+import { cellName, productLabel } from './product-label.ts';
 
 describe('a name in the window', () => {
-  it('is shown in full with codes for what would act on its surroundings', () => {
-    expect(withCodes('invoice\u202Egpj.exe \u0000\u007F\uD800')).toBe(
-      'invoice\\u202Egpj.exe \\u0000\\u007F\\uD800',
-    );
-    expect(withCodes('two\nlines\tand 🌵 مسطّر')).toBe('two\nlines\tand 🌵 مسطّر');
-  });
-
   it('is cut where it is long, never through a character', () => {
     expect(cellName('x'.repeat(2000), true)).toBe(`${'x'.repeat(299)}…`);
     expect(cellName('short', true)).toBe('short…');

@@ -5,14 +5,6 @@ const cellLength = 300;
 /** Long enough to tell products apart by ear. */
 const labelLength = 60;
 
-/** A text in full in which such characters stand as their codes (`\\u202E`): nothing of it is lost. */
-export function withCodes(text: string): string {
-  return text.replace(/[^\n\t\P{Cc}]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/gu, (character) => {
-    const code = character.charCodeAt(0).toString(16).toUpperCase();
-    return `\\u${code.padStart(4, '0')}`;
-  });
-}
-
 export function cellName(name: string, isCut: boolean): string {
   return cut(harmless(name), cellLength, isCut);
 }

@@ -27,7 +27,9 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
         ref={searchRef}
         className={styles.search}
         name={t('products.search')}
-        placeholder={t('products.searchHint')}
+        placeholder={t(
+          (query.fields ?? []).length > 0 ? 'products.searchHintFields' : 'products.searchHint',
+        )}
         clearName={t('common.clearSearch')}
         value={query.search}
         onChange={(search) => list.ask({ search })}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
-import { usePageCommands } from '../lib/window/use-page-commands.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
@@ -16,7 +16,10 @@ import { ProductDetailsDialog } from './details/product-details-dialog.tsx';
 import { useProductDetails } from './details/use-product-details.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { ExportFailureDialog } from './export/export-failure-dialog.tsx';
+import { PrintProducts } from './export/print-products.tsx';
 import { useExport } from './export/use-export.ts';
+import { ColumnsMenu } from './fields/columns-menu.tsx';
+import { useShownFields } from './fields/use-shown-fields.ts';
 import { usePriceFilter } from './filter/use-price-filter.ts';
 import { WaitingRows } from './grid/waiting-rows.tsx';
 import { useProductList, useProductListState } from './list/use-product-list.ts';
@@ -26,6 +29,7 @@ import { LoadTroubleDialog } from './loading/load-trouble-dialog.tsx';
 import { NoList } from './loading/no-list.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import styles from './products-page.module.css';
+import { useProductFinder } from './use-product-finder.ts';
 
 interface ProductsPageProps {
   readonly profile: Profile;
@@ -33,24 +37,36 @@ interface ProductsPageProps {
   readonly isCurrent: boolean;
   /** False: the list and its worker are let go of as soon as nothing under way needs them. */
   readonly isKept: boolean;
+  /** False while another profile is the active one: then a long list is not kept either. */
+  readonly isActive: boolean;
 }
 
+/** Of a profile that is left a list stays that can be read again in a moment; a longer one costs too much memory. */
+const mostBytesLeft = 16 * 1024 * 1024;
+
 /** The products of a profile. */
-export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) {
+export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsPageProps) {
   const { t } = useTranslation();
   const [isNeeded, setIsNeeded] = useState(false);
-  const list = useProductList(profile, isKept || isNeeded);
+  const [isLeft, setIsLeft] = useState(false);
+  const list = useProductList(profile, (isKept && !isLeft) || isNeeded);
   const state = useProductListState(list);
   const searchField = useRef<HTMLInputElement>(null);
   const priceFilter = usePriceFilter(list, profile.baseUrl);
+  const shownFields = useShownFields(profile, list);
   const details = useProductDetails(list);
   const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   const productExport = useExport(profile, list);
   // An export takes its rows from the list, and what became of a delete is looked up there.
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
-  const isInUse = productExport.isBusy || isDeleting;
+  const isExporting = productExport.isBusy || productExport.failure !== null;
+  const isInUse = isExporting || isDeleting;
   if (isNeeded !== isInUse) setIsNeeded(isInUse);
+  const isLong = (state.read?.bytes ?? 0) > mostBytesLeft;
+  // What a person has selected is not thrown away.
+  const isSpent = isLong && !isActive && state.selection.count === 0;
+  if (isLeft ? isActive : isSpent) setIsLeft(!isActive);
   const askForToken = useTokenDialog();
   const { reading, trouble, read, summary } = state;
 
@@ -65,10 +81,11 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
       if (end === 'saved') load();
     });
   };
-  usePageCommands(isCurrent, {
-    refresh: load,
-    find: () => searchField.current?.select(),
-  });
+  const isFiltered = state.query.search !== '' || priceFilter.range !== null;
+  useCommand('refresh', { run: load });
+  useCommand('find', { run: () => searchField.current?.select() });
+  useCommand('show-all-products', isFiltered ? { run: showAll } : null);
+  useProductFinder(isActive ? list : null, profile.currency, details.open);
 
   return (
     <section className={styles.page} aria-label={t('products.title')}>
@@ -76,6 +93,8 @@ export function ProductsPage({ profile, isCurrent, isKept }: ProductsPageProps) 
         title={t('products.title')}
         actions={
           <>
+            <ColumnsMenu list={state.view === null ? null : list} shown={shownFields} />
+            <PrintProducts profile={profile} list={list} state={state} />
             <ExportButton state={state} productExport={productExport} />
             <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>
               {t('products.refresh')}

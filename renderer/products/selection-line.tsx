@@ -1,6 +1,7 @@
 import { Copy, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../lib/commands/use-command.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
@@ -24,6 +25,10 @@ export function SelectionLine({
   const { t } = useTranslation();
   const reasonId = useId();
   const hidden = count - shown;
+  const isAny = count > 0;
+  useCommand('delete-selected', isAny && !isPreparing ? { run: ask, forbidden } : null);
+  useCommand('copy-selected', isAny ? { run: onCopy } : null);
+  useCommand('clear-selection', isAny ? { run: onClear } : null);
   return (
     <div className={styles.selection}>
       <p role="status" className={styles.words}>

@@ -18,8 +18,7 @@ export function ConnectPage({ isFirst = false }: ConnectPageProps) {
   const { putProfile, selectProfile } = useWorkspace();
   const onSaved = (profile: Profile) => {
     putProfile(profile);
-    selectProfile(profile.id);
-    navigate('products');
+    void selectProfile(profile.id).then(() => navigate('products'));
   };
   const page = (
     <>

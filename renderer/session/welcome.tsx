@@ -5,7 +5,9 @@ import { call } from '../lib/app/call.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { openHelp } from '../lib/help/help.ts';
 import { navigate } from '../lib/window/router.ts';
+import { useProfileImport } from '../profile-files/use-profile-import.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Mark } from '../ui/look/mark.tsx';
@@ -16,6 +18,7 @@ import styles from './welcome.module.css';
 export function Welcome() {
   const { t } = useTranslation();
   const { profiles, putProfile, selectProfile } = useWorkspace();
+  const fromFile = useProfileImport();
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function Welcome() {
     try {
       const profile = await call('startDemo', {});
       putProfile(profile);
-      selectProfile(profile.id);
+      await selectProfile(profile.id);
       navigate('products');
     } catch (error) {
       setIsStarting(false);
@@ -49,7 +52,7 @@ export function Welcome() {
             <ul>
               {profiles.map(({ id, name, baseUrl }) => (
                 <li key={id}>
-                  <Button className={styles.open} onPress={() => selectProfile(id)}>
+                  <Button className={styles.open} onPress={() => void selectProfile(id)}>
                     {t('session.welcome.open', { name })}
                   </Button>
                   <span className={styles.address}>{baseUrl}</span>
@@ -68,10 +71,17 @@ export function Welcome() {
           <Button isPending={isStarting} onPress={() => void startDemo()}>
             {t('session.welcome.demo')}
           </Button>
+          <Button variant="quiet" onPress={fromFile.choose}>
+            {t('session.welcome.import')}
+          </Button>
+          <Button variant="quiet" onPress={() => openHelp()}>
+            {t('help.title')}
+          </Button>
         </div>
         <p className={styles.note}>{t('session.welcome.demoNote')}</p>
         <KeptWhere />
       </div>
+      {fromFile.parts}
       {failure !== null && (
         <ErrorDialog
           description={describeFailure(failure, 'startDemo')}

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
+import { useStartState } from '../lib/app/start-state.ts';
+import { nameOfLanguage } from '../lib/words/name-of-language.ts';
 import { Segmented } from '../ui/button/segmented.tsx';
+import { Select } from '../ui/field/select.tsx';
+import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -11,9 +15,10 @@ interface LooksSectionProps {
   readonly onChange: (part: Partial<Settings>) => Promise<void>;
 }
 
-/** Theme and row height. */
+/** Theme, language and row height. */
 export function LooksSection({ settings, onChange }: LooksSectionProps) {
   const { t } = useTranslation();
+  const { languages } = useStartState();
   return (
     <SettingsSection title={t('settings.looks')}>
       <Segmented
@@ -21,6 +26,16 @@ export function LooksSection({ settings, onChange }: LooksSectionProps) {
         options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
         value={settings.theme}
         onChange={(theme) => void onChange({ theme })}
+      />
+      <Select
+        className={styles.language}
+        label={t('settings.language')}
+        options={[
+          { value: 'system', label: t('settings.languageSystem') },
+          ...languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) })),
+        ]}
+        value={languages.includes(settings.language) ? settings.language : 'system'}
+        onChange={(language) => void onChange({ language })}
       />
       <Segmented
         label={t('settings.density')}

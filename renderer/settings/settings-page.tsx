@@ -11,9 +11,11 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { AboutSection } from './about-section.tsx';
 import { KeptSection } from './kept-section.tsx';
+import { KeyboardSection } from './keyboard-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { NetworkSection } from './network-section.tsx';
+import { NotifySection } from './notify-section.tsx';
 import styles from './settings-page.module.css';
 
 /** The settings; each is stored as soon as it is changed. */
@@ -40,6 +42,8 @@ export function SettingsPage() {
       <PageHead title={t('settings.title')} />
       <div className={styles.sections}>
         <LooksSection settings={settings} onChange={(part) => change(part, true)} />
+        <KeyboardSection settings={settings} onChange={(part) => change(part, true)} />
+        <NotifySection settings={settings} onChange={change} />
         <LimitsSection settings={settings} onChange={change} />
         <KeptSection settings={settings} onChange={change} />
         <NetworkSection />

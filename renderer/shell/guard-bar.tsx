@@ -1,9 +1,10 @@
-import { LockKeyhole, LockKeyholeOpen, ShieldAlert } from 'lucide-react';
+import { LockKeyholeOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useGuard } from '../lib/app/use-guard.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { doubleClickMs } from '../lib/window/double-click.ts';
 import { formatClock } from '../lib/words/format.ts';
@@ -12,6 +13,7 @@ import { classNames } from '../ui/look/class-names.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import styles from './guard-bar.module.css';
+import { protectionIcon } from './protection-icon.ts';
 
 /** Says above every page how the profile is protected, and lifts that for a while; nothing where it is not. */
 export function GuardBar({ profile }: { readonly profile: Profile }) {
@@ -20,7 +22,6 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
   const { unlockedUntil } = useGuard(profile);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { protection, id: profileId } = profile;
-  if (protection === 'none') return null;
   const isUnlocked = unlockedUntil !== null;
   const task = isUnlocked ? 'lockProfile' : 'unlockProfile';
 
@@ -32,13 +33,16 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
     const changed = await tryCall(task, { profileId });
     if (!changed.ok) announce({ text: describeFailure(changed.failure, task).title });
   };
-  const icon = protection === 'production' ? ShieldAlert : LockKeyhole;
+  const offer = { run: () => void change() };
+  useCommand('unlock-profile', protection === 'none' || isUnlocked ? null : offer);
+  useCommand('lock-profile', isUnlocked ? offer : null);
+  if (protection === 'none') return null;
   return (
     <section
       aria-label={t('guard.title')}
       className={classNames(styles.bar, styles[isUnlocked ? 'unlocked' : protection])}
     >
-      <Icon as={isUnlocked ? LockKeyholeOpen : icon} />
+      <Icon as={isUnlocked ? LockKeyholeOpen : protectionIcon(protection)} />
       <p aria-live="polite" className={styles.words}>
         <strong>{t(`guard.protection.${protection}`)}</strong>
         <span>

@@ -14,7 +14,14 @@ import styles from './notices.module.css';
 const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
 
 /** As long as they hold, whoever sits down at the window should see them. */
-const lasting: readonly Notice['kind'][] = ['remote-control'];
+const lasting: readonly Notice['kind'][] = [
+  'remote-control',
+  'restarting-graphics',
+  'restarting-error',
+  'app-replaced',
+  'app-removed',
+  'network-gone',
+];
 
 interface FailedSettling {
   readonly task: 'restoreSetAside' | 'declineRestore' | 'startNewJournal';

@@ -1,22 +1,20 @@
-import type { Profile } from '../../main/contract/profile/profile.ts';
-import { hostOf } from './host-of.ts';
+import type { ProfileFace as Face } from '../../main/contract/profile/profile-face.ts';
 import styles from './rail.module.css';
 
 /** A profile's first letter in its colour, its name and its host: for the eye, the name is given elsewhere. */
-export function ProfileFace({ profile }: { readonly profile: Profile }) {
-  const [initial = ''] = profile.name.trim().toLocaleUpperCase();
+export function ProfileFace({ initial, name, host, colour }: Face) {
   return (
     <>
       <span
         aria-hidden="true"
         className={styles.badge}
-        style={{ borderColor: `var(--profile-${profile.colour})` }}
+        style={{ borderColor: `var(--profile-${colour})` }}
       >
         <span>{initial}</span>
       </span>
       <span aria-hidden="true" className={styles.names}>
-        <span className={styles.name}>{profile.name}</span>
-        <span className={styles.host}>{hostOf(profile)}</span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.host}>{host}</span>
       </span>
     </>
   );

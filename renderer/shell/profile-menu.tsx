@@ -1,50 +1,73 @@
-import { ChevronsUpDown, KeyRound, PencilLine, Plus, Trash2 } from 'lucide-react';
+import {
+  AppWindow,
+  ChevronsUpDown,
+  Copy,
+  FileDown,
+  FileUp,
+  KeyRound,
+  PencilLine,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { MenuSection, MenuTrigger, SubmenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { hostOf, profileFace } from '../../main/contract/profile/profile-face.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
-import { leavePage, navigate, useRoute } from '../lib/window/router.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
+import { navigate } from '../lib/window/router.ts';
+import { useSelectProfile } from '../lib/window/use-select-profile.ts';
+import { useProfileImport } from '../profile-files/use-profile-import.tsx';
 import { Icon } from '../ui/look/icon.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { MenuSeparator } from '../ui/menu/menu-separator.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { hostOf } from './host-of.ts';
 import { ProfileFace } from './profile-face.tsx';
 import { ProfileMenuName } from './profile-menu-name.tsx';
 import styles from './rail.module.css';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
+import { useProfileActions } from './use-profile-actions.tsx';
 
 /** Which service the window shows, and the way to the others. */
 export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const { profiles, selectProfile } = useWorkspace();
+  const { profiles, elsewhere } = useWorkspace();
+  const select = useSelectProfile();
+  const actions = useProfileActions(profile);
+  const fromFile = useProfileImport();
   const askForToken = useTokenDialog();
   const status = useStatus();
-  const route = useRoute();
   const [isRemoving, setIsRemoving] = useState(false);
 
-  const select = (id: string) =>
-    leavePage(() => {
-      selectProfile(id);
-      // A form of one profile says nothing about another.
-      if (route.page === 'connect' || route.page === 'profile') navigate('products');
-    });
+  const names = (each: Profile) => {
+    const host = each.demo ? t('app.profile.demo') : hostOf(each);
+    const isElsewhere = elsewhere.includes(each.id);
+    const place = isElsewhere ? t('app.profile.elsewhere', { host }) : host;
+    return <ProfileMenuName name={each.name} host={place} />;
+  };
   const replaceToken = async () => {
     if ((await askForToken(profile)) === 'saved') {
       status.announce({ text: t('app.profile.tokenReplaced') });
     }
   };
+  useCommand('edit-profile', { run: () => navigate('profile', profile.id) });
+  // The demo has another address at each start: a copy of it would lead nowhere.
+  useCommand('duplicate-profile', profile.demo ? null : { run: actions.duplicate });
+  useCommand('export-profile', profile.demo ? null : { run: actions.exportToFile });
+  useCommand('import-profiles', { run: fromFile.choose });
+  useCommand('replace-token', { run: () => void replaceToken() });
+  useCommand('remove-profile', { run: () => setIsRemoving(true) });
 
   return (
     <>
       <MenuTrigger>
         <Button className={styles.profile ?? ''}>
           <span className={styles.words}>{t('app.profile.button', { name: profile.name })}</span>
-          <ProfileFace profile={profile} />
+          <ProfileFace {...profileFace(profile)} />
           <Icon as={ChevronsUpDown} size={14} />
         </Button>
         <Menu name={t('app.profile.menu')}>
@@ -62,20 +85,49 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
                 textValue={each.name}
                 onAction={() => select(each.id)}
               >
-                <ProfileMenuName
-                  name={each.name}
-                  host={each.demo ? t('app.profile.demo') : hostOf(each)}
-                />
+                {names(each)}
               </MenuItem>
             ))}
           </MenuSection>
           <MenuSeparator />
+          <SubmenuTrigger>
+            <MenuItem id="window" icon={AppWindow}>
+              {t('app.profile.openWindow')}
+            </MenuItem>
+            <Menu name={t('app.profile.openWindow')} placement="right top">
+              {profiles.map((each) => (
+                <MenuItem
+                  key={each.id}
+                  id={each.id}
+                  textValue={each.name}
+                  isDisabled={each.id === profile.id}
+                  onAction={() => actions.openWindow(each.id)}
+                >
+                  {names(each)}
+                </MenuItem>
+              ))}
+            </Menu>
+          </SubmenuTrigger>
           <MenuItem id="connect" icon={Plus} onAction={() => navigate('connect')}>
             {t('app.profile.connect')}
           </MenuItem>
+          <MenuItem id="import" icon={FileUp} onAction={fromFile.choose}>
+            {t('app.profile.import')}
+          </MenuItem>
+          <MenuSeparator />
           <MenuItem id="edit" icon={PencilLine} onAction={() => navigate('profile', profile.id)}>
             {t('app.profile.edit')}
           </MenuItem>
+          {!profile.demo && (
+            <>
+              <MenuItem id="duplicate" icon={Copy} onAction={actions.duplicate}>
+                {t('app.profile.duplicate')}
+              </MenuItem>
+              <MenuItem id="export" icon={FileDown} onAction={actions.exportToFile}>
+                {t('app.profile.export')}
+              </MenuItem>
+            </>
+          )}
           <MenuItem id="token" icon={KeyRound} onAction={() => void replaceToken()}>
             {t('app.profile.replaceToken')}
           </MenuItem>
@@ -84,6 +136,8 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
           </MenuItem>
         </Menu>
       </MenuTrigger>
+      {actions.parts}
+      {fromFile.parts}
       <RemoveProfileDialog
         profile={profile}
         isOpen={isRemoving}

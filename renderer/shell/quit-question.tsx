@@ -8,6 +8,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
 import styles from './quit-question.module.css';
+import { useBatchesPausedToQuit } from './use-batches-paused-to-quit.ts';
 
 /** A product's name may be a megabyte long. */
 const mostOfTarget = 120;
@@ -20,6 +21,7 @@ export function QuitQuestion() {
   const { t } = useTranslation();
   const [writes, setWrites] = useState<readonly WriteSummary[]>([]);
   const [isWaiting, setIsWaiting] = useState(false);
+  useBatchesPausedToQuit();
   useMainEvent('quit-question', (event) => {
     setWrites(event.writes);
     if (event.writes.length === 0) setIsWaiting(false);

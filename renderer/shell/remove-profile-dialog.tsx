@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
+import { nextProfile } from '../../main/contract/profile/next-profile.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { queryOf } from '../lib/app/query-of.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
@@ -21,7 +22,7 @@ interface RemoveProfileDialogProps {
 /** Asks, then removes a profile with its token and its drafts. Its stubs stay. */
 export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileDialogProps) {
   const { t } = useTranslation();
-  const { removeProfile } = useWorkspace();
+  const { profiles, elsewhere, removeProfile } = useWorkspace();
   const status = useStatus();
   const route = useRoute();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -32,6 +33,7 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
     staleTime: 0,
   });
   const count = data?.drafts ?? 0;
+  const next = nextProfile(profiles, profileId, elsewhere);
 
   const remove = async () => {
     onClose();
@@ -55,6 +57,8 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
       >
         <p>{t('app.profile.removeText', { name })}</p>
         {count > 0 && <p>{t('app.profile.removeDrafts', { count })}</p>}
+        {next !== null && <p>{t('app.profile.removeThenShows', { name: next.name })}</p>}
+        {next === null && elsewhere.length > 0 && <p>{t('app.profile.removeThenCloses')}</p>}
       </ConfirmDialog>
       {failure !== null && (
         <ErrorDialog

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { navigate } from '../lib/window/router.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 import { GuardBar } from './guard-bar.tsx';
 import { Rail } from './rail.tsx';
@@ -16,9 +17,16 @@ interface WindowFrameProps {
 export function WindowFrame({ profile, children }: WindowFrameProps) {
   const { t } = useTranslation();
   useDiagnosticsStatus();
+  // It stands in the taskbar and wherever windows are switched: there the colour is not seen.
+  const { name, protection } = profile;
+  const title =
+    protection === 'none'
+      ? t('app.title', { profile: name })
+      : t('app.titleProtected', { profile: name, protection: t(`guard.protection.${protection}`) });
   useEffect(() => {
-    document.title = t('app.title', { profile: profile.name });
-  }, [t, profile.name]);
+    document.title = title;
+  }, [title]);
+  useMainEvent('place-wanted', ({ place }) => navigate(place.page, place.detail));
   return (
     <div className={styles.window}>
       <div className={styles.band} style={{ background: `var(--profile-${profile.colour})` }} />

@@ -35,6 +35,8 @@ export function OpenAsDraft({ stub, body, kind }: OpenAsDraftProps) {
   const open = async (): Promise<void> => {
     setIsBusy(true);
     try {
+      // Before the draft is made: a form of another window is filled in there.
+      if (!(await selectProfile(profile.id, { page: 'journal', detail: stub.writeId }))) return;
       const { draftId } = await call('makeDraft', {
         writeId: stub.writeId,
         profileId: profile.id,
@@ -46,9 +48,8 @@ export function OpenAsDraft({ stub, body, kind }: OpenAsDraftProps) {
             ? t('drafts.openedElsewhere', { profile: profile.name })
             : t('drafts.opened'),
       });
-      selectProfile(profile.id);
       navigate(kind === 'order' ? 'orders' : 'users');
-      sendToForm(profile.id, kind, draftId);
+      sendToForm(profile.id, kind, { what: 'draft', draftId });
     } catch (error) {
       setFailure(failureOf(error));
     } finally {

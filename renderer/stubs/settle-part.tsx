@@ -37,6 +37,7 @@ export function SettlePart({ stub }: { readonly stub: WriteRecord }) {
           <TextField
             label={t('journal.settle.remark')}
             description={t('journal.settle.hint')}
+            isFreeText
             maxLength={1000}
             value={remark}
             onChange={setRemark}

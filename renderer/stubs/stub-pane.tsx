@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Perforation } from '../form/stub/perforation.tsx';
 import { queryOf } from '../lib/app/query-of.ts';
@@ -26,6 +26,8 @@ export function StubPane({ writeId, state, onClose }: StubPaneProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  // Drawn piece by piece: in one go it would hold the window up.
+  const record = useDeferredValue(stub.data);
   return (
     <section aria-labelledby={titleId} className={styles.pane}>
       <Perforation />
@@ -37,8 +39,8 @@ export function StubPane({ writeId, state, onClose }: StubPaneProps) {
           <IconButton name={t('journal.close')} icon={X} onPress={onClose} />
         </header>
         {stub.isError && <Note tone="danger">{t('journal.stubFailed')}</Note>}
-        {stub.data === null && <Note tone="plain">{t('journal.notFound')}</Note>}
-        {stub.data != null && <OpenStub stub={stub.data} />}
+        {record === null && <Note tone="plain">{t('journal.notFound')}</Note>}
+        {record != null && <OpenStub stub={record} />}
       </div>
     </section>
   );

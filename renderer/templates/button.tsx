@@ -6,6 +6,7 @@ import type { ColumnRule } from '../../main/contract/write/column-rule.ts';
 import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../body/content/content.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
@@ -18,8 +19,8 @@ import { useTemplateActions } from './use-actions.ts';
 interface TemplatesButtonProps {
   readonly profile: Profile;
   readonly kind: BodyKind;
-  /** What stands in the form, with its placeholders: what *Save as template* keeps. */
-  readonly content: BodyContent;
+  /** Reads what stands in the form, with its placeholders: what *Save as template* keeps. */
+  readonly readContent: () => BodyContent;
   /** The rules of a batch that are kept with a body; a form has none, and leaves those of a template alone. */
   readonly rulesOf?: (body: string) => readonly ColumnRule[];
   /** A template was chosen. */
@@ -28,15 +29,16 @@ interface TemplatesButtonProps {
 
 /** "Templates" in the head of a form, and the dialogs behind it. */
 export function TemplatesButton(props: TemplatesButtonProps) {
-  const { profile, kind, content, rulesOf, onBegin } = props;
+  const { profile, kind, readContent, rulesOf, onBegin } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [saving, setSaving] = useState<BodyContent | null>(null);
   const [renaming, setRenaming] = useState<TemplateSummary | null>(null);
   // What was begun from a template is likely meant to be kept under its name again.
   const [lastName, setLastName] = useState('');
   const tasks = useTemplateActions(profile.id, kind);
 
+  useCommand('templates', { run: () => setIsOpen(true) });
   const begin = (template: Template) => {
     setIsOpen(false);
     setLastName(template.name);
@@ -54,19 +56,19 @@ export function TemplatesButton(props: TemplatesButtonProps) {
           tasks={tasks}
           onChoose={({ templateId }) => void tasks.open(templateId, begin)}
           onRename={setRenaming}
-          onSave={() => setIsSaving(true)}
+          onSave={() => setSaving(readContent())}
           onClose={() => setIsOpen(false)}
         />
       )}
-      {isSaving && (
+      {saving !== null && (
         <SaveDialog
           profileId={profile.id}
           kind={kind}
-          content={content}
+          content={saving}
           rulesOf={rulesOf}
           name={lastName}
           onSaved={setLastName}
-          onClose={() => setIsSaving(false)}
+          onClose={() => setSaving(null)}
         />
       )}
       {renaming !== null && (

@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { useFileDrop } from '../lib/window/use-file-drop.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { classNames } from '../ui/look/class-names.ts';
 import { leaveEntry } from '../ui/page/leave-entry.ts';
 import { DialogStatus } from '../ui/status/dialog-status.tsx';
+import styles from './dialog.module.css';
 import { TemplateList } from './saved/list.tsx';
 import { useTemplates } from './saved/use-templates.ts';
 import type { TemplateActions } from './use-actions.ts';
@@ -26,12 +29,13 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   const { profileId, kind, tasks, onChoose, onRename, onSave, onClose } = props;
   const { t } = useTranslation();
   const { templates, error } = useTemplates(profileId, kind);
-  const body = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isOver = useFileDrop(place, (file) => void tasks.importFrom(file));
   const close = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
   const remove = (template: TemplateSummary, index: number) => {
-    leaveEntry(body.current, index, close.current);
+    leaveEntry(place, index, close.current);
     void tasks.remove(template);
   };
   return (
@@ -73,7 +77,8 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
         </>
       }
     >
-      <div ref={body}>
+      <div ref={setPlace} className={classNames(styles.place, isOver && styles.over)}>
+        <p className={styles.hint}>{t('templates.import.dropHint')}</p>
         <TemplateList
           kind={kind}
           templates={templates}

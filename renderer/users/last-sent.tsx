@@ -14,6 +14,7 @@ import { useDebounced } from '../lib/window/use-debounced.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
+import { placeOfTime, SentenceWithTime } from '../ui/look/sentence-with-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { CompareDialog } from './compare/dialog.tsx';
@@ -80,10 +81,13 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
       )}
       {inDoubt !== null && inDoubt.outcome !== 'sending' && (
         <Note tone="warn">
-          {t(done === null ? 'users.lastSent.doubt' : 'users.lastSent.newerDoubt', {
-            outcome: t(`common.outcome.${inDoubt.outcome}`),
-          })}{' '}
-          <RelativeTime iso={inDoubt.startedAt} />.{' '}
+          <SentenceWithTime
+            sentence={t(done === null ? 'users.lastSent.doubt' : 'users.lastSent.newerDoubt', {
+              outcome: t(`common.outcome.${inDoubt.outcome}`),
+              when: placeOfTime,
+            })}
+            iso={inDoubt.startedAt}
+          />{' '}
           <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.stub.openStub')}</a>
         </Note>
       )}

@@ -1,9 +1,11 @@
-// Builds the application with Vite and notes from which sources, so that `npm start` need not build
+// Builds the application with Vite, has the Electron in use make its code cache, and notes from which sources, so that `npm start` need not build
 // what has been built.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
+import { makeCodeCache } from './code-cache/make-code-cache.ts';
+import { makeFirstPicture } from './first-picture.ts';
 import { buildIsStale, markBuilt, sourceHash } from './source-stamp.ts';
 
 /** True when it worked; otherwise Vite has said why. */
@@ -14,8 +16,12 @@ export function build(): boolean {
     cwd: projectRoot,
     stdio: 'inherit',
   });
-  if (status === 0) markBuilt(projectRoot, hash);
-  return status === 0;
+  if (status !== 0) return false;
+  const dist = join(projectRoot, 'dist');
+  makeFirstPicture(dist);
+  makeCodeCache(dist);
+  markBuilt(projectRoot, hash);
+  return true;
 }
 
 /** True when dist/ is up to date, afterwards or already. */

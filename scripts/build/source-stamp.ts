@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['main', 'renderer'];
+/** Of `docs` the help is made. */
+const folders = ['main', 'renderer', 'docs', 'scripts/build', 'scripts/help', 'scripts/locales'];
 const files = ['vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
 const stampFile = 'dist/.built-from';
 const entry = 'dist/main/index.cjs';

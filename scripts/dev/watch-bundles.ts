@@ -8,7 +8,7 @@ interface Bundles {
 
 type Watcher = Extract<Awaited<ReturnType<ViteBuilder['build']>>, { on: unknown }>;
 
-const names = ['main', 'preload'] as const;
+const names = ['main', 'beside', 'preload'] as const;
 
 /** How long after a bundle another may still come, milliseconds: a change often concerns both. */
 const settleMs = 50;
@@ -18,7 +18,8 @@ const settleMs = 50;
  * of them are there, and after every later change; a failed build is said and waits for the next.
  */
 export async function watchBundles(onBuilt: () => void): Promise<Bundles> {
-  const build: BuildEnvironmentOptions = { watch: {}, minify: false, emptyOutDir: true };
+  // Two of them share a folder. What an earlier build left there is written over or not asked for.
+  const build: BuildEnvironmentOptions = { watch: {}, minify: false, emptyOutDir: false };
   const builder = await createBuilder({
     configFile: join(projectRoot, 'vite.config.ts'),
     mode: 'development',

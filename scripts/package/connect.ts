@@ -14,8 +14,12 @@ interface ConnectedWindow {
  * Joins the app's window over the DevTools protocol. Not by Playwright's `_electron`, which needs
  * Node's inspector and switches the sandbox off: what is tested is the app as it is given out.
  */
-export async function connect(app: StartedApp, userData: string): Promise<ConnectedWindow> {
-  const address = await app.until(() => doorAddress(userData), startsWithinMs);
+export async function connect(
+  app: Pick<StartedApp, 'until'>,
+  userData: string,
+  addressNow = () => doorAddress(userData),
+): Promise<ConnectedWindow> {
+  const address = await app.until(addressNow, startsWithinMs);
   const browser = await chromium.connectOverCDP(address, { timeout: startsWithinMs });
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The app has no browser context.');

@@ -3,25 +3,36 @@ import type { RuntimeInUse } from './runtime-in-use.ts';
 interface PackageOptions {
   /** The installers of electron-builder.yml instead of the unpacked app. */
   readonly installers: boolean;
-  /** electron-builder's `--publish`. */
-  readonly publish: string;
-  /** Something for other people, which wants the official Electron. */
-  readonly release: boolean;
+  /** A .deb of the unpacked app as well, which needs dpkg and no download. */
+  readonly deb: boolean;
+  /** Nothing for other people: only so may it be of another Electron than the official one. */
+  readonly forTesting: boolean;
 }
 
 /** What `npm run package -- …` was asked. Throws a sentence for what it does not know. */
-export function packageOptions(args: readonly string[]): PackageOptions {
-  let installers = false;
-  let publish = 'never';
-  for (let index = 0; index < args.length; index += 1) {
-    const [name, value] = (args[index] ?? '').split('=', 2);
-    if (name === '--installers') installers = true;
-    else if (name === '--publish') {
-      publish = value ?? args[++index] ?? 'always';
-    } else
-      throw new Error(`npm run package knows --installers and --publish, not "${args[index]}".`);
+export function packageOptions(
+  args: readonly string[],
+  platform: string = process.platform,
+): PackageOptions {
+  const known = ['--installers', '--deb', '--for-testing'];
+  const unknown = args.find((arg) => !known.includes(arg));
+  if (unknown !== undefined) {
+    throw new Error(`npm run package knows ${known.join(', ')}, not "${unknown}".`);
   }
-  return { installers, publish, release: installers || publish !== 'never' };
+  const installers = args.includes('--installers');
+  return {
+    installers,
+    deb: args.includes('--deb') || (installers && platform === 'linux'),
+    forTesting: args.includes('--for-testing'),
+  };
+}
+
+/** Throws where something would be made for other people of an Electron that nobody vouches for. */
+export function assertReleasable({ forTesting }: PackageOptions, runtime: RuntimeInUse): void {
+  if (runtime.official || forTesting) return;
+  throw new Error(
+    `${runtime.name}\nWhat is given out is made with the official Electron only: stopped. "npm run package -- --for-testing" makes one to test.`,
+  );
 }
 
 interface Means {
@@ -32,19 +43,32 @@ interface Means {
 
 const platformFlags: Readonly<Record<string, string>> = { darwin: '--mac', win32: '--win' };
 
-/** electron-builder's command line. */
+/** electron-builder's command line. It publishes nothing: a release is put together from all systems. */
 export function builderArguments(
-  { installers, publish }: PackageOptions,
+  { installers }: PackageOptions,
   { runtime, archives }: Means,
   platform: string = process.platform,
 ): readonly string[] {
   const flag = platformFlags[platform] ?? '--linux';
   const unpacked = archives && flag === '--linux' ? ['dir', 'tar.gz'] : ['dir'];
+  // Installers may be for another processor than this one: then electron-builder fetches Electron.
+  const isThisOne = !installers || !runtime.official;
   return [
     ...[flag, ...(installers ? [] : unpacked)],
-    ...['--publish', publish],
+    ...['--publish', 'never'],
     `-c.electronVersion=${runtime.version}`,
-    // Installers may be for another processor than this one: then electron-builder fetches Electron.
-    ...(installers ? [] : [`-c.electronDist=${runtime.folder}`]),
+    ...(isThisOne ? [`-c.electronDist=${runtime.folder}`] : []),
   ];
+}
+
+/** The processors that electron-builder.yml has installers for on this system. */
+export function installerArchs(platform: string = process.platform): readonly string[] {
+  switch (platform) {
+    case 'darwin':
+      return ['arm64', 'x64'];
+    case 'win32':
+      return ['x64'];
+    default:
+      return [process.arch];
+  }
 }

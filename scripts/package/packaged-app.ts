@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 
@@ -5,7 +6,18 @@ const output = join(projectRoot, 'release');
 
 /** Where electron-builder leaves the unpacked app of this machine. */
 export function packagedFolder(): string {
-  const arch = process.arch === 'x64' ? '' : `-${process.arch}`;
+  return folderFor(process.arch);
+}
+
+/** The unpacked apps of this system that are there, by the processor: on macOS one machine makes those of both. */
+export function packagedApps(): readonly { readonly arch: string; readonly folder: string }[] {
+  return ['arm64', 'x64']
+    .map((arch) => ({ arch, folder: folderFor(arch) }))
+    .filter(({ folder }) => existsSync(folder));
+}
+
+function folderFor(processor: string): string {
+  const arch = processor === 'x64' ? '' : `-${processor}`;
   switch (process.platform) {
     case 'darwin':
       return join(output, `mac${arch}`);

@@ -1,10 +1,12 @@
 // What /proc says about the processes of an app under test.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface RunningProcess {
   readonly pid: number;
+  /** The file that it runs, where we may know it: whose it is now, or was before another took its place. */
+  readonly program: string;
   readonly commandLine: string;
   /** The lines of /proc/PID/status by their names. */
   readonly status: ReadonlyMap<string, string>;
@@ -40,9 +42,11 @@ export function assertNothingLeft(folder: string): void {
   throw new Error(`Left running:\n${left.map(({ commandLine }) => commandLine).join('\n')}`);
 }
 
-/** The processes of a program, its children by the same file among them. */
+/** The processes of a program, its children by the same file among them, by whatever name it was started. */
 export function processesOf(program: string): readonly RunningProcess[] {
-  return running().filter(({ commandLine }) => commandLine.startsWith(program));
+  return running().filter(
+    (each) => each.program === program || each.commandLine.startsWith(program),
+  );
 }
 
 function running(): readonly RunningProcess[] {
@@ -54,10 +58,23 @@ function running(): readonly RunningProcess[] {
         const lines = read('status').split('\n');
         const pairs = lines.map((line) => line.split(/:\t(.*)/s, 2) as [string, string]);
         const commandLine = read('cmdline').replaceAll('\0', ' ');
-        return [{ pid: Number(pid), commandLine, status: new Map(pairs) }];
+        const program = programOf(join('/proc', pid, 'exe'));
+        return [{ pid: Number(pid), program, commandLine, status: new Map(pairs) }];
       } catch {
         // Ended while we were reading.
         return [];
       }
     });
+}
+
+/** Linux says so behind the name of a file that was replaced or removed. */
+const gone = / \(deleted\)$/;
+
+function programOf(link: string): string {
+  try {
+    return readlinkSync(link).replace(gone, '');
+  } catch {
+    // A process of another user, or of the kernel.
+    return '';
+  }
 }

@@ -12,8 +12,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
+import { lendProject } from './lend-project.ts';
 import { packagedProgram } from './packaged-app.ts';
 import { type StartedApp, startApp } from './started-app.ts';
 
@@ -49,18 +50,12 @@ const asNobody = [
   ...['--clear-groups', '--pdeathsig=TERM'],
 ];
 
-/** The part of scripts/ that gives a program a screen and a keyring; it needs no packages. */
-const desktopScripts = [
-  'package.json',
-  'scripts/with-desktop.ts',
-  'scripts/desktop',
-  'scripts/setup',
-];
-
 /** `scripts` are files and folders of the project that are wanted there too; they get no packages. */
 export function setStage(packaged: string, scripts: readonly string[] = []): Stage {
   if (!existsSync(packagedProgram(packaged))) {
-    throw new Error(`There is no packaged app in ${packaged}: run "npm run package".`);
+    throw new Error(
+      `There is no packaged app in ${packaged}: run "npm run package" (-- --for-testing).`,
+    );
   }
   const root = process.getuid?.() === 0;
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-smoke-'));
@@ -95,20 +90,10 @@ export function setStage(packaged: string, scripts: readonly string[] = []): Sta
   };
 }
 
-/** Copies the packaged app, the desktop scripts and Node to where `nobody` can read them. */
+/** Copies the packaged app beside what `nobody` is lent of the project. */
 function lend(folder: string, packaged: string, scripts: readonly string[]) {
-  const place = {
-    packaged: join(folder, 'app'),
-    project: join(folder, 'project'),
-    node: join(folder, 'node'),
-  };
+  const place = { packaged: join(folder, 'app'), ...lendProject(folder, scripts) };
   cpSync(packaged, place.packaged, { recursive: true });
-  for (const path of [...desktopScripts, ...scripts]) {
-    const target = join(place.project, path);
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(projectRoot, path), target, { recursive: true });
-  }
-  cpSync(process.execPath, place.node);
   for (const path of ['', 'home', 'tmp']) chownSync(join(folder, path), nobody, nobody);
   return place;
 }

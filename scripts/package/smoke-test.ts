@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { connect } from './connect.ts';
 import { doorSwitches } from './door.ts';
+import { assertAsarIntegrity } from './fuses/assert-asar-integrity.ts';
 import { assertFuses } from './fuses/assert-fuses.ts';
 import { packagedFolder, packagedProgram } from './packaged-app.ts';
 import { assertNothingLeft, assertSandboxed } from './processes.ts';
@@ -19,7 +20,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 async function smokeTest(folder: string): Promise<void> {
   const fuses = await assertFuses(packagedProgram(folder), runtimeInUse().version);
   const stage = setStage(folder);
-  console.log(`${stage.note}\n  ${fuses}`);
+  console.log(`${stage.note}\n  ${fuses}\n  ${assertAsarIntegrity(folder)}`);
   const app = stage.start(['--demo', '--lang=en', ...doorSwitches(stage.userData)]);
   const end = async () => {
     await app.stop();

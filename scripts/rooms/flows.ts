@@ -58,7 +58,7 @@ export const flows: readonly Flow[] = [
       { file: 'renderer/products/index/scan/scan-products.ts', name: 'scanProducts' },
       { file: 'renderer/products/index/read-list.ts', name: 'ProductIndex' },
       { file: 'renderer/products/index/index-host.ts', name: 'post' },
-      { file: 'renderer/products/list/use-product-list.ts', name: 'openIndex', over: 'FromIndex' },
+      { file: 'renderer/products/list/open-index.ts', name: 'openIndex', over: 'FromIndex' },
       { file: 'renderer/products/list/product-list.ts', name: 'ProductList' },
       { file: 'renderer/products/grid/product-grid.tsx', name: 'ProductGrid' },
       { file: 'renderer/products/grid/product-row-view.tsx', name: 'ProductRowView' },

@@ -15,8 +15,8 @@ export const houses: readonly House[] = [
   {
     folder: 'main',
     floors: [
-      ['contract', 'locales'],
-      ['failure-error'],
+      ['contract', 'locales', 'code-cache'],
+      ['failure-error', 'languages'],
       ['files'],
       // They take parameters; what they need of one another `main/index.ts` hands to them.
       [...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'diagnostics', 'demo']],
@@ -31,7 +31,11 @@ export const houses: readonly House[] = [
   {
     folder: 'main/contract',
     floors: [
-      ...[['network', 'service-text', 'spreadsheet-text', 'body'], ['profile'], ['failure']],
+      ...[
+        ['network', 'service-text', 'spreadsheet-text', 'body', 'language'],
+        ['profile'],
+        ['failure'],
+      ],
       ...[
         ['write', 'connection-test', 'product', 'settings', 'quit-answer'],
         ['batch', 'start-state'],
@@ -67,7 +71,15 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/shell',
-    floors: [['platform', 'words', 'read-switches'], ['window', 'seal'], ['quit'], ['door']],
+    floors: [
+      ...[
+        ['platform', 'words', 'read-switches', 'choose-language', 'system-languages'],
+        ['window', 'seal', 'context-menu', 'print', 'notify'],
+        ['quit'],
+        ['restart'],
+        ['door'],
+      ],
+    ],
   },
   {
     folder: 'main/shell/seal',
@@ -75,7 +87,14 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/start',
-    floors: [['begin-run'], ['notice-board'], ['open-user-data'], ['journal'], ['door']],
+    floors: [
+      ['app-language'],
+      ['begin-run'],
+      ['notice-board'],
+      ['open-user-data'],
+      ['journal', 'windows'],
+      ['door'],
+    ],
   },
   {
     folder: 'main/service',
@@ -104,15 +123,25 @@ export const houses: readonly House[] = [
   {
     folder: 'renderer',
     floors: [
-      ...[['lib'], ['ui'], ['body'], ['templates'], ['form'], ['stubs']],
+      ...[
+        ['lib'],
+        ['ui'],
+        ['body', 'export', 'print', 'profile-files'],
+        ['templates'],
+        ['form'],
+        ['stubs'],
+      ],
       // A feature never imports another.
-      ['products', 'orders', 'users', 'batches', 'journal', 'settings', 'session', 'shell'],
+      [
+        ...['products', 'orders', 'users', 'batches', 'journal', 'settings', 'session', 'shell'],
+        ...['commands', 'help'],
+      ],
       ['app'],
     ],
   },
   {
     folder: 'renderer/lib',
-    floors: [['words'], ['app'], ['failure'], ['window'], ['ask']],
+    floors: [['words'], ['app'], ['help'], ['failure'], ['window'], ['commands'], ['ask']],
   },
   {
     folder: 'renderer/ui',
@@ -144,7 +173,7 @@ export const houses: readonly House[] = [
   {
     folder: 'renderer/products',
     floors: [
-      ...[['index', 'price', 'product-label'], ['list'], ['grid']],
+      ...[['index', 'price', 'product-label'], ['list'], ['fields'], ['grid']],
       ...[['filter', 'details', 'export'], ['loading', 'delete', 'delete-many'], ['door']],
     ],
   },
@@ -166,7 +195,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/batches/run',
-    floors: [['progress', 'pause', 'rows', 'again', 'export'], ['door']],
+    floors: [['progress', 'pause', 'rows', 'again'], ['receipt'], ['door']],
   },
   {
     folder: 'renderer/batches/make',
@@ -178,6 +207,10 @@ export const houses: readonly House[] = [
       ],
       ...[['start'], ['use-make-batch'], ['body'], ['door']],
     ],
+  },
+  {
+    folder: 'renderer/commands',
+    floors: [['palette', 'shortcuts'], ['door']],
   },
   {
     folder: 'renderer/users',

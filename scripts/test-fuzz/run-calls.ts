@@ -3,10 +3,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { askMain, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { canaryForms } from '../../e2e/fixtures/canary.ts';
-import { launchApp } from '../../e2e/fixtures/launch-app.ts';
+import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../e2e/fixtures/native/answer-save-dialog.ts';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
 import { startTestService } from '../../e2e/service/start-test-service.ts';
@@ -78,9 +79,11 @@ async function run(): Promise<void> {
     while (made < calls) {
       const batch = takeBatch(random, names, Math.min(atOnce, calls - made));
       // What it removes is counted all the same.
-      if (batch[0]?.name === 'clearWrites') cleared.push(...(await readJournal(first.window)));
-      const answers = await ask(first.window, batch);
+      if (batch[0]?.name === 'clearWrites')
+        cleared.push(...(await readJournal(openWindowOf(first))));
+      const answers = await askOpenWindow(first, batch);
       made += batch.length;
+      if (answers === null) continue;
       for (const [at, { name, input }] of batch.entries()) {
         const answer = answers[at] ?? { rejected: 'no answer' };
         problems.push(...judgeAnswer(name, answer, secrets));
@@ -90,7 +93,7 @@ async function run(): Promise<void> {
     }
     // The page that asks for bytes of a list that is not there is we ourselves.
     problems.push(...first.problems().filter((problem) => !problem.includes('/data/products/')));
-    kept = await keptBy(first.window);
+    kept = await keptBy(openWindowOf(first));
     const writes = service.requests.filter(({ method }) => method !== 'GET');
     const stubs = new Map([...cleared, ...kept.stubs].map((stub) => [stub.writeId, stub]));
     problems.push(...judgeSent([...stubs.values()], writes));
@@ -122,6 +125,31 @@ function takeBatch(random: Random, names: Names, size: number): readonly Call[] 
 }
 
 /** Asks main from the page, all at once; what takes too long counts as rejected. */
+/** One of the windows: calls open more of them, and the removal of a profile closes its own. */
+function openWindowOf({ app, window }: LaunchedApp): Page {
+  return app.windows().find((page) => !page.isClosed()) ?? window;
+}
+
+/** Null where a call has closed the window that it came from, which nothing can be answered to then. */
+async function askOpenWindow(
+  launched: LaunchedApp,
+  batch: readonly Call[],
+): Promise<readonly Answer[] | null> {
+  const window = openWindowOf(launched);
+  const closed = new Promise<null>((resolve) => {
+    window.once('close', () => resolve(null));
+  });
+  return ask(window, batch).catch((error: unknown) => closedOr(closed, error));
+}
+
+/** A page that goes breaks what is evaluated in it off before it is told that it has gone. */
+async function closedOr(closed: Promise<null>, error: unknown): Promise<null> {
+  const late = delay(5000, error);
+  const first = await Promise.race([closed, late]);
+  if (first === null) return null;
+  throw error;
+}
+
 function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
   return window.evaluate(
     ({ asked, limit }) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { ownMemory, processTreeMemory } from './process-tree-memory.ts';
+import { memoryOf, processTreeMemory } from './process-tree-memory.ts';
 
 const rollup = `55a45607e000-7ffcbcde0000 ---p 00000000 00:00 0                          [rollup]
 Rss:                1748 kB
@@ -13,12 +13,12 @@ Pss_Shmem:             0 kB
 `;
 
 describe('the memory of a program', () => {
-  it('is its share without its files', () => {
-    expect(ownMemory(rollup)).toBe(112 * 1024);
+  it('is its share, with its files and without', () => {
+    expect(memoryOf(rollup)).toEqual({ own: 112 * 1024, whole: 356 * 1024 });
   });
 
   it('is not known of a Linux that does not tell it', () => {
-    expect(() => ownMemory('Rss: 1748 kB\n')).toThrow('This Linux does not tell Pss.');
+    expect(() => memoryOf('Rss: 1748 kB\n')).toThrow('This Linux does not tell Pss.');
   });
 
   it.runIf(process.platform === 'linux')('has that of the programs which it started', async () => {
@@ -27,8 +27,8 @@ describe('the memory of a program', () => {
     const child = spawn(process.execPath, ['-e', script]);
     try {
       await once(child.stdout, 'data');
-      const family = processTreeMemory(process.pid) ?? 0;
-      const alone = processTreeMemory(child.pid ?? 0) ?? 0;
+      const family = processTreeMemory(process.pid)?.own ?? 0;
+      const alone = processTreeMemory(child.pid ?? 0)?.own ?? 0;
       expect(alone).toBeGreaterThan(64e6);
       expect(family).toBeGreaterThan(alone);
     } finally {

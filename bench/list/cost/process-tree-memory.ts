@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Memory in bytes. */
+export interface ProcessMemory {
+  /** PSS without the program's own files, which other programs on the machine may share more or less. */
+  readonly own: number;
+  /** PSS. */
+  readonly whole: number;
+}
+
 /**
- * The memory of a process and of all that come from it, bytes: PSS without the program's own files, which
- * other programs on the machine may share more or less. Null where this cannot be read: elsewhere than on
+ * The memory of a process and of all that come from it. Null where this cannot be read: elsewhere than on
  * Linux, and of sandboxed processes by anybody but root.
  */
-export function processTreeMemory(pid: number): number | null {
+export function processTreeMemory(pid: number): ProcessMemory | null {
   if (process.platform !== 'linux') return null;
   const parents = new Map(pids().map((each) => [each, parentOf(each)]));
   const family = [pid];
@@ -13,20 +20,23 @@ export function processTreeMemory(pid: number): number | null {
     for (const [each, parent] of parents) if (parent === member) family.push(each);
   }
   try {
-    return family.reduce((sum, each) => sum + ownMemory(rollupOf(each)), 0);
+    return family
+      .map((each) => memoryOf(rollupOf(each)))
+      .reduce((a, b) => ({ own: a.own + b.own, whole: a.whole + b.whole }));
   } catch {
     return null;
   }
 }
 
-/** Of a process's smaps_rollup, bytes. */
-export function ownMemory(rollup: string): number {
+/** Of a process's smaps_rollup. */
+export function memoryOf(rollup: string): ProcessMemory {
   const kilobytes = (name: string) => {
     const found = new RegExp(`^${name}: +(\\d+) kB$`, 'm').exec(rollup)?.[1];
     if (found === undefined) throw new Error(`This Linux does not tell ${name}.`);
-    return Number(found);
+    return Number(found) * 1024;
   };
-  return (kilobytes('Pss') - kilobytes('Pss_File')) * 1024;
+  const whole = kilobytes('Pss');
+  return { own: whole - kilobytes('Pss_File'), whole };
 }
 
 function rollupOf(pid: number): string {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { benchmarkProfile } from '../benchmark-profile.ts';
+import type { ListService } from '../list-service.ts';
 import type { ListProbe, Place, Shown } from './list-probe.ts';
 import type { OpenPage } from './open-page.ts';
 
@@ -41,7 +44,7 @@ export class ListPage {
     for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) {
       if (await this.page.evaluate(`globalThis.listProbe?.shows(${JSON.stringify(shown)})`)) return;
     }
-    throw new Error(`Never seen: ${JSON.stringify(shown)}`);
+    throw await this.#neverSeen(shown);
   }
 
   /** Presses the button or the column's head. */
@@ -72,6 +75,21 @@ export class ListPage {
     return place.parse(found);
   }
 
+  /** Makes another profile of the app, on this service, and puts it in front. Resolves when it is there. */
+  async changeProfile({ origin, token }: ListService): Promise<void> {
+    const draft = benchmarkProfile('Another', origin);
+    const input = { profileId: randomUUID(), draft, token, sessionOnly: true };
+    await this.page.evaluate(`counterfoil.invoke('saveProfile', ${JSON.stringify(input)})`);
+    for (const what of ['profile menu', 'other profile'] as const) {
+      await sleep(restMs);
+      await this.click(centre(await this.placeOf(what)));
+    }
+    for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) {
+      if (await this.page.evaluate(`document.title.startsWith('${draft.name}')`)) return;
+    }
+    throw new Error('The other profile never came.');
+  }
+
   async click(at: Point): Promise<void> {
     await this.mouse('mouseMoved', at);
     await this.mouse('mousePressed', at);
@@ -84,6 +102,14 @@ export class ListPage {
     await this.page.send('Input.dispatchMouseEvent', { type, ...at, ...button, ...more });
   }
 
+  async #neverSeen(shown: Shown): Promise<Error> {
+    const rows = `document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount')`;
+    const there = await this.page.evaluate(`[${rows}, document.body.innerText.slice(0, 300)]`);
+    return new Error(
+      `Never seen: ${JSON.stringify(shown)}. Rows and page: ${JSON.stringify(there)}`,
+    );
+  }
+
   async #step(event: string, shown: Shown, act: () => Promise<void>): Promise<Step> {
     await sleep(restMs);
     await this.page.evaluate(`listProbe.watch(${JSON.stringify(event)}, ${JSON.stringify(shown)})`);
@@ -92,7 +118,7 @@ export class ListPage {
       this.page.evaluate('listProbe.watched()'),
       sleep(withinMs, null, { ref: false }),
     ]);
-    if (given === null) throw new Error(`Never seen: ${JSON.stringify(shown)}`);
+    if (given === null) throw await this.#neverSeen(shown);
     const step = watched.parse(given);
     return { ...step, tookMs: step.paintedMs - step.startMs };
   }

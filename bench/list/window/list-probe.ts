@@ -20,12 +20,22 @@ export interface ListProbe {
   /** Returns the times between the frames, and in how many of them rows in sight were still empty. */
   endFrames(): Frames;
   /** Where to point at. Null when it is not there. */
-  placeOf(what: 'refresh' | 'search' | 'ID' | 'Name' | 'Price' | 'grid'): Place | null;
+  placeOf(what: Pointed): Place | null;
   /** The number of the last row in the page, from 1. */
   lastRow(): number;
   /** Brings a place of the list into sight: 0 is its top, 1 its end. */
   scrollTo(share: number): void;
 }
+
+type Pointed =
+  | 'refresh'
+  | 'search'
+  | 'ID'
+  | 'Name'
+  | 'Price'
+  | 'grid'
+  | 'profile menu'
+  | 'other profile';
 
 export interface Watched {
   /** The event, by its time stamp. */
@@ -76,8 +86,9 @@ function installProbe(): void {
     return cells.map(textOf).filter((text) => text !== '');
   };
   const shows = ({ id, name, count }: Shown) => {
+    // AG Grid counts the rows once: where its head was not drawn by then it stays without it, as -1 here.
+    if (count === 0) return countOf() === 0 || countOf() === -1;
     if (count !== undefined && countOf() !== count) return false;
-    if (count === 0) return true;
     const first = textsOf(1);
     if (id !== undefined && first[0] !== id) return false;
     if (name !== undefined && first[1] !== name) return false;
@@ -176,9 +187,15 @@ function installProbe(): void {
   function elementOf(what: Parameters<ListProbe['placeOf']>[0]): Element | null {
     if (what === 'grid') return gridOf();
     if (what === 'search') return document.querySelector('input[type="search"]');
+    const named = {
+      refresh: ['button', 'Refresh'],
+      'profile menu': ['button', 'Profile: '],
+      'other profile': ['[role="menuitemradio"][aria-checked="false"]', ''],
+    } as const;
     const [selector, text] =
-      what === 'refresh' ? ['button', 'Refresh'] : ['[role="columnheader"]', what];
+      what in named ? named[what as keyof typeof named] : ['[role="columnheader"]', what];
     const all = [...document.querySelectorAll(selector)];
-    return all.find(({ textContent }) => textContent?.trim().startsWith(text)) ?? null;
+    const nameOf = (element: Element) => element.ariaLabel ?? element.textContent ?? '';
+    return all.find((element) => nameOf(element).trim().startsWith(text)) ?? null;
   }
 }

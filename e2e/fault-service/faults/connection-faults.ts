@@ -1,3 +1,4 @@
+import { closedPort } from '../../service/listen.ts';
 import type { Fault } from '../fault.ts';
 import { soundBody } from '../fault.ts';
 import { openRawPort } from '../open-port.ts';
@@ -23,11 +24,10 @@ export const connectionFaults: readonly Fault[] = [
       reads: 0,
       writes: 0,
     },
-    async open() {
-      const port = await openRawPort(() => undefined);
-      await port.close();
-      return port;
-    },
+    open: async () => ({
+      origin: `http://127.0.0.1:${closedPort()}`,
+      close: async () => undefined,
+    }),
   },
   {
     name: 'reset-at-accept',

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
-import { type Fault, patientTimeouts, soundBody } from '../fault.ts';
+import { type Fault, soundBody } from '../fault.ts';
 
 const gzip = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
@@ -30,7 +30,6 @@ export const encodingFaults: readonly Fault[] = [
     what: 'A 200 of 1 MiB that unpacks to 1 GiB.',
     over: 'http',
     expected: { read: 'too-large', write: 'Done: too-large' },
-    timeouts: patientTimeouts,
     answer: () => new Response(theBomb(), { headers: gzip }),
   },
   {
@@ -38,7 +37,6 @@ export const encodingFaults: readonly Fault[] = [
     what: 'A 500 of 1 MiB that unpacks to 1 GiB.',
     over: 'http',
     expected: { read: 'http 500', write: 'Failed: http 500' },
-    timeouts: patientTimeouts,
     answer: () => new Response(theBomb(), { status: 500, headers: gzip }),
   },
   {

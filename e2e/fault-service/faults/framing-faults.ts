@@ -1,4 +1,4 @@
-import { type Fault, soundBody } from '../fault.ts';
+import { type Fault, shortTimeouts, soundBody } from '../fault.ts';
 import { openRawPort } from '../open-port.ts';
 import { soundAnswer, wireAnswer } from '../wire-answer.ts';
 import { readRequests } from '../wire-request.ts';
@@ -14,6 +14,7 @@ export const framingFaults: readonly Fault[] = [
     what: 'The length is longer than the body, and the connection stays open.',
     over: 'wire',
     expected: { read: 'timeout idle', write: 'Done: timeout' },
+    timeouts: shortTimeouts,
     answer: (socket, { method }) =>
       socket.write(wireAnswer('200 OK', [json, 'Content-Length: 5000'], soundBody(method))),
   },

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { type Fault, shortTimeouts } from '../fault.ts';
 import { repeat, soundAnswer } from '../wire-answer.ts';
 
 /** 1xx: what comes before the answer. */
@@ -26,6 +26,7 @@ export const interimFaults: readonly Fault[] = [
     what: '100 Continue comes again and again, and never an answer.',
     over: 'wire',
     expected: { read: 'timeout idle', write: 'Unknown: timeout whole' },
+    timeouts: shortTimeouts,
     answer: (socket) => repeat(socket, 'HTTP/1.1 100 Continue\r\n\r\n', 50),
   },
   {

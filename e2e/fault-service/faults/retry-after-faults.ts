@@ -11,7 +11,6 @@ function retryAfter(name: string, status: 429 | 503, value: string, what: string
       write: `${status === 429 ? 'Refused' : 'Failed'}: http ${status}`,
       reads: 3,
     },
-    timeouts: { listTotalSeconds: 24 },
     answer: () =>
       Response.json({ message: 'Later.' }, { status, headers: { 'Retry-After': value } }),
   };

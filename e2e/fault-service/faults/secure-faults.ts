@@ -1,7 +1,7 @@
 import { createServer, type ServerOptions } from 'node:https';
 import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
 import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
-import { type Fault, type OpenPort, type PortFault, soundBody } from '../fault.ts';
+import { type Fault, type OpenPort, type PortFault, shortTimeouts, soundBody } from '../fault.ts';
 import { openPort, openRawPort } from '../open-port.ts';
 import { soundAnswer } from '../wire-answer.ts';
 import { readRequests } from '../wire-request.ts';
@@ -109,6 +109,7 @@ export const secureFaults: readonly Fault[] = [
     what: 'The connection is made, and the handshake is never answered.',
     over: 'port',
     expected: { read: 'timeout idle', write: 'Unknown: timeout whole', reads: 0, writes: 0 },
+    timeouts: shortTimeouts,
     open: () => openRawPort(() => undefined, 'https'),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { type Fault, shortTimeouts } from '../fault.ts';
 import { repeat, wireAnswer } from '../wire-answer.ts';
 
 const long = ['Content-Type: application/json', 'Content-Length: 1000000'];
@@ -10,6 +10,7 @@ export const silenceFaults: readonly Fault[] = [
     what: 'The request is read and never answered.',
     over: 'wire',
     expected: { read: 'timeout idle', write: 'Unknown: timeout whole' },
+    timeouts: shortTimeouts,
     answer: () => undefined,
   },
   {
@@ -17,6 +18,7 @@ export const silenceFaults: readonly Fault[] = [
     what: 'The headers come byte by byte and never end.',
     over: 'wire',
     expected: { read: 'timeout idle', write: 'Unknown: timeout whole' },
+    timeouts: shortTimeouts,
     answer(socket) {
       socket.write('HTTP/1.1 200 OK\r\nX-Slow: ');
       repeat(socket, 'a', 100);
@@ -27,6 +29,7 @@ export const silenceFaults: readonly Fault[] = [
     what: 'The body comes byte by byte and never ends.',
     over: 'wire',
     expected: { read: 'timeout whole', write: 'Done: timeout' },
+    timeouts: shortTimeouts,
     answer(socket) {
       socket.write(wireAnswer('200 OK', long, '['));
       repeat(socket, ' ', 100);
@@ -38,6 +41,7 @@ export const silenceFaults: readonly Fault[] = [
     over: 'wire',
     // The status has said what matters.
     expected: { read: 'http 400', write: 'Refused: http 400' },
+    timeouts: shortTimeouts,
     answer(socket) {
       socket.write(wireAnswer('400 Bad Request', long, '{'));
       repeat(socket, ' ', 100);
@@ -48,6 +52,7 @@ export const silenceFaults: readonly Fault[] = [
     what: 'The body stops half-way, and the connection stays open.',
     over: 'wire',
     expected: { read: 'timeout idle', write: 'Done: timeout' },
+    timeouts: shortTimeouts,
     answer: (socket) => socket.write(wireAnswer('200 OK', long, '[{"id":1,"name":"Desk')),
   },
   {
@@ -55,6 +60,7 @@ export const silenceFaults: readonly Fault[] = [
     what: 'The headers come, and then nothing.',
     over: 'wire',
     expected: { read: 'timeout idle', write: 'Done: timeout' },
+    timeouts: shortTimeouts,
     answer: (socket) => socket.write(wireAnswer('200 OK', long)),
   },
   {
@@ -64,6 +70,7 @@ export const silenceFaults: readonly Fault[] = [
     // Chromium holds even the status back until it has seen enough of the body to guess its type; what
     // `webRequest` may change comes after that. So nobody here knows of the 200.
     expected: { read: 'timeout idle', write: 'Unknown: timeout whole' },
+    timeouts: shortTimeouts,
     answer: (socket) => socket.write(wireAnswer('200 OK', ['Content-Length: 1000'], '[')),
   },
 ];

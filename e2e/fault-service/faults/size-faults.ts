@@ -1,4 +1,4 @@
-import { type Fault, patientTimeouts } from '../fault.ts';
+import { type Fault, shortTimeouts } from '../fault.ts';
 import { wireAnswer } from '../wire-answer.ts';
 
 const MiB = 1024 * 1024;
@@ -25,7 +25,6 @@ export const sizeFaults: readonly Fault[] = [
     what: 'A 200 whose body never ends, as fast as it goes.',
     over: 'http',
     expected: { read: 'too-large', write: 'Done: too-large' },
-    timeouts: patientTimeouts,
     answer: () => new Response(pour('['), { headers: json }),
   },
   {
@@ -33,7 +32,6 @@ export const sizeFaults: readonly Fault[] = [
     what: 'A 500 whose body never ends, as fast as it goes.',
     over: 'http',
     expected: { read: 'http 500', write: 'Failed: http 500' },
-    timeouts: patientTimeouts,
     answer: () => new Response(pour('{"message":"'), { status: 500, headers: json }),
   },
   {
@@ -41,7 +39,6 @@ export const sizeFaults: readonly Fault[] = [
     what: 'A 400 with a body of 100 MB.',
     over: 'http',
     expected: { read: 'http 400', write: 'Refused: http 400' },
-    timeouts: patientTimeouts,
     answer: () => new Response(pour('{"message":"', 100), { status: 400, headers: json }),
   },
   {
@@ -49,6 +46,7 @@ export const sizeFaults: readonly Fault[] = [
     what: 'A 200 that says that it is 10 GB long.',
     over: 'wire',
     expected: { read: 'too-large', write: 'Done: timeout' },
+    timeouts: shortTimeouts,
     answer: (socket) =>
       socket.write(
         wireAnswer('200 OK', ['Content-Type: text/json', 'Content-Length: 10000000000'], '['),

@@ -45,7 +45,7 @@ test('Help > Save diagnostics writes what helps, and nothing that was sent or ca
     settings: { writeSeconds: 60 },
     profiles: [{ origin: service.origin, placement: 'bearer', proxy: 'system' }],
     failures: [{ operation: 'createOrder', kind: 'http', status: 400 }],
-    log: [expect.stringContaining('"kind":"http"')],
+    log: [expect.stringContaining('Start: {"begun":'), expect.stringContaining('"kind":"http"')],
   });
   for (const word of [service.token, secretWords, 'Ann Other', 'Name of somebody']) {
     expect(text).not.toContain(word);

@@ -57,7 +57,7 @@ test.describe('a failure that comes while somebody types', () => {
       await orders.json.pressSequentially('a"}');
       const hold = service.hold('POST /api/v1/orders');
       service.next('POST /api/v1/orders', failed);
-      await window.keyboard.press('Control+Enter');
+      await window.keyboard.press('ControlOrMeta+Enter');
       await hold.arrived;
       await orders.json.press('ArrowLeft');
       await orders.json.press('ArrowLeft');
@@ -106,7 +106,7 @@ freshTest(
     await orders.json.press('End');
     const typing = await stopClock(window);
     await orders.json.pressSequentially('  ');
-    await orders.json.press('Control+Enter');
+    await orders.json.press('ControlOrMeta+Enter');
     await orders.json.pressSequentially(' '.repeat(10));
     await typing.rest();
     await expect(window.getByRole('alertdialog', { name: 'Send the same order' })).toBeVisible();

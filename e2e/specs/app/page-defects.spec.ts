@@ -34,9 +34,16 @@ test.describe('a defect after a delete is done', () => {
 });
 
 test.describe('a worker of the list that ends without an error', () => {
-  test('is replaced at the next refresh', async ({ products, window, service }) => {
+  test('is told, and replaced at the next refresh', async ({
+    failure,
+    products,
+    window,
+    service,
+  }) => {
     await expect(products.row(2)).toBeVisible();
     await endWorker(window);
+    await expect(failure.part('What happened')).toContainText('A fault inside Counterfoil');
+    await failure.close();
     await expect(products.row(2)).toBeVisible();
     service.next('GET /api/v1/products', { body: [{ id: 9, name: 'Kettle', price: 25 }] });
     await products.refresh.click();

@@ -4,6 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
@@ -194,4 +195,31 @@ test('a file that is not whole when the app ends is not left behind', async ({
   await ways['the app is quit'](launched.app);
   expect(await exited).toBe(0);
   expect(files()).toEqual([]);
+});
+
+test('a row of a batch that keeps the app open has its batch say so', async ({
+  service,
+  profile,
+  launched,
+  window,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  const hold = service.hold('POST /api/v1/orders');
+  service.always('POST /api/v1/orders', { status: 422 });
+  const batch = { profileId, name: 'Spring orders', table: 'Name\nA\nB', body: '{}' };
+  await startBatch(window, { ...batch, options: { asksAfterFirst: false } });
+  await hold.arrived;
+  await ways['the app is quit'](launched.app);
+  await answer(window, 'Wait, then quit').click();
+  hold.release();
+  const told = window.getByRole('status').filter({ hasText: 'Spring orders: paused, since' });
+  await expect(told).toBeVisible();
+  await expect(question(window)).toBeHidden();
+  await window.getByRole('button', { name: 'Open the batch' }).click();
+  await expect(
+    window.getByText('Paused, since Counterfoil was asked to quit').first(),
+  ).toBeVisible();
+  await expect(batches.row(1)).toContainText('Refused · 422');
+  await expect(batches.row(2)).toContainText('Waiting');
 });

@@ -1,22 +1,19 @@
+import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { startBatch } from '../../fixtures/start-batch.ts';
-import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { expect } from '../../fixtures/test.ts';
 
 /** The stubs of a batch among all others, in the journal. */
 
-const body = '{"name": "{{row:Name}}"}';
-const options = { asksAfterFirst: false };
+const atOnce = { options: { asksAfterFirst: false } };
 
 test('the stubs of a batch are shown alone, from its page and from one of them', async ({
   window,
-  profile,
+  startOrders,
   journal,
   batches,
 }) => {
-  const profileId = profile?.id ?? '';
-  const first = { profileId, name: 'First', table: 'Name\nA\nB', body, options };
-  await startBatch(window, first);
-  await startBatch(window, { ...first, name: 'Second', table: 'Name\nC' });
+  await startOrders('First', 2, atOnce);
+  await startOrders('Second', 1, atOnce);
   await batches.openBatch('First');
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '2 of 2 rows');
   await batches.inJournal.focus();
@@ -39,6 +36,8 @@ test('the stubs of a batch are shown alone, from its page and from one of them',
   await expect(stub).toContainText('Second, row 1');
   const show = stub.getByRole('button', { name: 'Show the stubs of this batch' });
   await expectNoViolations(window, 'the stub of a row');
+  // A press on nothing takes the focus out of the grid without a word of where it goes.
+  await stub.getByRole('heading', { name: 'Stub' }).click();
   await show.focus();
   await window.keyboard.press('Enter');
   await expect(filters).toContainText('Batch: Second');
@@ -46,9 +45,13 @@ test('the stubs of a batch are shown alone, from its page and from one of them',
   await expect(show).toBeFocused();
 });
 
-test('a stub outlives its batch, and says so', async ({ window, profile, journal, batches }) => {
-  const profileId = profile?.id ?? '';
-  await startBatch(window, { profileId, name: 'Old', table: 'Name\nA', body, options });
+test('a stub outlives its batch, and says so', async ({
+  window,
+  startOrders,
+  journal,
+  batches,
+}) => {
+  await startOrders('Old', 1, atOnce);
   await batches.open();
   await expect(batches.batch('Old')).toContainText('1 of 1 done');
   await window.getByRole('button', { name: 'Delete Old' }).click();
@@ -61,4 +64,41 @@ test('a stub outlives its batch, and says so', async ({ window, profile, journal
   await stub.getByRole('button', { name: 'Show the stubs of this batch' }).click();
   await expect(window.getByText('Batch: a batch that was deleted')).toBeVisible();
   await expect(journal.grid.getByRole('row')).toHaveCount(2);
+});
+
+test('the rows of a batch end in a journal that was open before, and in the stub that is open', async ({
+  window,
+  service,
+  startOrders,
+  journal,
+}) => {
+  await journal.open();
+  await expect(journal.heading).toBeVisible();
+  const hold = service.hold('POST /api/v1/orders');
+  await startOrders('Slow', 2, atOnce);
+  await hold.arrived;
+  await expect(journal.stub(0)).toContainText('Sending');
+  await journal.stub(0).click();
+  const stub = window.getByRole('region', { name: 'Stub' });
+  await expect(stub).toContainText('Sending');
+  hold.release();
+  await expect(journal.stub(1)).toContainText('Done');
+  await expect(journal.stub(0)).toContainText('Done');
+  await expect(stub).toContainText('Done');
+  await expect(journal.grid.getByRole('row')).toHaveCount(3);
+});
+
+test('a row ends in the stub that was opened while it was sent', async ({
+  service,
+  startOrders,
+  batches,
+}) => {
+  const hold = service.hold('POST /api/v1/orders');
+  await startOrders('Slow', 1, atOnce);
+  await hold.arrived;
+  await batches.openBatch('Slow');
+  await batches.row(1).click();
+  await expect(batches.stub).toContainText('Sending');
+  hold.release();
+  await expect(batches.stub).toContainText('Done');
 });

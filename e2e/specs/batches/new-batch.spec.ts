@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { NewBatch } from '../../pages/new-batch.ts';
+import { NewBatch } from '../../pages/batches/new-batch.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
@@ -109,8 +109,8 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   await expect(batch.check).toContainText('Not checked yet');
   await batch.checkAll.click();
   await expect(batch.check).toContainText('2 of 4 rows cannot be sent.');
-  await expect(batch.check).toContainText('Row 2, ID: The ID is empty.');
-  await expect(batch.check).toContainText('Row 4, Data: The cell is not JSON.');
+  await expect(batch.check).toContainText('Row 2 — ID: The ID is empty.');
+  await expect(batch.check).toContainText('Row 4 — Data: The cell is not JSON.');
   await expect(batch.check).toContainText('Row 3 is the same as row 1');
   await expect(batch.start).toBeDisabled();
   await expect(batch.start).toHaveAccessibleDescription(/2 rows cannot be sent/);

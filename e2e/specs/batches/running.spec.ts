@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { bodyOfRows, tableOf, batchTest as test } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
-import { makeBatch, startBatch } from '../../fixtures/start-batch.ts';
-import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { makeBatch } from '../../fixtures/start-batch.ts';
+import { expect } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../pages/protection.ts';
 import { TokenDialog } from '../../pages/token-dialog.ts';
 
 const orders = 'POST /api/v1/orders';
-/** A table of so many rows, named A1, A2 and so on. */
-const tableOf = (rows: number) =>
-  ['Name', ...Array.from({ length: rows }, (_, index) => `A${index + 1}`)].join('\n');
-const body = '{"name": "{{row:Name}}"}';
-const atOnce = { asksAfterFirst: false };
+const atOnce = { options: { asksAfterFirst: false } };
 
 test('without a batch the page says what one is', async ({ batches, window }) => {
   await batches.open();
@@ -37,12 +34,11 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('the first row is shown before the others leave', async ({
       window,
-      profile,
+      startOrders,
       service,
       batches,
     }) => {
-      const profileId = profile?.id ?? '';
-      await startBatch(window, { profileId, name: 'Spring orders', table: tableOf(5), body });
+      await startOrders('Spring orders', 5);
       await batches.open();
       for (const name of ['Name', 'What', 'State', 'Rows', 'Started']) {
         await expect(batches.grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -73,16 +69,14 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('refused rows say why, and are sent again', async ({
       window,
-      profile,
+      startOrders,
       service,
       batches,
     }) => {
-      const profileId = profile?.id ?? '';
       service.always(orders, (request) =>
         request.body.includes('A3') ? { status: 422, body: { message: 'A3 is sold out.' } } : {},
       );
-      const options = atOnce;
-      await startBatch(window, { profileId, name: 'Reorder', table: tableOf(5), body, options });
+      await startOrders('Reorder', 5, atOnce);
       await batches.openBatch('Reorder');
       await expect(batches.row(3)).toContainText('Refused · 422');
       await expect(batches.row(3)).toContainText('A3 is sold out.');
@@ -112,15 +106,12 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('rows of which nobody knows are sent again by a person who was told', async ({
-  window,
-  profile,
+  startOrders,
   service,
   batches,
 }) => {
-  const profileId = profile?.id ?? '';
   service.next(orders, { status: 500, body: { message: 'Locked.' } });
-  const options = atOnce;
-  await startBatch(window, { profileId, name: 'Reorder', table: tableOf(2), body, options });
+  await startOrders('Reorder', 2, atOnce);
   await batches.openBatch('Reorder');
   await expect(batches.row(1)).toContainText('Failed · 500');
   await batches.again.click();
@@ -140,15 +131,12 @@ test.describe('with an idempotency key', () => {
   test.use({ profileChange: { idempotencyHeader: 'X-Once' } });
 
   test('orders in doubt keep their keys, and it is said what that is worth', async ({
-    window,
-    profile,
+    startOrders,
     service,
     batches,
   }) => {
-    const profileId = profile?.id ?? '';
     service.next(orders, { status: 500, body: { message: 'Locked.' } });
-    const options = atOnce;
-    await startBatch(window, { profileId, name: 'Reorder', table: tableOf(2), body, options });
+    await startOrders('Reorder', 2, atOnce);
     await batches.openBatch('Reorder');
     await expect(batches.row(1)).toContainText('Failed · 500');
     await batches.again.click();
@@ -167,11 +155,15 @@ test.describe('with an idempotency key', () => {
   });
 });
 
-test('a batch is paused, continued and stopped', async ({ window, profile, service, batches }) => {
-  const profileId = profile?.id ?? '';
+test('a batch is paused, continued and stopped', async ({
+  window,
+  startOrders,
+  service,
+  batches,
+}) => {
   const hold = service.hold(orders);
-  const options = { ...atOnce, pauseMs: 500 };
-  await startBatch(window, { profileId, name: 'Long', table: tableOf(50), body, options });
+  const options = { asksAfterFirst: false, pauseMs: 500 };
+  await startOrders('Long', 50, { options });
   await batches.openBatch('Long');
   await hold.arrived;
   await expect(batches.row(1)).toContainText('Sending');
@@ -192,12 +184,10 @@ test('a batch is paused, continued and stopped', async ({ window, profile, servi
 });
 
 test('the button of the app shows how far a batch has come', async ({
-  window,
-  profile,
+  startOrders,
   batches,
   launched,
 }) => {
-  const profileId = profile?.id ?? '';
   // Nothing can be read back of it: what is written is noted.
   await launched.app.evaluate(({ BrowserWindow }) => {
     const [first] = BrowserWindow.getAllWindows();
@@ -208,7 +198,7 @@ test('the button of the app shows how far a batch has come', async ({
   });
   const written = () =>
     launched.app.evaluate(() => String(Object(globalThis).writtenProgress.at(-1)));
-  await startBatch(window, { profileId, name: 'Spring orders', table: tableOf(4), body });
+  await startOrders('Spring orders', 4);
   await batches.openBatch('Spring orders');
   await expect(batches.firstRow).toBeVisible();
   await expect.poll(written).toBe('0.25 paused');
@@ -219,12 +209,11 @@ test('the button of the app shows how far a batch has come', async ({
 
 test('a token that is refused is replaced, and the batch continues', async ({
   window,
-  profile,
+  startOrders,
   service,
   batches,
 }) => {
-  const profileId = profile?.id ?? '';
-  await startBatch(window, { profileId, name: 'Long', table: tableOf(4), body });
+  await startOrders('Long', 4);
   await batches.openBatch('Long');
   service.tokens.clear();
   service.tokens.add('another-token');
@@ -250,17 +239,15 @@ test('a token that is refused is replaced, and the batch continues', async ({
 
 test('a pause that was there before asks for no token by itself', async ({
   window,
-  profile,
+  startOrders,
   service,
   products,
   batches,
 }) => {
-  const profileId = profile?.id ?? '';
   // The list would ask for one as well.
   await expect(products.row(1)).toBeVisible();
   service.tokens.clear();
-  const options = atOnce;
-  await startBatch(window, { profileId, name: 'Long', table: tableOf(2), body, options });
+  await startOrders('Long', 2, atOnce);
   await batches.open();
   await expect(batches.batch('Long')).toContainText('another token is needed');
   await batches.batch('Long').click();
@@ -274,13 +261,11 @@ test.describe('on production', () => {
 
   test('the name is typed before the others leave', async ({
     window,
-    profile,
+    startOrders,
     service,
     batches,
   }) => {
-    const profileId = profile?.id ?? '';
-    const wanted = { profileId, name: 'Careful', table: tableOf(3), body, typedName: 'Shop' };
-    const batchId = await startBatch(window, wanted);
+    const batchId = await startOrders('Careful', 3, { typedName: 'Shop' });
     await batches.openBatch('Careful');
     // What was confirmed at the start ends with Stop.
     await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
@@ -301,11 +286,12 @@ test.describe('on production', () => {
 test('on a profile that is read only nothing continues, and the buttons say why', async ({
   window,
   profile,
+  startOrders,
   batches,
 }) => {
   if (profile === null) throw new Error('There is a profile.');
   const { id: profileId, ...draft } = profile;
-  await startBatch(window, { profileId, name: 'Careful', table: tableOf(3), body });
+  await startOrders('Careful', 3);
   await askMain(window, 'saveProfile', {
     profileId,
     draft: { ...draft, protection: 'read-only' },
@@ -320,13 +306,11 @@ test('on a profile that is read only nothing continues, and the buttons say why'
 
 test('a batch is renamed, and deleted with its rows, while its stubs stay', async ({
   window,
-  profile,
+  startOrders,
   batches,
   journal,
 }) => {
-  const profileId = profile?.id ?? '';
-  const options = atOnce;
-  await startBatch(window, { profileId, name: 'Old', table: tableOf(2), body, options });
+  await startOrders('Old', 2, atOnce);
   await batches.open();
   await window.getByRole('button', { name: 'Rename Old' }).click();
   await window.getByRole('textbox', { name: 'Batch name' }).fill('New');
@@ -342,10 +326,8 @@ test('a batch is renamed, and deleted with its rows, while its stubs stay', asyn
   await expect(journal.grid.getByRole('row')).toHaveCount(3);
 });
 
-test('the result is exported', async ({ window, profile, batches, launched, files }) => {
-  const profileId = profile?.id ?? '';
-  const options = atOnce;
-  await startBatch(window, { profileId, name: 'Done', table: tableOf(3), body, options });
+test('the result is exported', async ({ window, startOrders, batches, launched, files }) => {
+  await startOrders('Done', 3, atOnce);
   await batches.openBatch('Done');
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
   for (const format of ['CSV', 'XLSX'] as const) {
@@ -366,12 +348,11 @@ test('the result is exported', async ({ window, profile, batches, launched, file
 
 test('a long table is read where it is looked at, by keyboard too', async ({
   window,
-  profile,
+  startOrders,
   batches,
 }) => {
-  const profileId = profile?.id ?? '';
   const rows = 2000;
-  await startBatch(window, { profileId, name: 'Long', table: tableOf(rows), body });
+  await startOrders('Long', rows);
   await batches.open();
   await batches.batch('Long').focus();
   await window.keyboard.press('Enter');
@@ -394,7 +375,7 @@ test('a long table is read where it is looked at, by keyboard too', async ({
 
 test('a batch that is not started opens where it is made', async ({ window, profile, batches }) => {
   const profileId = profile?.id ?? '';
-  await makeBatch(window, { profileId, name: 'To come', table: tableOf(2), body });
+  await makeBatch(window, { profileId, name: 'To come', table: tableOf(2), body: bodyOfRows });
   await batches.openBatch('To come');
   await expect(batches.grid).toBeHidden();
   await expect(batches.progress).toBeHidden();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { NewBatch } from '../../pages/new-batch.ts';
+import { NewBatch } from '../../pages/batches/new-batch.ts';
 
 /** An open batch where there is little room. */
 

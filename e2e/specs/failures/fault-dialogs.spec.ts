@@ -21,7 +21,7 @@ const cases = [
   ['status-422', refused, '422', 'Refused'],
   ['status-503', refused, '503', 'Failed'],
   ['closed-after-request', unknown, 'closed without an answer', 'Unknown'],
-  ['never-answers', unknown, 'No answer came within 2 sec', 'Unknown'],
+  ['never-answers', unknown, 'No answer came within 4 sec', 'Unknown'],
   ['no-http', unknown, 'rules of HTTP', 'Unknown'],
   ['redirect-other-origin', unknown, 'did not follow', 'Unknown'],
 ] as const;

@@ -18,13 +18,11 @@ const slackMs = 2000;
 const mostStillMs = 2000;
 const mostGrownMiB = 400;
 
-test.describe.configure({ timeout: 60_000 });
-
 for (const fault of faults) {
   test(`${fault.name}: ${fault.what}`, async ({ faulty }) => {
     const { name, expected } = fault;
     const { read, writes, arrived, strain, problems } = await meetFault(faulty, fault);
-    const limits = { ...usualTimeouts, ...fault.timeouts };
+    const limits = fault.timeouts ?? usualTimeouts;
     const isIdle = expected.read === 'timeout idle';
     const readMs = 1000 * (isIdle ? limits.listIdleSeconds : limits.listTotalSeconds);
     const writeMs = 1000 * limits.writeSeconds;

@@ -1,5 +1,4 @@
 import type { ServerOptions } from 'node:https';
-import { createServer } from 'node:net';
 import { type LaunchOptions, launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest } from '../../fixtures/test.ts';
@@ -9,7 +8,7 @@ import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { type Answer, redirectTo } from '../../service/answer.ts';
-import { listen } from '../../service/listen.ts';
+import { closedPort } from '../../service/listen.ts';
 import { type SecureService, startSecureService } from '../../service/start-secure-service.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
@@ -42,12 +41,7 @@ const test = sharedTest.extend<{
   },
   profileChange: ({ secure }, use) => use(secure === null ? {} : { baseUrl: secure.baseUrl }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
-  freePort: async ({}, use) => {
-    const server = createServer();
-    const port = await listen(server);
-    await new Promise((resolve) => server.close(resolve));
-    await use(port);
-  },
+  freePort: async ({}, use) => use(closedPort()),
 });
 
 test.describe('a safe connection that cannot be made is told with its certificate', () => {
@@ -140,11 +134,12 @@ test.describe('a name that nobody has', () => {
 });
 
 test.describe('an answer that is none', () => {
-  test.use({ settings: { listIdleSeconds: 1, listLimitMiB: 1 } });
+  // Long enough for a busy machine where the answer comes.
+  test.use({ settings: { listIdleSeconds: 6, listLimitMiB: 1 } });
   const cases: readonly (readonly [string, Answer, string, string])[] = [
     ['closed', 'drop-after-reading', 'closed without an answer', 'Try again'],
-    ['silence', 'hang', 'No answer came within 1 sec', 'Test connection'],
-    ['a stall', { dripMs: 5000 }, 'The answer stopped after 0 byte', 'longer limit'],
+    ['silence', 'hang', 'No answer came within 6 sec', 'Test connection'],
+    ['a stall', { dripMs: 60_000 }, 'The answer stopped after 0 byte', 'longer limit'],
     ['cut', 'cut-body', 'The answer (200) broke off after', 'Try again'],
     ['rubbish', { raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, 'rules of HTTP', 'base URL'],
     [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { DeleteMany } from '../../pages/delete-many.ts';
+import { DeleteMany } from '../../pages/batches/delete-many.ts';
 import { ProtectionBar } from '../../pages/protection.ts';
 import { TokenDialog } from '../../pages/token-dialog.ts';
 

@@ -76,7 +76,9 @@ test.describe('a private authority', () => {
     const app = await openShop(userData, service, { baseUrl: secure.baseUrl }, { env });
     await expect(app.failure.titled("Couldn't load the products")).toBeVisible();
     const buttons = app.window.getByRole('alertdialog').getByRole('button');
-    await expect(buttons).toHaveText(['Details', 'Close', 'Copy details', 'Try again']);
+    await expect(buttons).toHaveText([
+      ...['What this means', 'Details', 'Close', 'Copy details', 'Try again'],
+    ]);
     expect(secure.arrived).toEqual([]);
     await app.close();
     await secure.close();

@@ -1,25 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { by, portOf } from '../../fixtures/proxy/open-shop.ts';
+import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileOffer } from '../../pages/profile-offer.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 
 /** What a command line asks for is listed first, and used when a person says so. */
-
-const projectFolder = join(import.meta.dirname, '../../..');
-
-/** Starts the app once more on this folder, from within it; resolves when that start has ended. */
-async function startAgain(userData: string, ...args: readonly string[]): Promise<void> {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const all = [...sandbox, projectFolder, `--user-data-dir=${userData}`, ...args];
-  await once(spawn(electronPath(), all, { cwd: userData, stdio: 'ignore' }), 'exit');
-}
 
 test('a file takes a known profile by no other way before the difference was seen', async ({
   userData,

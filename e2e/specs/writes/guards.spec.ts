@@ -139,7 +139,7 @@ test.describe('a production profile', () => {
     await expect(orders.create).toBeFocused();
     expect(service.requestsOf('POST')).toHaveLength(0);
 
-    await window.keyboard.press('Control+Enter');
+    await window.keyboard.press('ControlOrMeta+Enter');
     await guard.question().getByRole('button', { name: 'Send' }).dblclick();
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
     expect(service.requestsOf('POST').map((request) => request.body)).toEqual([body]);

@@ -257,7 +257,7 @@ test('an update that is cancelled in flight is unknown and can be tried again', 
   await hold.arrived;
   await expect(users.update).toHaveAttribute('aria-disabled', 'true');
   await users.update.click({ force: true });
-  await window.keyboard.press('Control+Enter');
+  await window.keyboard.press('ControlOrMeta+Enter');
   await window.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
   expect(service.requestsOf('PUT')).toHaveLength(1);

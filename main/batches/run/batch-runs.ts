@@ -35,8 +35,8 @@ export interface BatchRuns {
   pause(batchId: string): Promise<void>;
   /** As `pause`; what was confirmed for it is confirmed no more. */
   stop(batchId: string): Promise<void>;
-  /** No batch begins another row, for the end of the app. */
-  pauseAll(): void;
+  /** No batch begins another row, for the end of the app: one that a person asked for, or a restart that nobody did. */
+  pauseAll(why: 'quit' | 'restart'): void;
 }
 
 export function createBatchRuns(parts: BatchRunParts): BatchRuns {
@@ -47,6 +47,14 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   const granted = new Map<string, string>();
   const readIds = new Map<string, string>();
   const streaks = new Map<string, Streak>();
+  /** Batches that the end of the app has paused, until they rest. */
+  const ending = new Map<string, 'quit' | 'restart'>();
+  /** Why a batch rests that neither its rows nor its end have stopped. */
+  const takeInterruption = (batchId: string): Pause => {
+    const why = ending.get(batchId) ?? 'by-hand';
+    ending.delete(batchId);
+    return { ...byHand, why };
+  };
 
   const forgetWait = (batchId: string): void => {
     goOn.get(batchId)?.();
@@ -71,13 +79,14 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       // From here on at once: whoever presses Continue now finds how it rests, and nothing of this comes after it.
       running.delete(batchId);
     }
+    const interruption = takeInterruption(batchId);
     if (!kept.has(batchId)) return;
     // Rows that a person wanted sent again are not all: others may wait.
     if (pause === null && kept.get(batchId).counts.waiting === 0) {
       granted.delete(batchId);
       kept.saveState(batchId, 'finished', null, new Date().toISOString());
-    } else if (pause === null) {
-      kept.saveState(batchId, 'paused', byHand, null);
+    } else if (pause === null || pause.why === 'by-hand') {
+      kept.saveState(batchId, 'paused', interruption, null);
     } else {
       kept.saveState(batchId, 'paused', pause, null);
       if (pause.until !== null)
@@ -143,7 +152,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     forgetWait(batchId);
     // What would go on by itself, and what the journal could not keep as it came to rest.
     if (!running.has(batchId) && kept.has(batchId) && isMoving(kept.get(batchId)))
-      kept.saveState(batchId, 'paused', byHand, null);
+      kept.saveState(batchId, 'paused', takeInterruption(batchId), null);
     parts.onChange(batchId);
   };
 
@@ -159,6 +168,8 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       const kept = await parts.kept();
       if (running.has(batchId)) throw invalidInput('batchId', 'running');
       const batch = kept.get(batchId);
+      // None of its rows was sent, and none was checked.
+      if (batch.state === 'making') throw invalidInput('batchId', 'making');
       admit(batch, profileFor(batch, parts), confirmation);
       streaks.delete(batchId);
       await begin(batchId, () => true, kept.rows.inStates(batchId, states));
@@ -174,7 +185,8 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
         kept.saveState(batchId, 'stopped', null, new Date().toISOString());
       parts.onChange(batchId);
     },
-    pauseAll() {
+    pauseAll(why) {
+      for (const batchId of [...goOn.keys(), ...running.keys()]) ending.set(batchId, why);
       for (const batchId of [...goOn.keys()]) void pause(batchId).catch(parts.log);
       for (const run of running.values()) run.pause();
     },

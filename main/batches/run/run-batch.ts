@@ -1,11 +1,11 @@
-import type { Batch, Pause } from '../../contract/batch/batch.ts';
+import type { Batch, Pause, RowProblem } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { rowNames } from '../row-names.ts';
-import type { BatchRunParts, RowEnd } from './run-parts.ts';
-import { runRows, type Streak } from './run-rows.ts';
+import type { BatchRunParts, BegunRow, RowToSend } from './run-parts.ts';
+import { type RanRow, runRows, type Streak } from './run-rows.ts';
 
 export interface RunningBatch {
   /** No other row begins. */
@@ -39,19 +39,38 @@ export function runBatch(
   const run = async (): Promise<Pause | null> => {
     const wanted = only ?? rowsThatWait(batch, kept);
     const sentBefore = kept.rows.sentBefore(batchId);
-    const send = async (row: number): Promise<RowEnd> => {
+    const filledIn = (row: number): RowToSend | { readonly problems: readonly RowProblem[] } => {
       const found = cells(row);
       const filled = fill(found, row);
-      if (!filled.ok) {
-        kept.rows.leaveOut(batchId, [{ row, problems: filled.problems }]);
-        return { writeId: null, failure: null, isRecorded: true };
-      }
+      if (!filled.ok) return filled;
       const { id, body } = filled;
       const firstWriteId = sentBefore.get(row) ?? null;
       const { name } = namesOf(found);
-      const end = await parts.send({ profile, batch, row, id, body, name, readId, firstWriteId });
-      parts.onProgress(batchId);
-      return end;
+      return { profile, batch, row, id, body, name, readId, firstWriteId };
+    };
+    /** Those that began with the end of another, at most one for each that is under way. */
+    const begun = new Map<number, BegunRow>();
+    const send = async (row: number, follow: () => number | null): Promise<RanRow> => {
+      const ready = begun.get(row) ?? filledIn(row);
+      begun.delete(row);
+      if ('problems' in ready) {
+        kept.rows.leaveOut(batchId, [{ row, problems: ready.problems }]);
+        return { writeId: null, failure: null, isRecorded: true, hasBegunNext: false };
+      }
+      const { next, ...end } = await parts.send(ready, () => {
+        const following = follow();
+        const filled = following === null ? null : filledIn(following);
+        // One that cannot be filled in is left out when its turn comes.
+        return filled === null || 'problems' in filled ? null : filled;
+      });
+      if (next !== null) begun.set(next.row.row, next);
+      try {
+        parts.onProgress(batchId);
+      } catch (error) {
+        // What has begun goes all the same.
+        parts.log(error);
+      }
+      return { ...end, hasBegunNext: next !== null };
     };
     const rows = {
       ...{ operation, send, streak, now: () => new Date() },

@@ -2,6 +2,7 @@ import type { Batch } from '../../contract/batch/batch.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import type { BegunWrite } from '../../writes/perform-write.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 
 /** One row on its way through `performWrite`. */
@@ -19,6 +20,12 @@ export interface RowToSend {
   readonly firstWriteId: string | null;
 }
 
+/** A row that stands in the journal as *sending*, since the end of the one before it. */
+export interface BegunRow {
+  readonly row: RowToSend;
+  readonly write: BegunWrite;
+}
+
 /** What became of a row; `failure` is null when it was done. */
 export interface RowEnd {
   /** Its write; null where there was none. */
@@ -26,6 +33,11 @@ export interface RowEnd {
   readonly failure: Failure | null;
   /** False: it was sent, and the journal could not keep what became of it. */
   readonly isRecorded: boolean;
+}
+
+export interface SentRow extends RowEnd {
+  /** The row that followed; it has to be sent. */
+  readonly next: BegunRow | null;
 }
 
 export interface BatchRunParts {
@@ -41,8 +53,11 @@ export interface BatchRunParts {
       confirmation: Confirmation | null,
     ): void;
   };
-  /** Sends one row once and records it. Never rejects. */
-  send(row: RowToSend): Promise<RowEnd>;
+  /**
+   * Sends one row once and records it. One that is done is followed by what `follow` says, where the journal can begin
+   * that in the same moment. Never rejects.
+   */
+  send(row: RowToSend | BegunRow, follow: () => RowToSend | null): Promise<SentRow>;
   /** The batch is another one than before. */
   onChange(batchId: string): void;
   /** Rows have ended; called for each of them. */

@@ -34,7 +34,7 @@ async function run(
         await null;
         const ended = await end(row);
         underWay -= 1;
-        return ended;
+        return { ...ended, hasBegunNext: false };
       },
       ...change,
     },
@@ -99,6 +99,29 @@ describe('the rows of a batch', () => {
     const long = run(() => done, { pauseMs: 600_000 }, waiting);
     setImmediate(() => waiting.abort());
     expect((await long).sent).toEqual([1]);
+  });
+
+  it('that have begun with the end of another go, whoever pauses meanwhile', async () => {
+    const pausing = new AbortController();
+    const sent: number[] = [];
+    const send: RowsToRun['send'] = async (row, follow) => {
+      sent.push(row);
+      const next = follow();
+      if (row === 3) pausing.abort();
+      return { ...done, hasBegunNext: next !== null };
+    };
+    const { pause } = await run(() => done, { send }, pausing);
+    expect([pause?.why, sent]).toEqual(['by-hand', [1, 2, 3, 4]]);
+  });
+
+  it('are followed by none where there is a wait between two', async () => {
+    const followed: unknown[] = [];
+    const send: RowsToRun['send'] = async (_row, follow) => {
+      followed.push(follow());
+      return { ...done, hasBegunNext: false };
+    };
+    await run(() => done, { send, pauseMs: 1 });
+    expect(new Set(followed)).toEqual(new Set([null]));
   });
 
   it('stop at one that has left and could not be recorded, and never send it again', async () => {

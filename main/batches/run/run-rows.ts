@@ -13,6 +13,11 @@ export interface Streak {
   waits: number;
 }
 
+export interface RanRow extends RowEnd {
+  /** The row that `follow` gave stands as being sent by now: it goes, whatever comes. */
+  readonly hasBegunNext: boolean;
+}
+
 export interface RowsToRun {
   /** Numbers of the rows that are to be sent, in the order in which they begin. */
   readonly waiting: Iterator<number>;
@@ -25,8 +30,11 @@ export interface RowsToRun {
   readonly mostFailures: number;
   /** Goes on from run to run. */
   readonly streak: Streak;
-  /** Sends one row and records what became of it. What it throws ends the run. */
-  send(row: number): Promise<RowEnd>;
+  /**
+   * Sends one row and records what became of it. Asks `follow`, once it is done, for the row that begins in the same
+   * moment; null: none does. What it throws ends the run.
+   */
+  send(row: number, follow: () => number | null): Promise<RanRow>;
   /** This write of it was provably not done, for a reason that is not the row's own. */
   putBack(row: number, writeId: string): void;
   now(): Date;
@@ -66,15 +74,29 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
     pause ??= pauseOf(verdict, failure, rows.now());
   };
 
+  const nextRow = (): number | null => {
+    const next = rows.waiting.next();
+    return next.done === true ? null : next.value;
+  };
+
   const lane = async (): Promise<void> => {
     try {
-      let next = rows.waiting.next();
-      while (next.done !== true && !over.aborted) {
-        note(next.value, await rows.send(next.value));
+      let row = nextRow();
+      let mustGo = false;
+      while (row !== null && (mustGo || !over.aborted)) {
+        const taken: (number | null)[] = [];
+        const end = await rows.send(row, () => {
+          if (over.aborted || rows.pauseMs > 0) return null;
+          taken.push(nextRow());
+          return taken[0] ?? null;
+        });
+        note(row, end);
         if (pause !== null) ending.abort();
+        mustGo = end.hasBegunNext;
         // Before the wait: after the last one there is none. What was taken and not sent waits on.
-        next = over.aborted ? next : rows.waiting.next();
-        if (next.done !== true && rows.pauseMs > 0) await unlessOver(rows.pauseMs, over);
+        if (taken.length === 0 && !over.aborted) taken.push(nextRow());
+        row = taken[0] ?? null;
+        if (row !== null && rows.pauseMs > 0) await unlessOver(rows.pauseMs, over);
       }
     } catch (error) {
       thrown ??= { error };

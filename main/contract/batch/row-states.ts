@@ -36,8 +36,8 @@ export type BatchState = (typeof batchStates)[number];
 
 /**
  * Why a batch is paused. `first-row`: it asks after its first row; `failures`: too many in a row; `signed-out`: the
- * service wants another token; `busy`: it asked for a pause; `network`: it cannot be reached; `restart`: the app ended
- * meanwhile; `computer`: keychain, disk or a guard.
+ * service wants another token; `busy`: it asked for a pause; `network`: it cannot be reached; `quit`: the app was
+ * asked to end; `restart`: it ended meanwhile; `computer`: keychain, disk or a guard.
  */
 export const pauseReasons = [
   'by-hand',
@@ -46,6 +46,7 @@ export const pauseReasons = [
   'signed-out',
   'busy',
   'network',
+  'quit',
   'restart',
   'computer',
 ] as const;

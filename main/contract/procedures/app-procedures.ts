@@ -6,7 +6,6 @@ import {
   journalStateSchema,
   noticeIdSchema,
   noticeSchema,
-  restoredSchema,
   startStateSchema,
 } from '../start-state.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
@@ -21,8 +20,8 @@ export const appProcedures = {
   startNewJournal: { input: nothing, output: journalStateSchema },
   /** What the user should know; `notices-changed` announces changes. The start state holds them too. */
   getNotices: { input: nothing, output: z.array(noticeSchema) },
-  /** Brings back what this notice offers to restore, and returns how things stand after it. */
-  restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: restoredSchema },
+  /** Brings back what this notice offers to restore. `profiles-changed` and `settings-changed` tell how things stand then. */
+  restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: nothing },
   /** Offers it no more; the copy stays in the folder. */
   declineRestore: { input: z.object({ noticeId: noticeIdSchema }), output: nothing },
   /** Takes over what a command line asks for, or leaves it out. Returns the profile to show; null: none other. */

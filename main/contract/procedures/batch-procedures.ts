@@ -125,10 +125,14 @@ export const batchProcedures = {
   },
 
   /**
-   * Whether each row in doubt (*failed*, *unknown*) goes with the idempotency key that it had before, if it is sent
-   * again. False for what carries none, such as a delete.
+   * What is known of the rows in doubt (*failed*, *unknown*) before they are sent again. `areKept`: each goes with the
+   * idempotency key that it had before; false for what carries none, such as a delete. `settled`: so many were done,
+   * as a person has found out, and are not sent again.
    */
-  checkKeys: { input: oneBatch, output: z.object({ areKept: z.boolean() }) },
+  checkDoubt: {
+    input: oneBatch,
+    output: z.object({ areKept: z.boolean(), settled: z.number().int() }),
+  },
 
   /** Rows with what became of them, in their order; those in one state where it is given. */
   listBatchRows: {

@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { connectionTestSchema } from '../connection-test/connection-test.ts';
+import { mostShownFields } from '../profile/most-shown-fields.ts';
 import { foundPlacementSchema } from '../profile/placement-attempt.ts';
 import {
   profileDraftSchema,
   profileIdSchema,
   profileSchema,
+  shownFieldsSchema,
   tokenStateSchema,
 } from '../profile/profile.ts';
+import { offeredProfilesSchema } from '../profile/profile-offer.ts';
+import { largestProfilesFile } from '../profile/profiles-file-limits.ts';
 import { routeChangeSchema } from '../profile/route.ts';
 import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** Checked for its characters where it is stored, so that the field gets the sentence. */
 const tokenSchema = z.string().max(64 * 1024);
+
+/** A page of a window, and what is opened there. */
+export const windowPlaceSchema = z.object({
+  page: z.enum(['journal', 'batches']),
+  detail: z.uuid(),
+});
+export type WindowPlace = z.infer<typeof windowPlaceSchema>;
 
 /** Profiles with their tokens, and whether they lead to a service. */
 export const profileProcedures = {
@@ -30,10 +41,47 @@ export const profileProcedures = {
     }),
     output: profileSchema,
   },
+  /** Which fields the product list of this profile shows beside id, name and price. */
+  saveShownFields: {
+    input: z.object({
+      profileId: profileIdSchema,
+      fields: shownFieldsSchema.refine(({ length }) => length <= mostShownFields, 'too-many'),
+    }),
+    output: profileSchema,
+  },
+  /** Adds a profile of this name with all that this one has but its token, which stays where it is. */
+  duplicateProfile: {
+    input: z.object({ profileId: profileIdSchema, name: profileDraftSchema.shape.name }),
+    output: profileSchema,
+  },
+  /**
+   * Asks in a native dialog where the file shall lie, and writes the profile to it without any secret; null when that
+   * was cancelled. One in which something looks like a secret is refused (`invalid-input` with `secret` at its place).
+   */
+  exportProfile: {
+    input: z.object({ profileId: profileIdSchema, suggestedName: z.string().min(1).max(200) }),
+    output: z.object({ path: z.string() }).nullable(),
+  },
+  /** Offers the profiles of a file's text, as a start with `--profiles` does: `offers-changed` tells of what has to be confirmed. */
+  offerProfiles: {
+    input: z.object({
+      fileName: z.string().min(1).max(1000),
+      text: z.string().max(largestProfilesFile),
+    }),
+    output: offeredProfilesSchema,
+  },
   /** Removes the profile and its token. Its stubs stay in the journal. */
   deleteProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
-  /** Remembers which profile the window shows; it is opened at the next start. */
-  selectProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
+  /**
+   * Shows a profile in the window that asks, which the next start opens again. `isHere`: false where another window shows
+   * it; that one comes forward, and goes to the page `at`.
+   */
+  selectProfile: {
+    input: z.object({ profileId: profileIdSchema, at: windowPlaceSchema.nullable().default(null) }),
+    output: z.object({ isHere: z.boolean() }),
+  },
+  /** Opens a window for a profile, or brings the one forward that shows it. */
+  openWindow: { input: z.object({ profileId: profileIdSchema }), output: nothing },
   /** Starts the embedded demo service (once) and returns its profile. */
   startDemo: { input: nothing, output: profileSchema },
   /**

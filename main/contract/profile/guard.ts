@@ -26,7 +26,13 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 /**
  * Why a guard let a write not pass. `read-only`: the profile takes none. `not-confirmed`: nobody was asked, or
  * another request was asked about. `too-late`: the question was answered after two minutes. `other-name`: what was
- * typed is not the profile's name.
+ * typed is not the profile's name. `other-window`: another window has the profile; nothing was done.
  */
-export const guardReasons = ['read-only', 'not-confirmed', 'too-late', 'other-name'] as const;
+export const guardReasons = [
+  'read-only',
+  'not-confirmed',
+  'too-late',
+  'other-name',
+  'other-window',
+] as const;
 export type GuardReason = (typeof guardReasons)[number];

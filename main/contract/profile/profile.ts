@@ -62,12 +62,22 @@ export const profileDraftSchema = z.object({
 });
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
 
+/**
+ * Names of the fields that the product list shows beside id, name and price, exactly as they arrived and in the order
+ * of their columns. Any text can be one, the empty one too.
+ */
+export const shownFieldsSchema = z
+  .array(z.string())
+  .transform((names): readonly string[] => [...new Set(names)]);
+
 /** A named service. */
 export const profileSchema = profileDraftSchema.extend({
   /** Random, per user-data folder: also the account of its token in the keychain. */
   id: profileIdSchema,
   /** The embedded demo service; its address is new at every start. */
   demo: z.boolean(),
+  /** Chosen over the list itself; older files name none. */
+  shownFields: shownFieldsSchema.default([]),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

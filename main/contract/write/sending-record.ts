@@ -18,6 +18,12 @@ export type SentFrom =
   | { readonly kind: 'draft'; readonly draftId: string }
   | { readonly kind: 'row'; readonly batchId: string; readonly row: number };
 
+/** What stands in the journal as *sending* in the moment in which another write has ended. */
+export interface NextSending {
+  readonly record: SendingRecord;
+  readonly from: SentFrom | null;
+}
+
 /** A stub's other half: what became of it. */
 export type RecordedEnd = Readonly<
   Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>

@@ -16,9 +16,12 @@ import type { ServiceText } from '../../contract/service-text.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
+import type { Batches, LeftOfBatches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
+import type { Quit } from '../../shell/quit/quit.ts';
 import type { Words } from '../../shell/words.ts';
+import { clearLeft } from '../../start/journal/clear-left.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { WriteParts } from '../../writes/perform-write.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -37,8 +40,9 @@ export interface BatchHandlerParts {
   readonly words: Words;
   /** For the name of a product, which a service wrote. */
   readonly gate: (text: string) => ServiceText;
-  /** Called when the app is asked to end. */
-  readonly onQuit: (listener: () => void) => void;
+  /** Called back when the app is to end. */
+  readonly onQuit: Quit['onRequest'];
+  readonly isEnding: () => boolean;
   emit(event: MainEvent): void;
   log(error: unknown): string;
 }
@@ -56,15 +60,20 @@ export function batchHandlers(parts: BatchHandlerParts) {
     if (batches.has(batchId))
       emit({ type: 'batch-changed', batch: summaryOf(batches.get(batchId)) });
   };
-  const onChange = (batchId: string) => void tell(batchId).catch(log);
+  /** Of what nobody waits for: the end of the app may close the journal before it. */
+  const unlessEnding = (error: unknown) => void (parts.isEnding() || log(error));
+  // What the end of the app cuts off goes on at the next start.
+  const clear = (batches: Batches, left: LeftOfBatches) =>
+    void clearLeft(batches, left).catch(unlessEnding);
+  const onChange = (batchId: string) => void tell(batchId).catch(unlessEnding);
   const runs = createBatchRuns({
     ...{ kept, log, onChange },
     profileOf: (profileId) => parts.profiles.get(profileId),
     guard: parts.guards,
-    send: (row) => sendBatchRow(parts, row),
+    send: (row, follow) => sendBatchRow(parts, row, follow),
     onProgress: atMostEvery(tellEveryMs, onChange),
   });
-  parts.onQuit(runs.pauseAll);
+  parts.onQuit((by) => runs.pauseAll(by === 'itself' ? 'restart' : 'quit'));
 
   return {
     listBatches: async ({ profileId }) => (await kept()).list(profileId),
@@ -87,10 +96,11 @@ export function batchHandlers(parts: BatchHandlerParts) {
       // The last that is heard of it.
       await tell(batchId);
       tables.forget(batchId);
-      (await kept()).remove(batchId);
+      const batches = await kept();
+      clear(batches, batches.remove(batchId));
       return {};
     },
-    ...tableHandlers(parts, kept),
+    ...tableHandlers(parts, kept, clear),
     async saveBatchContent({ batchId, operation, content, options }) {
       (await kept()).saveContent(batchId, { operation, content, options });
       return (await kept()).get(batchId);
@@ -103,12 +113,14 @@ export function batchHandlers(parts: BatchHandlerParts) {
         });
       }),
     ...runHandlers(runs, summary),
-    async checkKeys({ batchId }) {
+    async checkDoubt({ batchId }) {
       const batches = await kept();
       const { operation, profileId } = batches.get(batchId);
-      if (operation !== 'createOrder') return { areKept: false };
+      const settled = batches.rows.settledAsDone(batchId).length;
+      if (operation !== 'createOrder') return { areKept: false, settled };
       const header = idempotencyOf(parts.profiles.get(profileId), '')?.header ?? null;
-      return { areKept: header !== null && batches.rows.haveCarriedKeys(batchId, header) };
+      const areKept = header !== null && batches.rows.haveCarriedKeys(batchId, header);
+      return { areKept, settled };
     },
     async listBatchRows({ batchId, state, skip, count }) {
       const batches = await kept();
@@ -163,6 +175,7 @@ function runHandlers(runs: BatchRuns, summary: (batchId: string) => Promise<Batc
 function tableHandlers(
   { tables, calls, emit }: BatchHandlerParts,
   kept: () => Promise<Journal['batches']>,
+  clear: (batches: Batches, left: LeftOfBatches) => void,
 ) {
   return {
     async beginTable({ batchId, fileName }) {
@@ -177,17 +190,18 @@ function tableHandlers(
     },
     readTable: ({ batchId, callId, options }) =>
       calls.run(callId, async (cancel) => {
-        const store = (await kept()).table.begin(batchId);
+        const batches = await kept();
+        const store = batches.table.begin(batchId);
         const keep = (firstRow: number, rows: number, json: string) => {
           store.add(firstRow, rows, json);
           emit({ type: 'table-progress', batchId, rows: firstRow + rows - 1 });
         };
         try {
           const table = await tables.read(batchId, options, keep, cancel);
-          store.save(table);
+          clear(batches, store.save(table));
           return table;
         } catch (error) {
-          store.drop();
+          clear(batches, store.drop());
           throw error;
         }
       }),

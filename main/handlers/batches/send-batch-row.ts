@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RowEnd, RowToSend } from '../../batches/run/run-parts.ts';
+import type { BegunRow, RowToSend, SentRow } from '../../batches/run/run-parts.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
@@ -10,7 +10,12 @@ import { FailureError } from '../../failure-error.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { guarded } from '../../writes/guard/guards.ts';
-import { performWrite, type WriteLedger, type WriteParts } from '../../writes/perform-write.ts';
+import {
+  beginWrite,
+  finishWrite,
+  type WantedWrite,
+  type WriteParts,
+} from '../../writes/perform-write.ts';
 import { rowTarget } from './row-target.ts';
 
 interface SendBatchRowParts {
@@ -24,43 +29,54 @@ interface SendBatchRowParts {
 
 /** Sends one row of a batch as every write is sent. What was confirmed for the batch holds for its rows. */
 export async function sendBatchRow(
-  { profiles, calls, writes, gate, log }: SendBatchRowParts,
-  { profile, batch, row, id, body, name, readId, firstWriteId }: RowToSend,
-): Promise<RowEnd> {
-  const writeId = randomUUID();
-  const from = { kind: 'row', batchId: batch.batchId, row } as const;
+  parts: SendBatchRowParts,
+  ready: RowToSend | BegunRow,
+  follow: () => RowToSend | null,
+): Promise<SentRow> {
+  const { profiles, calls, writes, gate, log } = parts;
+  const row = 'write' in ready ? ready.row : ready;
   const admit = () => {
-    if (!isAsAdmitted(profiles.get(profile.id), profile)) throw guarded('not-confirmed', profile);
+    const now = profiles.get(row.profile.id);
+    if (!isAsAdmitted(now, row.profile)) throw guarded('not-confirmed', row.profile);
   };
-  let isRecorded = true;
-  const ledger = async (): Promise<WriteLedger> => {
-    const { has, recordSending, recordOutcome } = await writes.ledger();
-    return {
-      has,
-      recordSending,
-      recordOutcome(id, end) {
-        // Until it has returned nobody knows.
-        isRecorded = false;
-        recordOutcome(id, end);
-        isRecorded = true;
-      },
-    };
-  };
+  const writeId = 'write' in ready ? ready.write.record.writeId : randomUUID();
+  const asked: { row: RowToSend | null } = { row: null };
   try {
-    // The key of a row stays the same however often it is sent.
-    const idempotency = idempotencyOf(profile, firstWriteId ?? writeId);
-    const request = writeRequest(batch.operation, id, body, idempotency);
-    const target = rowTarget({ id, body, name }, gate);
-    const wanted = { writeId, profile, request, target, readId, from, confirmation: null };
-    await calls.run(writeId, (cancel) =>
-      performWrite({ ...writes, admit, ledger }, wanted, cancel),
-    );
-    return { writeId, failure: null, isRecorded };
+    const own = { ...writes, admit };
+    return await calls.run(writeId, async (cancel) => {
+      const begun =
+        'write' in ready ? ready.write : await beginWrite(own, wantedWrite(row, writeId, gate));
+      const { ended, isRecorded, next } = await finishWrite(own, begun, cancel, () => {
+        asked.row = follow();
+        return asked.row === null ? null : wantedWrite(asked.row, randomUUID(), gate);
+      });
+      const failure = ended instanceof FailureError ? ended.failure : null;
+      const following =
+        asked.row === null || next === null ? null : { row: asked.row, write: next };
+      return { writeId, failure, isRecorded, next: following };
+    });
   } catch (error) {
-    if (error instanceof FailureError) return { writeId, failure: error.failure, isRecorded };
-    const failure = { kind: 'unexpected', exchange: null, logId: log(error), sent: true } as const;
-    return { writeId, failure, isRecorded };
+    // Of what comes before it is sent; nothing left that is not recorded.
+    const ended = { writeId, isRecorded: true, next: null };
+    if (error instanceof FailureError) return { ...ended, failure: error.failure };
+    const logId = log(error);
+    return { ...ended, failure: { kind: 'unexpected', exchange: null, logId, sent: true } };
   }
+}
+
+function wantedWrite(
+  { profile, batch, row, id, body, name, readId, firstWriteId }: RowToSend,
+  writeId: string,
+  gate: SendBatchRowParts['gate'],
+): WantedWrite {
+  // The key of a row stays the same however often it is sent.
+  const idempotency = idempotencyOf(profile, firstWriteId ?? writeId);
+  return {
+    ...{ writeId, profile, readId, confirmation: null },
+    request: writeRequest(batch.operation, id, body, idempotency),
+    target: rowTarget({ id, body, name }, gate),
+    from: { kind: 'row', batchId: batch.batchId, row },
+  };
 }
 
 /** Whether a profile leads where it led when the batch was admitted, and is protected no more than then. */

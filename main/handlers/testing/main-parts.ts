@@ -87,6 +87,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     gate: gateOf(withoutKnown),
     calls: createRunningCalls(),
     lists,
+    onRead: () => undefined,
     evidence: async () => journal.evidence,
     service,
     guards,
@@ -94,6 +95,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
       admit: guards.admit,
       send: service.send,
       lists,
+      mayFollow: () => true,
       ledger: async () => journal,
       onChange: (write: Extract<MainEvent, { type: 'write-changed' }>['write']) =>
         emit({ type: 'write-changed', write }),

@@ -128,3 +128,11 @@ export const cellsIdOf = (found: unknown): string | null =>
 const firstWriteRow = z.object({ row: z.number(), writeId: z.string() });
 export const firstWritesOf = (found: readonly unknown[]): ReadonlyMap<number, string> =>
   new Map(found.map((each) => firstWriteRow.parse(each)).map(({ row, writeId }) => [row, writeId]));
+
+const idRow = z.object({ id: z.string() });
+export const idsOf = (found: readonly unknown[]): readonly string[] =>
+  found.map((each) => idRow.parse(each).id);
+
+const rowsRow = z.object({ rows: z.number().nullable() });
+/** How many rows the pieces of a table have together. */
+export const rowsOfPieces = (found: unknown): number => rowsRow.parse(found).rows ?? 0;

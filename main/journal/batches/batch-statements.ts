@@ -10,6 +10,15 @@ const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS 
   CAST(writes.target AS BLOB) AS target, writes.status, writes.failure`;
 const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
 const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
+/** The ids of a table that no batch has; from one id to the next by the index, since there are many rows of each. */
+const idsWithout = (table: string, column: string): string =>
+  `WITH RECURSIVE ids (id) AS (
+     SELECT min(${column}) FROM ${table}
+     UNION ALL
+     SELECT (SELECT min(${column}) FROM ${table} WHERE ${column} > id) FROM ids WHERE id IS NOT NULL)
+   SELECT id FROM ids WHERE id IS NOT NULL
+     AND id NOT IN (SELECT ${column} FROM batches WHERE ${column} IS NOT NULL)`;
+
 /** Every question about batches. Tables, bodies and problems are JSON, in which no text ends at a NUL. */
 export function prepareBatchStatements(database: Database) {
   return {
@@ -46,19 +55,24 @@ export function prepareBatchStatements(database: Database) {
            AND batch_id <> :batchId AND started_at IS NOT NULL
          ORDER BY started_at DESC LIMIT 1`,
     ),
-    remove: [
-      database.prepare(`DELETE FROM batch_cells WHERE cells_id = (${cellsId})`),
-      database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
-      database.prepare('DELETE FROM batches WHERE batch_id = ?'),
-    ],
+    remove: database.prepare('DELETE FROM batches WHERE batch_id = ?'),
+    left: {
+      /** Whose rows are there, and who is not. */
+      batches: database.prepare(idsWithout('batch_rows', 'batch_id')),
+      /** Those that no batch has: of one that was removed, or the app ended while they were read. */
+      cells: database.prepare(idsWithout('batch_cells', 'cells_id')),
+      removeRows: database.prepare(
+        `DELETE FROM batch_rows WHERE batch_id = :id AND row IN
+           (SELECT row FROM batch_rows WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
+      ),
+      removeCells: database.prepare(
+        `DELETE FROM batch_cells WHERE cells_id = :id AND first_row IN
+           (SELECT first_row FROM batch_cells WHERE cells_id = :id ORDER BY first_row LIMIT :atMost)`,
+      ),
+    },
     cells: {
       ofBatch: database.prepare(cellsId),
-      remove: database.prepare('DELETE FROM batch_cells WHERE cells_id = ?'),
-      /** Those that no batch has: the app ended while they were read. */
-      removeUnused: database.prepare(
-        `DELETE FROM batch_cells WHERE cells_id NOT IN
-           (SELECT cells_id FROM batches WHERE cells_id IS NOT NULL)`,
-      ),
+      rows: database.prepare('SELECT sum(rows) AS rows FROM batch_cells WHERE cells_id = ?'),
       add: database.prepare(
         'INSERT INTO batch_cells (cells_id, first_row, rows, cells) VALUES (?, ?, ?, ?)',
       ),
@@ -79,8 +93,13 @@ export function prepareBatchStatements(database: Database) {
            problems = NULL, first_write_id = coalesce(first_write_id, :writeId)
          WHERE state NOT IN ('sending', 'done')`,
       ),
-      /** Of a write that is of no batch it changes nothing. */
-      end: database.prepare('UPDATE batch_rows SET state = ? WHERE write_id = ?'),
+      /** Of a write that is of no batch it changes nothing, nor of one that is not the last of its row. */
+      end: database.prepare(
+        `UPDATE batch_rows SET state = :outcome
+           WHERE batch_id = (SELECT batch_id FROM writes WHERE write_id = :writeId)
+             AND row = (SELECT batch_row FROM writes WHERE write_id = :writeId)
+             AND write_id = :writeId`,
+      ),
       /** An attempt before this one may have been carried out. */
       putBack: database.prepare(
         `UPDATE batch_rows SET state = iif(before IN ('failed', 'unknown'), before, 'waiting')
@@ -89,6 +108,13 @@ export function prepareBatchStatements(database: Database) {
       clear: database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
       numbersIn: database.prepare(
         `SELECT json_group_array(row) AS numbers FROM batch_rows WHERE batch_id = ? AND state = ?`,
+      ),
+      /** Those in doubt that were done, as a person has found out of their first or last attempt. */
+      settledAsDone: database.prepare(
+        `SELECT json_group_array(batch_rows.row) AS numbers FROM batch_rows
+           WHERE batch_rows.batch_id = ? AND batch_rows.state IN ('failed', 'unknown')
+             AND EXISTS (SELECT 1 FROM writes WHERE settled_as = 'done'
+               AND write_id IN (batch_rows.first_write_id, batch_rows.write_id))`,
       ),
       leaveOut: database.prepare(
         `INSERT INTO batch_rows (batch_id, row, state, attempts, problems)

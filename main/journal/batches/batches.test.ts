@@ -141,7 +141,9 @@ it('is known again by its table, once it was started', async () => {
     name: 'B',
     createdAt: at,
   });
-  batches.table.begin(other).save(table(10));
+  const store = batches.table.begin(other);
+  store.add(1, 10, JSON.stringify(Array.from({ length: 10 }, (_, index) => [`name ${index + 1}`])));
+  store.save(table(10));
   expect(batches.ranBefore(batches.get(other))).toBeNull();
   batches.begin(batchId, at, { baseUrl: 'https://a', placement: { kind: 'bearer' } });
   expect(batches.ranBefore(batches.get(other))).toMatchObject({ batchId, name: 'A' });
@@ -167,6 +169,52 @@ it('goes with all its rows, and its stubs stay', async () => {
   });
 });
 
+it('is gone at once, and what is left of it goes by and by, also in another run', async () => {
+  const { batches } = await opened(2500);
+  batches.begin(batchId, at, { baseUrl: 'https://a', placement: { kind: 'bearer' } });
+  const numbers = Array.from({ length: 2500 }, (_, index) => ({ row: index + 1, problems: [] }));
+  batches.rows.leaveOut(batchId, numbers);
+  expect(batches.left()).toEqual({ batchIds: [], cellsIds: [] });
+  const left = batches.remove(batchId);
+  expect([batches.list('p'), batches.has(batchId)]).toEqual([[], false]);
+  expect(batches.removeLeft(left)).toBe(true);
+  // The app was killed here: nothing else is known at its next start.
+  const found = batches.left();
+  expect(found).toEqual(left);
+  let goes = 0;
+  while (batches.removeLeft(found)) goes += 1;
+  expect(goes).toBeGreaterThan(1);
+  expect(batches.left()).toEqual({ batchIds: [], cellsIds: [] });
+});
+
+it('leaves the pieces of the table before, and of one that came to nothing', async () => {
+  const { batches } = await opened();
+  const other = batches.table.begin(batchId);
+  other.add(1, 4, '[["a"],["b"],["c"],["d"]]');
+  const before = other.save(table(4));
+  expect(before.cellsIds).toHaveLength(1);
+  const third = batches.table.begin(batchId);
+  third.add(1, 1, '[["a"]]');
+  const dropped = third.drop();
+  expect(new Set(batches.left().cellsIds)).toEqual(
+    new Set([...before.cellsIds, ...dropped.cellsIds]),
+  );
+  while (batches.removeLeft(batches.left()));
+  expect(batches.table.cells(batchId, 1, 9)).toEqual([['a'], ['b'], ['c'], ['d']]);
+});
+
+it('takes no table of which a piece got lost, and has no row stand in the place of another', async () => {
+  const { batches } = await opened();
+  const half = batches.table.begin(batchId);
+  half.add(5, 4, '[["e"],["f"],["g"],["h"]]');
+  expect(await failureOf((async () => half.save(table(8)))())).toMatchObject({ kind: 'storage' });
+  expect(batches.table.cells(batchId, 1, 1)).toEqual([['name 1']]);
+  half.save(table(4));
+  expect(await failureOf((async () => batches.table.cells(batchId, 4, 4))())).toMatchObject({
+    kind: 'storage',
+  });
+});
+
 it('has its stubs found by it', async () => {
   const journal = await opened();
   for (const row of [1, 2]) journal.recordSending(stub(`w${row}`), from(row));
@@ -189,6 +237,18 @@ it('sends no row that is under way or done, and keeps no stub of it', async () =
   journal.recordOutcome('a', doneEnd);
   expect(await again('c')).toMatchObject({ kind: 'storage' });
   expect([journal.get('b'), journal.get('c')]).toEqual([null, null]);
+});
+
+it('begins a row with the end of another, or keeps neither', async () => {
+  const journal = await opened();
+  const next = (id: string, row: number) => ({ record: stub(id), from: from(row) });
+  journal.recordSending(stub('a'), from(1));
+  const ended = failureOf((async () => journal.recordOutcome('a', doneEnd, next('b', 1)))());
+  expect(await ended).toMatchObject({ kind: 'storage' });
+  expect([journal.get('a')?.outcome, journal.get('b')]).toEqual(['sending', null]);
+  journal.recordOutcome('a', doneEnd, next('b', 2));
+  expect([journal.get('a')?.outcome, journal.get('b')?.outcome]).toEqual(['done', 'sending']);
+  expect(journal.has('b')).toBe(true);
 });
 
 it('puts back what was not done, and leaves in doubt what was in doubt before', async () => {

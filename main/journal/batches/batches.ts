@@ -21,7 +21,9 @@ import {
   countsOf,
   emptyContent,
   firstWritesOf,
+  idsOf,
   rowNumbersOf,
+  rowsOfPieces,
   type StoredRow,
   storedRowOf,
   usualOptions,
@@ -37,8 +39,12 @@ export interface Batches {
   get(batchId: string): Batch;
   create(batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'name' | 'createdAt'>): Batch;
   rename(batchId: string, name: string): void;
-  /** Its stubs stay. */
-  remove(batchId: string): void;
+  /** From now on there is none, whatever happens next. Its stubs stay; of its rows and its table the rest is left. */
+  remove(batchId: string): LeftOfBatches;
+  /** All that is left of batches that were removed, and of tables that were not read to their end: none is being read. */
+  left(): LeftOfBatches;
+  /** Removes some of it, as much as main has time for at once; returns whether there may be more. */
+  removeLeft(left: LeftOfBatches): boolean;
   /** Only while it is *making*. */
   saveContent(
     batchId: string,
@@ -53,6 +59,12 @@ export interface Batches {
   ranBefore(batch: Batch): BatchSummary | null;
 }
 
+/** Rows and cells that belong to no batch. Nothing shows them; they take room. */
+export interface LeftOfBatches {
+  readonly batchIds: readonly string[];
+  readonly cellsIds: readonly string[];
+}
+
 /** The cells of batches. */
 export interface BatchTables {
   /** Another table for a batch, beside the one that it has until it is saved. Only while the batch is *making*. */
@@ -65,10 +77,10 @@ export interface BatchTables {
 interface NewTable {
   /** `json`: the rows as a JSON text of lists of cells; `firstRow` from 1. */
   add(firstRow: number, rows: number, json: string): void;
-  /** All pieces are there: it takes the place of the one that the batch has. */
-  save(table: Table): void;
-  /** Removes its pieces. */
-  drop(): void;
+  /** All pieces are there: it takes the place of the one that the batch has, whose pieces are left. */
+  save(table: Table): LeftOfBatches;
+  /** It comes to nothing: its pieces are left. */
+  drop(): LeftOfBatches;
 }
 
 /** What became of the rows of a batch. */
@@ -79,7 +91,9 @@ export interface BatchRows {
   sentBefore(batchId: string): ReadonlyMap<number, string>;
   counts(batchId: string, rows: number): RowCounts;
   list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
-  /** Numbers of the rows in these states, which ascend. */
+  /** Numbers of rows in doubt that were done, as a person has found out; in no order. */
+  settledAsDone(batchId: string): number[];
+  /** Numbers of the rows in these states, which ascend, without those that were settled as done. */
   inStates(batchId: string, states: readonly RowState[]): number[];
   /** Whether each row in doubt (*failed*, *unknown*) has carried its own key by this header, at every attempt that counts. */
   haveCarriedKeys(batchId: string, header: string): boolean;
@@ -97,12 +111,6 @@ export interface BatchRows {
 export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T) => T): Batches {
   const counts = (batchId: string, rows: number) =>
     onDisk((ask) => countsOf(rows, ask.counts.all(batchId)));
-  const remove = (batchId: string) =>
-    onDisk((ask) =>
-      ask.atOnce(() => {
-        for (const statement of ask.remove) statement.run(batchId);
-      }),
-    );
   const get = (batchId: string): Batch => {
     const found = onDisk((ask) => ask.get.get(batchId));
     const summary = batchSummaryOf(found, counts);
@@ -127,7 +135,7 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
         'unknown',
       );
     },
-    remove,
+    ...removeBatches(onDisk),
     saveContent(batchId, { operation, content, options }) {
       const stored = { content: JSON.stringify(content), options: JSON.stringify(options) };
       mustBeOne(
@@ -154,6 +162,37 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
   };
 }
 
+/** So many hold main up for about a frame. A piece of a table is up to 256 KiB. */
+const rowsAtATime = 1000;
+const piecesAtATime = 4;
+
+/** A batch goes at once, and its rows by and by: 200,000 of them in one go would hold main up for seconds. */
+function removeBatches(
+  onDisk: <T>(act: (statements: BatchStatements) => T) => T,
+): Pick<Batches, 'remove' | 'left' | 'removeLeft'> {
+  return {
+    remove: (batchId) =>
+      onDisk((ask) => {
+        const cellsId = cellsIdOf(ask.cells.ofBatch.get(batchId));
+        ask.remove.run(batchId);
+        return { batchIds: [batchId], cellsIds: cellsId === null ? [] : [cellsId] };
+      }),
+    left: () =>
+      onDisk(({ left }) => ({
+        batchIds: idsOf(left.batches.all()),
+        cellsIds: idsOf(left.cells.all()),
+      })),
+    removeLeft: ({ batchIds, cellsIds }) =>
+      onDisk(({ left }) => {
+        const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
+        const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
+        for (const { ids, ask, atMost } of [rows, cells])
+          for (const id of ids) if (ask.run({ id, atMost }).changes > 0) return true;
+        return false;
+      }),
+  };
+}
+
 function mustBeOne({ changes }: { readonly changes: number }, otherwise: string): void {
   if (changes !== 1) throw invalidInput('batchId', otherwise);
 }
@@ -162,7 +201,7 @@ function keepTables(onDisk: <T>(act: (statements: BatchStatements) => T) => T): 
   return {
     begin(batchId) {
       const cellsId = randomUUID();
-      const drop = (id: string) => onDisk((ask) => ask.cells.remove.run(id));
+      const left = (id: string | null) => ({ batchIds: [], cellsIds: id === null ? [] : [id] });
       return {
         add(firstRow, rows, json) {
           onDisk((ask) => ask.cells.add.run(cellsId, firstRow, rows, json));
@@ -170,15 +209,18 @@ function keepTables(onDisk: <T>(act: (statements: BatchStatements) => T) => T): 
         save(table) {
           const { rows, hash } = table;
           const stored = { batchId, cellsId, rows, hash, about: JSON.stringify(table) };
-          onDisk((ask) =>
+          return onDisk((ask) =>
             ask.atOnce(() => {
               const before = cellsIdOf(ask.cells.ofBatch.get(batchId));
               mustBeOne(ask.saveTable.run(stored), 'started');
-              if (before !== null) ask.cells.remove.run(before);
+              // The journal moves to its file without the pieces that no batch has yet.
+              if (rowsOfPieces(ask.cells.rows.get(cellsId)) !== rows)
+                throw new Error(`The table of ${batchId} is not whole.`);
+              return left(before);
             }),
           );
         },
-        drop: () => void drop(cellsId),
+        drop: () => left(cellsId),
       };
     },
     cells(batchId, from, count) {
@@ -186,8 +228,12 @@ function keepTables(onDisk: <T>(act: (statements: BatchStatements) => T) => T): 
       const pieces = onDisk((ask) => ask.cells.holding.all({ batchId, from, last })).map(cellsOf);
       return pieces.flatMap(({ firstRow, rows }, at) => {
         const before = pieces[at - 1];
+        const isNext =
+          before === undefined
+            ? firstRow <= from
+            : before.firstRow + before.rows.length === firstRow;
         // Rows that stood in the place of others would be sent for them.
-        if (before !== undefined && before.firstRow + before.rows.length !== firstRow)
+        if (!isNext)
           throw storageFailure(
             new Error(`The table of ${batchId} is not whole at row ${firstRow}.`),
           );
@@ -202,6 +248,8 @@ function keepRows(
 ): Omit<BatchRows, 'counts'> {
   const notWaiting = (batchId: string) =>
     rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
+  const settledAsDone = (batchId: string) =>
+    rowNumbersOf(onDisk((ask) => ask.rows.settledAsDone.get(batchId)));
   /** The rows of these numbers, which ascend. */
   const numbered = (batchId: string, numbers: readonly number[]): StoredRow[] => {
     const [from, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
@@ -225,10 +273,14 @@ function keepRows(
       const page = { batchId, state, skip, count };
       return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
     },
-    inStates: (batchId, states) =>
-      states
+    settledAsDone,
+    inStates(batchId, states) {
+      const settled = new Set(settledAsDone(batchId));
+      return states
         .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
-        .toSorted((one, other) => one - other),
+        .filter((row) => !settled.has(row))
+        .toSorted((one, other) => one - other);
+    },
     haveCarriedKeys: (batchId, header) =>
       onDisk((ask) => ask.rows.inDoubtWithoutKey.get({ batchId, header })) === undefined,
     putBack(batchId, row, writeId) {

@@ -9,9 +9,9 @@ import type { HttpFailure } from '../../contract/failure.ts';
 import { everyWrite } from '../../contract/write/every-write.ts';
 import type { WriteFilter } from '../../contract/write/write-filter.ts';
 import { openJournal } from '../file/open-journal.ts';
-import type { Journal } from '../journal.ts';
+import { createJournal, type Journal } from '../journal.ts';
 import { encrypted } from '../sql/encrypted.ts';
-import { migrations } from '../sql/migrations.ts';
+import { migrate, migrations } from '../sql/migrations.ts';
 import { doneEnd, order, productDelete, stub } from '../testing/sample-stub.ts';
 
 let journal: Journal;
@@ -38,6 +38,64 @@ const refusal = (reason: string, text: string): HttpFailure => ({
 const refused = (reason: string, text = '') => ({
   ...{ ...doneEnd, outcome: 'refused' as const, status: 400 },
   failure: refusal(reason, text),
+});
+
+/** A journal in memory, in a database that can be kept from growing. */
+function journalThatCanBeFull() {
+  const database = new Libsql(':memory:');
+  migrate(database);
+  const full = createJournal({
+    ...{ database, path: '', key: '', onDamage: () => undefined, isInPlace: () => true },
+  });
+  return {
+    full,
+    fill: () => database.exec('PRAGMA max_page_count = 1'),
+    makeRoom: () => database.exec('PRAGMA max_page_count = 1000000'),
+  };
+}
+
+describe('searching a journal on a full disk', () => {
+  const many = (to: Journal, from: number, count: number) => {
+    for (let at = from; at < from + count; at += 1) {
+      const words = Array.from({ length: 40 }, (_, word) => `word${at}x${word}`).join(' ');
+      const id = `w${String(at).padStart(3, '0')}`;
+      const startedAt = new Date(Date.UTC(2026, 0, 1, 10) + at).toISOString();
+      to.recordSending({ ...stub(id, startedAt), target: `Lamp ${words}` });
+      to.recordOutcome(id, doneEnd);
+    }
+  };
+
+  it('finds what the index has and what it has not got yet, each as it is', () => {
+    const { full, fill, makeRoom } = journalThatCanBeFull();
+    many(full, 0, 150);
+    expect(found({ search: 'lamp' }, full)).toHaveLength(100);
+    full.recordSending({ ...stub('x', '2026-01-02T10:00:00.000Z'), target: 'Lamp' });
+    expect(found({ outcome: 'sending' }, full)).toEqual(['x']);
+    full.recordOutcome('x', doneEnd);
+    many(full, 150, 99);
+    fill();
+    expect(found({ search: 'word7x3' }, full)).toEqual(['w007']);
+    expect(found({ search: 'word240x3' }, full)).toEqual(['w240']);
+    expect(found({ outcome: 'sending' }, full)).toEqual([]);
+    expect(full.count({ ...everyWrite, outcome: 'done' })).toEqual({ matching: 250, all: 250 });
+    const first = full.list({
+      limit: 100,
+      before: null,
+      filter: { ...everyWrite, search: 'lamp' },
+    });
+    expect(first.writes.map(({ writeId }) => writeId).slice(0, 2)).toEqual(['x', 'w248']);
+    const page = { limit: 200, before: first.next, filter: { ...everyWrite, search: 'lamp' } };
+    expect(
+      full
+        .records(page)
+        .writes.map(({ writeId }) => writeId)
+        .at(-1),
+    ).toBe('w000');
+    makeRoom();
+    many(full, 249, 1);
+    expect(found({ search: 'word249x3' }, full)).toEqual(['w249']);
+    expect(full.count({ ...everyWrite, outcome: 'done' })).toEqual({ matching: 251, all: 251 });
+  });
 });
 
 describe('searching the journal', () => {

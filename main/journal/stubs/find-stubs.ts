@@ -3,7 +3,6 @@ import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { WriteFilter } from '../../contract/write/write-filter.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
 import { changesOf, countOf, profilesOf, recordOf, seqOf, summariesOf } from '../sql/rows.ts';
-import { indexWords } from './index-words.ts';
 import { matchExpression } from './match-expression.ts';
 import type { Statements } from './statements.ts';
 
@@ -45,11 +44,11 @@ export function findStubs(onDisk: <T>(act: (statements: Statements) => T) => T):
       from,
       below: Math.min(below, before === null ? beyondEverySeq : Number(before)),
     };
-    const found: unknown[] = onDisk(({ [columns]: { all, matching }, words }) => {
-      if (match === null) return all.all({ limit, ...range });
-      indexWords(words);
-      return matching.all({ limit, match, ...range });
-    });
+    const found: unknown[] = onDisk((statements) =>
+      match === null
+        ? statements[columns].all({ limit, ...range })
+        : statements.search.complete()[columns].all({ limit, match, ...range }),
+    );
     return { found, next: found.length < limit ? null : String(seqOf(found.at(-1))) };
   };
 
@@ -76,14 +75,14 @@ export function findStubs(onDisk: <T>(act: (statements: Statements) => T) => T):
     },
     count: (filter) =>
       onDisk((statements) => {
-        const { count, words } = statements;
         const { match, ...range } = asked(filter);
-        if (match !== null) indexWords(words);
+        if (match !== null) {
+          const matching = countOf(statements.search.complete().count.get({ match, ...range }));
+          return { matching, all: countEvery(statements) };
+        }
         const all = countEvery(statements);
-        if (match !== null)
-          return { matching: countOf(count.matching.get({ match, ...range })), all };
         const isAll = filter.from === null && filter.to === null;
-        return { matching: isAll ? all : countOf(count.all.get(range)), all };
+        return { matching: isAll ? all : countOf(statements.count.all.get(range)), all };
       }),
     profiles: () => onDisk(({ profiles }) => profilesOf(profiles.all())),
     countClearable: (before) =>

@@ -1,6 +1,9 @@
 import type { Database } from 'libsql';
 import { atOnce } from '../sql/at-once.ts';
 
+/** In the order of the view `write_texts`, behind the place. */
+export const columnsOfWords = 'facets, about, profile, sent, reply, reason, note';
+
 /** What brings the full-text index up to the stubs. */
 export function prepareWordStatements(database: Database) {
   const due = 'SELECT seq FROM write_words_due';
@@ -9,7 +12,7 @@ export function prepareWordStatements(database: Database) {
     index: [
       database.prepare(`DELETE FROM write_words WHERE rowid IN (${due})`),
       database.prepare(
-        `INSERT INTO write_words (rowid, facets, about, profile, sent, reply, reason, note)
+        `INSERT INTO write_words (rowid, ${columnsOfWords})
            SELECT * FROM write_texts WHERE seq IN (${due})`,
       ),
       database.prepare('DELETE FROM write_words_due'),

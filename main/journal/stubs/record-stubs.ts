@@ -1,4 +1,9 @@
-import type { RecordedEnd, SendingRecord, SentFrom } from '../../contract/write/sending-record.ts';
+import type {
+  NextSending,
+  RecordedEnd,
+  SendingRecord,
+  SentFrom,
+} from '../../contract/write/sending-record.ts';
 import type { Settlement, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
 import { recordOf, summariesOf } from '../sql/rows.ts';
@@ -16,9 +21,10 @@ export interface RecordStubs {
   recordSending(record: SendingRecord, from?: SentFrom | null): void;
   /**
    * Throws for an id that was never recorded as sending. The draft of one that is *done* goes in the
-   * same transaction, unless it was written on since; the row of a batch gets its state.
+   * same transaction, unless it was written on since; the row of a batch gets its state. `next` begins in it too, as by
+   * `recordSending`; where that throws, neither is recorded.
    */
-  recordOutcome(writeId: string, end: RecordedEnd): void;
+  recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
   /**
    * Makes every stub that is still *sending* *unknown*, its row too, and returns these; a batch that was running is
    * *paused*. For the start of the app.
@@ -37,6 +43,51 @@ export interface RecordStubs {
     readonly atMost: number;
   }): number;
   get(writeId: string): WriteRecord | null;
+}
+
+/** In a transaction. Throws for a row that is under way, or done: its stub goes with it. */
+function begin({ insert, drafts, batches }: Statements, { record, from }: NextSending): void {
+  const { writeId, request, sentTo, listedIn } = record;
+  insert.run({
+    at: leastSeqAt(record.startedAt),
+    writeId,
+    profileId: record.profileId,
+    profileName: record.profileName,
+    operation: request.operation,
+    target: record.target,
+    method: request.method,
+    path: request.path,
+    body: request.body,
+    startedAt: record.startedAt,
+    baseUrl: sentTo?.baseUrl ?? null,
+    placement: sentTo === null ? null : JSON.stringify(sentTo.placement),
+    listedIds: listedIn?.ids ?? null,
+    listedAskedAt: listedIn?.askedAt ?? null,
+    ...rowOf(from),
+    idempotencyHeader: request.idempotency?.header ?? null,
+    idempotencyKey: request.idempotency?.key ?? null,
+  });
+  if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
+  if (from?.kind !== 'row') return;
+  const { changes } = batches.rows.link.run({ writeId, ...rowOf(from) });
+  if (changes !== 1) throw new Error(`Row ${from.row} of ${from.batchId} must not be sent.`);
+}
+
+/** In a transaction. */
+function finish({ end, batches, drafts }: Statements, writeId: string, ended: RecordedEnd): void {
+  const { changes } = end.run(
+    ended.outcome,
+    ended.status,
+    ended.endedAt,
+    ended.result === null ? null : JSON.stringify(ended.result),
+    ended.failure === null ? null : JSON.stringify(ended.failure),
+    writeId,
+  );
+  if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+  batches.rows.end.run({ outcome: ended.outcome, writeId });
+  if (ended.outcome !== 'done') return;
+  drafts.sent.removeDone.run(writeId);
+  drafts.sent.unlink.run(writeId);
 }
 
 /** The columns of a stub that name its row. */
@@ -69,56 +120,17 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
     get,
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record, from = null) {
-      const { writeId, request, sentTo, listedIn } = record;
-      onDisk(({ insert, drafts, batches }) =>
-        drafts.atOnce(() => {
-          insert.run({
-            at: leastSeqAt(record.startedAt),
-            writeId,
-            profileId: record.profileId,
-            profileName: record.profileName,
-            operation: request.operation,
-            target: record.target,
-            method: request.method,
-            path: request.path,
-            body: request.body,
-            startedAt: record.startedAt,
-            baseUrl: sentTo?.baseUrl ?? null,
-            placement: sentTo === null ? null : JSON.stringify(sentTo.placement),
-            listedIds: listedIn?.ids ?? null,
-            listedAskedAt: listedIn?.askedAt ?? null,
-            ...rowOf(from),
-            idempotencyHeader: request.idempotency?.header ?? null,
-            idempotencyKey: request.idempotency?.key ?? null,
-          });
-          if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
-          if (from?.kind !== 'row') return;
-          // The stub goes with it: no row is sent that is under way, or done.
-          const { changes } = batches.rows.link.run({ writeId, ...rowOf(from) });
-          if (changes !== 1)
-            throw new Error(`Row ${from.row} of ${from.batchId} must not be sent.`);
-        }),
-      );
-      taken.add(writeId);
+      onDisk((statements) => statements.drafts.atOnce(() => begin(statements, { record, from })));
+      taken.add(record.writeId);
     },
-    recordOutcome(writeId, end) {
+    recordOutcome(writeId, end, next = null) {
       onDisk((statements) =>
         statements.drafts.atOnce(() => {
-          const { changes } = statements.end.run(
-            end.outcome,
-            end.status,
-            end.endedAt,
-            end.result === null ? null : JSON.stringify(end.result),
-            end.failure === null ? null : JSON.stringify(end.failure),
-            writeId,
-          );
-          if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
-          statements.batches.rows.end.run(end.outcome, writeId);
-          if (end.outcome !== 'done') return;
-          statements.drafts.sent.removeDone.run(writeId);
-          statements.drafts.sent.unlink.run(writeId);
+          finish(statements, writeId, end);
+          if (next !== null) begin(statements, next);
         }),
       );
+      if (next !== null) taken.add(next.record.writeId);
       ended += 1;
       if (ended % indexedAfter === 0) indexSome();
     },
@@ -129,7 +141,6 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
           settleSending.run(at);
           batches.settleRows.run();
           batches.settleRunning.run();
-          batches.cells.removeUnused.run();
         });
         return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
       });

@@ -5,6 +5,7 @@ import { nextSeq } from '../sql/next-seq.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';
+import { prepareSearch, whole } from './search-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 
 /**
@@ -22,18 +23,9 @@ const record = `${summary}, method, path, base_url AS baseUrl, placement,
   (SELECT name FROM batches WHERE batches.batch_id = writes.batch_id) AS batchName,
   CAST(body AS BLOB) AS body, result, failure`;
 
-/** Numbers are bound as floating ones, and FTS5 takes no notice of a bound that is not whole. */
-const whole = (name: string): string => `CAST(:${name} AS INTEGER)`;
-
 const inRange = (columns: string): string =>
   `SELECT ${columns} FROM writes WHERE seq >= ${whole('from')} AND seq < ${whole('below')}
      ORDER BY seq DESC LIMIT :limit`;
-const wordsInRange = `write_words MATCH :match
-  AND write_words.rowid >= ${whole('from')} AND write_words.rowid < ${whole('below')}`;
-/** FTS5 gives the rows in this order by itself, and stops when there are enough. */
-const matching = (columns: string): string =>
-  `SELECT ${columns} FROM write_words JOIN writes ON seq = write_words.rowid WHERE ${wordsInRange}
-     ORDER BY write_words.rowid DESC LIMIT :limit`;
 
 const removable = `seq < ${whole('below')} AND outcome <> 'sending'`;
 /** Those to remove are found first: a single DELETE of all would hold main up for seconds. */
@@ -43,6 +35,7 @@ const removal = (which: string): string =>
 
 /** Every question that the journal asks of its database. */
 export function prepareStatements(database: Database) {
+  const words = prepareWordStatements(database);
   return {
     has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
     insert: database.prepare(
@@ -67,15 +60,17 @@ export function prepareStatements(database: Database) {
       `UPDATE writes SET settled_as = ?, settled_at = ?, remark = ?
          WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
     ),
+    /** Whose each is that is kept beside the stubs. */
+    profileOf: {
+      draftId: database.prepare('SELECT profile_id AS profileId FROM drafts WHERE draft_id = ?'),
+      batchId: database.prepare('SELECT profile_id AS profileId FROM batches WHERE batch_id = ?'),
+      templateId: database.prepare(
+        'SELECT profile_id AS profileId FROM templates WHERE template_id = ?',
+      ),
+    },
     get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),
-    page: {
-      all: database.prepare(inRange(summary)),
-      matching: database.prepare(matching(summary)),
-    },
-    records: {
-      all: database.prepare(inRange(record)),
-      matching: database.prepare(matching(record)),
-    },
+    page: database.prepare(inRange(summary)),
+    records: database.prepare(inRange(record)),
     count: {
       every: database.prepare('SELECT count(*) AS stubs FROM writes'),
       /** Grows with every row that is written by this connection, the only one. */
@@ -85,7 +80,6 @@ export function prepareStatements(database: Database) {
         `SELECT count(*) AS stubs FROM writes INDEXED BY writes_by_profile
            WHERE seq >= ${whole('from')} AND seq < ${whole('below')}`,
       ),
-      matching: database.prepare(`SELECT count(*) AS stubs FROM write_words WHERE ${wordsInRange}`),
       sending: database.prepare(
         `SELECT count(*) AS stubs FROM writes
            WHERE outcome = 'sending' AND seq < ${whole('below')}`,
@@ -95,7 +89,8 @@ export function prepareStatements(database: Database) {
            WHERE outcome = 'unknown' AND settled_as IS NULL AND seq < ${whole('below')}`,
       ),
     },
-    words: prepareWordStatements(database),
+    words,
+    search: prepareSearch(database, words, { summary, record }),
     sent: prepareSentStatements(database, { summary, record }),
     evidence: prepareEvidenceStatements(database, { summary }),
     // From one profile to the next by the index: there are few of them, and many stubs of each.

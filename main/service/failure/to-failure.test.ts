@@ -91,10 +91,12 @@ describe('an order that gets no answer', () => {
 });
 
 describe('a layer that is known', () => {
-  const throwing = (code: string, changes: Partial<Connection> = {}) => {
+  const throwing = (code: string, changes: Partial<Connection> = {}, baseUrl?: string) => {
     const fetch = () => Promise.reject(new Error(`net::${code}`));
     const connection = { ...nodeConnection(), fetch, ...changes };
-    return failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { connection })));
+    const way = wayTo(service, { connection });
+    const target = baseUrl === undefined ? way.target : { ...way.target, baseUrl };
+    return failureOf(sendWrite(createOrderRequest('{}'), { ...way, target }));
   };
 
   it('is the network itself when no name is found and this computer is surely offline', async () => {
@@ -109,6 +111,24 @@ describe('a layer that is known', () => {
     expect(await throwing(code)).toMatchObject({ kind: 'interrupted', how: 'no-route' });
     const offline = { isOnline: () => false };
     expect(await throwing(code, offline)).toMatchObject({ kind: 'interrupted', how: 'offline' });
+  });
+
+  it('may be the local network, where the system guards it and the host lies in it', async () => {
+    const guarded = { guardsLocalNetwork: true };
+    const noRoute = 'ERR_ADDRESS_UNREACHABLE';
+    const noName = 'ERR_NAME_NOT_RESOLVED';
+    const local = { mayBeLocalNetwork: true };
+    expect(await throwing(noRoute, guarded, 'http://192.168.0.2')).toMatchObject(local);
+    expect(await throwing(noName, guarded, 'http://shop.local')).toMatchObject(local);
+    for (const [code, changes, baseUrl] of [
+      [noRoute, {}, 'http://192.168.0.2'],
+      [noRoute, guarded, 'https://shop.example'],
+      [noRoute, { ...guarded, isOnline: () => false }, 'http://192.168.0.2'],
+      [noName, guarded, 'http://shop.lan'],
+      ['ERR_CONNECTION_REFUSED', guarded, 'http://192.168.0.2'],
+    ] as const) {
+      expect(await throwing(code, changes, baseUrl)).not.toHaveProperty('mayBeLocalNetwork');
+    }
   });
 
   it('is a handshake only while none with this host has come through', async () => {

@@ -6,7 +6,8 @@ import type { Deadline } from '../answer/deadline.ts';
 import { BodyTooLarge } from '../answer/read-body.ts';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
 import { tlsTroubleOf } from '../network/certificate/tls-trouble.ts';
-import type { Connection, Redirect } from '../network/connection.ts';
+import type { Connection } from '../network/connection.ts';
+import { isInLocalNetwork, isLookedUpLocally } from '../network/is-in-local-network.ts';
 import {
   type Interruption,
   interruptionOf,
@@ -15,6 +16,7 @@ import {
   unreachableCauseOf,
 } from '../network/net-error.ts';
 import { NotHandedOver, networkServiceGone } from '../network/session/network-service-gone.ts';
+import { RedirectRefused } from '../network/session/redirect-refused.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 
 /** What is known about a request while it is under way. */
@@ -22,15 +24,13 @@ export interface RequestContext {
   exchange(): Exchange;
   /** What was asked. It may hold the token: only its host and its origin are ever shown. */
   readonly url: URL;
-  readonly connection: Pick<Connection, 'certificates' | 'isOnline'>;
+  readonly connection: Pick<Connection, 'certificates' | 'isOnline' | 'guardsLocalNetwork'>;
   readonly progress: AnswerProgress;
   /** Masked wherever something of the answer is shown. */
   readonly token: string;
   readonly reasons: ReasonSearch;
   readonly deadline: Deadline;
   readonly cancel: AbortSignal;
-  /** The redirect that was refused; null when none was. */
-  redirect(): Redirect | null;
   /** The network service that brings the answer has ended in the middle of it. */
   hasNetworkEnded(): boolean;
 }
@@ -44,7 +44,7 @@ export function toFailure(error: unknown, context: RequestContext): FailureError
 function failureOf(error: unknown, context: RequestContext): MadeFailure {
   const exchange = context.exchange();
   const { url, progress } = context;
-  const notHandedOver = findNotHandedOver(error);
+  const notHandedOver = findCause(error, NotHandedOver);
   // Our own reasons to end a request come first: what the connection says then only follows from them.
   if (context.deadline.passed !== null && notHandedOver === null) {
     const received = progress.received();
@@ -55,7 +55,7 @@ function failureOf(error: unknown, context: RequestContext): MadeFailure {
     const { limitBytes } = error;
     return { kind: 'too-large', exchange, limitBytes, announcedBytes: null };
   }
-  const redirect = context.redirect();
+  const redirect = findCause(error, RedirectRefused);
   if (redirect !== null) {
     const location = shownLocation(redirect.location, context.token);
     return { kind: 'redirected', exchange, status: redirect.status, location, asked: url.origin };
@@ -79,15 +79,35 @@ function failureOf(error: unknown, context: RequestContext): MadeFailure {
   // An answer that has begun says that the request did arrive, whatever the code says.
   const cause = received === null ? causeOf(netCode, context) : null;
   if (cause === null) {
-    return { kind: 'interrupted', exchange, netCode, how: howOf(netCode, context), received };
+    const how = howOf(netCode, context);
+    const local = how === 'no-route' && received === null && isGuarded(context, isInLocalNetwork);
+    return { kind: 'interrupted', exchange, netCode, how, received, ...localNetwork(local) };
   }
   const tls = cause === 'tls' ? shownTrouble(netCode, context) : null;
-  return { kind: 'unreachable', exchange, cause, netCode, host: url.host, tls };
+  const local = cause === 'dns' && isGuarded(context, isLookedUpLocally);
+  const { host } = url;
+  return { kind: 'unreachable', exchange, cause, netCode, host, tls, ...localNetwork(local) };
 }
 
-function findNotHandedOver(error: unknown): NotHandedOver | null {
+/** Seen on macOS 15: a connection that is not allowed ends with EHOSTUNREACH, a name in .local is not found. */
+function isGuarded(
+  { url, connection }: RequestContext,
+  isLocal: (hostname: string) => boolean,
+): boolean {
+  return connection.guardsLocalNetwork && isLocal(url.hostname);
+}
+
+function localNetwork(mayBe: boolean): { readonly mayBeLocalNetwork?: true } {
+  return mayBe ? { mayBeLocalNetwork: true } : {};
+}
+
+/** The error of this class that another one follows from, or is. */
+function findCause<E extends Error>(
+  error: unknown,
+  kind: abstract new (...args: never) => E,
+): E | null {
   for (let link = error; link instanceof Error; link = link.cause) {
-    if (link instanceof NotHandedOver) return link;
+    if (link instanceof kind) return link;
   }
   return null;
 }

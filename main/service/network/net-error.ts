@@ -3,7 +3,7 @@ import type { FailureOf } from '../../contract/failure.ts';
 export type UnreachableCause = FailureOf<'unreachable'>['cause'];
 export type Interruption = FailureOf<'interrupted'>['how'];
 
-/** Chromium's code in an error of `session.fetch`, such as `ERR_CONNECTION_RESET`; null when it has none. */
+/** Chromium's code in an error of `net.request`, such as `ERR_CONNECTION_RESET`; null when it has none. */
 export function netCodeOf(error: unknown): string | null {
   for (let link = error; link instanceof Error; link = link.cause) {
     const code = /net::(ERR_[A-Z0-9_]+)/.exec(link.message)?.[1];
@@ -170,10 +170,10 @@ const knownInterruptions: readonly (readonly [Interruption, RegExp])[] = [
     /^ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INCOMPLETE_HTTP2_HEADERS|RESPONSE_HEADERS_TRUNCATED)$/,
   ],
   ['garbled', /^ERR_CONTENT_DECODING_/],
-  // UNEXPECTED_PROXY_AUTH: a 407 where no proxy is. BLOCKED_BY_CLIENT: what `mend-answer.ts` refuses.
+  // UNEXPECTED_PROXY_AUTH: a 407 where no proxy is.
   [
     'not-http',
-    /^ERR_(UNEXPECTED_PROXY_AUTH$|BLOCKED_BY_CLIENT$|INVALID_(HTTP_)?RESPONSE|INVALID_CHUNKED_ENCODING|RESPONSE_HEADERS_|HTTP2_|HTTP_1_1_|QUIC_|ALPN_)/,
+    /^ERR_(UNEXPECTED_PROXY_AUTH$|INVALID_(HTTP_)?RESPONSE|INVALID_CHUNKED_ENCODING|RESPONSE_HEADERS_|HTTP2_|HTTP_1_1_|QUIC_|ALPN_)/,
   ],
   ['no-connection', /^ERR_CONNECTION_FAILED$/],
   // ENETDOWN, EHOSTUNREACH and ENETUNREACH, with which both `connect` and an open connection end.

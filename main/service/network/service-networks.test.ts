@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import { usualNetwork } from '../../contract/network/usual-network.ts';
 import { loadProducts } from '../load-products.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
 import { wayTo } from '../testing/way-to.ts';
-import { createServiceNetworks, writeSlots } from './service-networks.ts';
+import { writeSlots } from './service-networks.ts';
 
 const never = new AbortController().signal;
 
@@ -39,12 +38,56 @@ describe('a write', () => {
     await Promise.all(both);
   });
 
-  it('takes over a slot that is free again, and empties it again', async () => {
+  it('takes over a slot that is free again, which was emptied behind the one before', async () => {
+    const service = await startTestService();
     const { sessions, events } = nodeSessions();
-    for (let count = 0; count <= writeSlots; count += 1)
-      await sessions.withWriteSlot(never, async () => 0);
+    for (let count = 0; count <= writeSlots; count += 1) {
+      await sessions.withWriteSlot(never, (connection) =>
+        sendWrite(createOrderRequest('{}'), wayTo(service, { connection })),
+      );
+    }
     expect(events.filter((event) => event.includes('opened'))).toHaveLength(1 + writeSlots);
-    expect(events.at(-1)).toBe('service-write-0 emptied');
+    expect(events.filter((event) => event.startsWith('service-write-0 '))).toEqual([
+      'service-write-0 opened without a cache',
+      ...['service-write-0 emptied', 'service-write-0 POST'],
+      ...['service-write-0 emptied', 'service-write-0 POST'],
+      'service-write-0 emptied',
+    ]);
+    await service.close();
+  });
+
+  it.each([
+    ['that ended badly', 0, () => Promise.reject(new Error('reset'))],
+    ['long ago', 1001, async () => 0],
+  ])('takes over a slot from one %s, emptied before it', async (_how, ms, use) => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const { sessions, events } = nodeSessions();
+    await sessions.withWriteSlot(never, use).catch(() => undefined);
+    for (let count = 1; count < writeSlots; count += 1)
+      await sessions.withWriteSlot(never, async () => 0);
+    now += ms;
+    const before = events.length;
+    await sessions.withWriteSlot(never, async () => {
+      expect(events.slice(before)).toEqual(['service-write-0 emptied']);
+    });
+    clock.mockRestore();
+  });
+
+  it('empties a slot once more where that failed behind the one before', async () => {
+    let fails = false;
+    const { sessions, events } = nodeSessions((name) => ({
+      async closeAllConnections() {
+        if (fails) throw new Error('net::ERR_FAILED');
+        events.push(`${name} emptied`);
+      },
+    }));
+    for (let count = 0; count <= writeSlots; count += 1) {
+      fails = count === 0;
+      await sessions.withWriteSlot(never, async () => {
+        if (count === writeSlots) expect(events.at(-1)).toBe('service-write-0 emptied');
+      });
+    }
   });
 
   it('waits while as many as may be are under way, and goes in the order of asking', async () => {
@@ -126,7 +169,7 @@ describe('a way through the network', () => {
     const nowhere = new Request('http://127.0.0.1:1/');
     await networks
       .through(fixed)
-      .reads.fetch(nowhere)
+      .reads.fetch(nowhere, { signal: never, body: null })
       .catch(() => undefined);
     expect(events.slice(-2)).toEqual([
       'service-reads-by-1 goes by fixed_servers',
@@ -210,10 +253,12 @@ describe('when the network service has ended', () => {
     expect(await failure).toMatchObject({ kind: 'interrupted', how: 'network-service' });
     // The slots take turns.
     for (let count = 0; count < writeSlots; count += 1) await write(node);
-    expect(node.events.slice(-3)).toEqual([
+    const again = node.events.filter((event) => event.startsWith('service-write-0-again'));
+    expect(again).toEqual([
       'service-write-0-again-1 opened without a cache',
       'service-write-0-again-1 emptied',
       'service-write-0-again-1 POST',
+      'service-write-0-again-1 emptied',
     ]);
     expect(service.requestsOf('POST')).toHaveLength(writeSlots);
   });
@@ -243,9 +288,10 @@ describe('when the network service has ended', () => {
     await sleep(20);
     node.networks.renew();
     expect(await written).toMatchObject({ status: 201 });
-    expect(node.events.slice(-2)).toEqual([
+    expect(node.events.slice(-3)).toEqual([
       'service-write-0-by-1-again-1 goes by direct',
       'service-write-0-by-1-again-1 POST',
+      'service-write-0-by-1-again-1 emptied',
     ]);
     expect(service.requestsOf('POST')).toHaveLength(1);
   });
@@ -296,41 +342,5 @@ describe('a way that cannot be taken', () => {
     expect(await write()).toMatchObject({ status: 201 });
     expect(service.requests).toHaveLength(1);
     await service.close();
-  });
-});
-
-describe('a refused redirect', () => {
-  it('is told for the last request to that URL alone', async () => {
-    type Details = { url: string; statusCode: number; redirectURL: string };
-    const listeners: ((details: Details) => void)[] = [];
-    const networks = createServiceNetworks({
-      electron: {
-        fromPartition: () => ({
-          fetch: async () => new Response(),
-          clearAuthCache: async () => undefined,
-          closeAllConnections: async () => undefined,
-          resolveProxy: async () => 'DIRECT',
-          setCertificateVerifyProc: () => undefined,
-          setPermissionRequestHandler: () => undefined,
-          setProxy: async () => undefined,
-          forceReloadProxyConfig: async () => undefined,
-          setUserAgent: () => undefined,
-          webRequest: {
-            onBeforeRedirect: (listener) => listeners.push(listener),
-            onHeadersReceived: () => undefined,
-          },
-        }),
-      },
-      userAgent: 'Counterfoil/0',
-      isOnline: () => true,
-      logIn: async () => ({ kind: 'not-asked' }),
-    });
-    const { reads } = networks.through(usualNetwork.proxy);
-    const url = 'http://a.example/list';
-    await reads.fetch(new Request(url));
-    listeners[0]?.({ url, statusCode: 307, redirectURL: 'http://b.example/' });
-    expect(reads.redirectOf(url)).toEqual({ status: 307, location: 'http://b.example/' });
-    await reads.fetch(new Request(url));
-    expect(reads.redirectOf(url)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export interface ServiceSessions {
   /** For GET: connections are kept alive and reused. */
   readonly reads: Connection;
   /**
-   * Waits for a free slot, empties it of connections, and frees it when `use` has ended. Throws
+   * Waits for a free slot, which has no connection in it, and frees it when `use` has ended. Throws
    * `FailureError` (`cancelled`, nothing sent) when `cancel` comes while it waits. Where it cannot be
    * emptied, the connection's `fetch` throws `NotHandedOver`.
    */
@@ -49,6 +49,12 @@ export interface ServiceNetworks {
 export const writeSlots = 7;
 
 /**
+ * A session that was emptied behind a write that ended well is empty for the next one, which then need not wait for
+ * that; the rows of a batch follow one another in the slots. One that rested longer is emptied once more, ms.
+ */
+const restMs = 1000;
+
+/**
  * Sessions follow the system's certificates, and its proxy unless a profile names another way; they
  * keep no cookies, cache or permissions.
  */
@@ -75,6 +81,22 @@ export function createServiceNetworks<S extends ServiceSession>(
 
   const openSessions = (proxy: ProxyChoice, suffix: string, known: ProxyKnowledge) => {
     const writes = new Map<number, RenewedSession<S>>();
+    /** Those that were emptied behind a write which ended well. */
+    const emptying = new Map<number, { readonly done: Promise<void>; readonly at: number }>();
+    const emptyAfterUse = (number: number): void => {
+      const done = writes.get(number)?.empty();
+      if (done === undefined) return;
+      // Whoever takes the slot next hears of it.
+      done.catch(() => undefined);
+      emptying.set(number, { done, at: performance.now() });
+    };
+    const emptied = async (number: number, slot: RenewedSession<S>): Promise<void> => {
+      const behind = emptying.get(number);
+      emptying.delete(number);
+      if (behind === undefined || performance.now() - behind.at > restMs) return slot.empty();
+      // It may have ended with the network service meanwhile.
+      await behind.done.catch(() => slot.empty());
+    };
     const reads = open(`service-reads${suffix}`, proxy, known);
     forReads.push(reads);
     return {
@@ -88,11 +110,13 @@ export function createServiceNetworks<S extends ServiceSession>(
           const slot = writes.get(number) ?? open(`service-write-${number}${suffix}`, proxy, known);
           writes.set(number, slot);
           const { connection } = slot;
-          const emptied = slot.empty().then(
+          const ready = emptied(number, slot).then(
             () => connection,
             (error): Connection => ({ ...connection, fetch: () => Promise.reject(error) }),
           );
-          return await use(await unlessCancelled(cancel, emptied));
+          const value = await use(await unlessCancelled(cancel, ready));
+          emptyAfterUse(number);
+          return value;
         } finally {
           slots.give(number);
         }
@@ -118,7 +142,7 @@ export function createServiceNetworks<S extends ServiceSession>(
     async forgetLogins() {
       for (const { known } of networks.values()) known.entered.clear();
       await Promise.all(all.map((session) => session.forgetLogins()));
-      // Those for writes are emptied before each.
+      // Those for writes are emptied for each.
       await Promise.all(forReads.map((session) => session.empty()));
     },
     startAfresh: () => networks.clear(),

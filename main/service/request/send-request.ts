@@ -40,12 +40,11 @@ export async function sendRequest<T>(
   if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });
-  const attempts = new Attempts(connection, deadline);
+  const attempts = new Attempts({ connection, deadline, body: request.body });
   const progress = new AnswerProgress();
   const context: RequestContext = {
     ...{ url, connection, progress, token, reasons, deadline, cancel },
     exchange: exchangeOf(request),
-    redirect: () => connection.redirectOf(url.href),
     hasNetworkEnded: () => attempts.hasNetworkEnded(),
   };
   const mayRetry = request.method === 'GET' && options.once !== true;
@@ -53,7 +52,6 @@ export async function sendRequest<T>(
     const response = await ky(url, {
       method: request.method,
       headers,
-      ...(request.body === null ? {} : { body: request.body }),
       fetch: attempts.fetch,
       signal: deadline.signal,
       // It would carry the token to wherever it points.
@@ -72,6 +70,8 @@ export async function sendRequest<T>(
     progress.begin(response.status);
     return await receive({ response, deadline, context });
   } catch (error) {
+    // In the middle of an answer.
+    if (netCodeOf(error) === 'ERR_FAILED') await connection.networkTold(deadline.signal);
     throw toFailure(error, context);
   } finally {
     cancel.removeEventListener('abort', deadline.end);
@@ -90,17 +90,25 @@ function exchangeOf({ method, path }: ServiceRequest): RequestContext['exchange'
   });
 }
 
+interface AttemptsOptions {
+  readonly connection: Connection;
+  readonly deadline: Deadline;
+  readonly body: string | null;
+}
+
 /** The attempts of one request; for a write there is one. */
 class Attempts {
   readonly #connection: Connection;
   readonly #deadline: Deadline;
+  readonly #body: string | null;
   /** How often the network service had ended when the answer began; null before. */
   #endsBefore: number | null = null;
   count = 0;
 
-  constructor(connection: Connection, deadline: Deadline) {
+  constructor({ connection, deadline, body }: AttemptsOptions) {
     this.#connection = connection;
     this.#deadline = deadline;
+    this.#body = body;
   }
 
   /** For ky. */
@@ -112,7 +120,8 @@ class Attempts {
       // The signal once more: the one inside a Request is held weakly, and after a garbage
       // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
       const { signal } = this.#deadline;
-      const response = await this.#connection.fetch(new Request(input, init), { signal });
+      const request = input instanceof Request ? input : new Request(input, init);
+      const response = await this.#connection.fetch(request, { signal, body: this.#body });
       this.#endsBefore = this.#connection.networkEnds();
       return response;
     } finally {

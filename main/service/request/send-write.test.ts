@@ -129,10 +129,11 @@ describe('every write arrives exactly once', () => {
     // The errors of Node's fetch as they are: after these ky itself would send a PUT or DELETE again.
     const connection = {
       fetch: (input: Request, init?: RequestInit) => fetch(input, init),
-      redirectOf: () => null,
       networkEnds: () => 0,
+      networkTold: async () => undefined,
       certificates: { find: () => null, hasAccepted: () => false },
       isOnline: () => true,
+      guardsLocalNetwork: false,
       proxyFor: async () => null,
     };
     const way = () => wayTo(own, { wholeMs: 800, connection });

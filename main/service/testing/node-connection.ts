@@ -1,4 +1,5 @@
-import type { Connection, Redirect } from '../network/connection.ts';
+import type { Connection } from '../network/connection.ts';
+import { RedirectRefused } from '../network/session/redirect-refused.ts';
 
 /** What Chromium calls the errors of Node's sockets and parser. */
 const netCodes: Readonly<Record<string, string>> = {
@@ -12,14 +13,12 @@ const netCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Node's fetch in the place of `session.fetch`, over real connections. It reports errors and refused
+ * Node's fetch in the place of Electron's, over real connections. It reports errors and refused
  * redirects in Electron's way, so that what is decided by them can be tried without Electron.
  */
 export function nodeConnection(): Connection {
-  const redirects = new Map<string, Redirect>();
   return {
     async fetch(input, init) {
-      redirects.delete(input.url);
       const refuses = input.redirect === 'error';
       const redirect = refuses ? 'manual' : input.redirect;
       const response = await fetch(input, { ...init, redirect }).catch((error) => {
@@ -30,14 +29,13 @@ export function nodeConnection(): Connection {
         return response;
       }
       await response.body?.cancel();
-      const location = new URL(target, input.url).href;
-      redirects.set(input.url, { status: response.status, location });
-      throw new Error("Attempted to redirect, but redirect policy was 'error'");
+      throw new RedirectRefused(response.status, new URL(target, input.url).href);
     },
-    redirectOf: (url) => redirects.get(url) ?? null,
     certificates: { find: () => null, hasAccepted: () => false },
     networkEnds: () => 0,
+    networkTold: async () => undefined,
     isOnline: () => true,
+    guardsLocalNetwork: false,
     proxyFor: async () => null,
   };
 }

@@ -1,17 +1,22 @@
 import { usualNetwork } from '../../contract/network/usual-network.ts';
-import type { ServiceSession } from '../network/connection.ts';
+import type { Fetch, ServiceSession } from '../network/connection.ts';
 import {
   createServiceNetworks,
   type ServiceNetworks,
   type ServiceSessions,
 } from '../network/service-networks.ts';
 
+/** One of Electron's with a fetch in it. */
+export interface NodeSession extends ServiceSession {
+  readonly fetch: Fetch;
+}
+
 export interface NodeSessions {
   readonly networks: ServiceNetworks;
   /** Those of a profile that follows the system's proxy. */
   readonly sessions: ServiceSessions;
   /** What happened in which session, in order: `service-write-0 emptied`, `service-write-0 POST`. */
-  readonly events: readonly string[];
+  readonly events: string[];
 }
 
 /**
@@ -19,11 +24,11 @@ export interface NodeSessions {
  * `changed` says what is different in the session of this name.
  */
 export function nodeSessions(
-  changed: (name: string) => Partial<ServiceSession> = () => ({}),
+  changed: (name: string) => Partial<NodeSession> = () => ({}),
   isOnline: () => boolean = () => true,
 ): NodeSessions {
   const events: string[] = [];
-  const fromPartition = (name: string, options: { cache: boolean }): ServiceSession => {
+  const fromPartition = (name: string, options: { cache: boolean }): NodeSession => {
     events.push(`${name} opened ${options.cache ? 'with' : 'without'} a cache`);
     let mode: string | undefined;
     return {
@@ -37,6 +42,7 @@ export function nodeSessions(
       async closeAllConnections() {
         events.push(`${name} emptied`);
       },
+      getCacheSize: async () => 0,
       resolveProxy: async () => 'DIRECT',
       setCertificateVerifyProc: () => undefined,
       setPermissionRequestHandler: () => undefined,
@@ -49,7 +55,6 @@ export function nodeSessions(
         events.push(`${name} goes by ${mode}`);
       },
       setUserAgent: () => undefined,
-      webRequest: { onBeforeRedirect: () => undefined, onHeadersReceived: () => undefined },
       ...changed(name),
     };
   };
@@ -57,6 +62,8 @@ export function nodeSessions(
     electron: { fromPartition },
     userAgent: 'Counterfoil/0',
     isOnline,
+    fetchIn: (session) => session.fetch,
+    guardsLocalNetwork: false,
     logIn: async () => ({ kind: 'not-asked' }),
   });
   return { networks, sessions: networks.through(usualNetwork.proxy), events };

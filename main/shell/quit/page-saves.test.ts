@@ -2,34 +2,73 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MainEvent } from '../../contract/events.ts';
 import { createPageSaves } from './page-saves.ts';
 
-describe('a page that is about to go', () => {
+interface TestWindow {
+  readonly told: MainEvent[];
+  emit(event: MainEvent): void;
+}
+const openWindow = (): TestWindow => {
+  const told: MainEvent[] = [];
+  return { told, emit: (event) => told.push(event) };
+};
+const closingIn = ({ told }: TestWindow): string => {
+  const event = told.find(({ type }) => type === 'closing');
+  if (event?.type !== 'closing') throw new Error('The page was not told.');
+  return event.closingId;
+};
+const question = { type: 'quit-question', writes: [] } as const;
+
+describe('pages that are about to go', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
   afterEach(() => {
     vi.useRealTimers();
   });
+  const savesOf = (...windows: readonly TestWindow[]) =>
+    createPageSaves({ windows: () => windows, show: () => undefined });
 
-  it('is waited for until it has saved', async () => {
-    const events: MainEvent[] = [];
-    const saves = createPageSaves({ isThere: () => true, emit: (event) => events.push(event) });
-    const saved = saves.save();
-    const [event] = events;
-    if (event?.type !== 'closing') throw new Error('The page was not told.');
+  it('are waited for until all have saved', async () => {
+    const [one, other] = [openWindow(), openWindow()];
+    const saves = savesOf(one, other);
+    const saved = vi.fn();
+    void saves.save().then(saved);
     saves.readyToClose('another');
-    saves.readyToClose(event.closingId);
-    expect(await saved).toBe(true);
+    saves.readyToClose(closingIn(one));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(saved).not.toHaveBeenCalled();
+    saves.readyToClose(closingIn(other));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toHaveBeenCalledWith(true);
   });
 
-  it('is given up after two seconds', async () => {
-    const saves = createPageSaves({ isThere: () => true, emit: () => undefined });
-    const saved = saves.save();
+  it('are given up after two seconds', async () => {
+    const saved = savesOf(openWindow()).save();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await saved).toBe(false);
   });
 
-  it('is not waited for where there is none', async () => {
-    const saves = createPageSaves({ isThere: () => false, emit: () => undefined });
-    expect(await saves.save()).toBe(false);
+  it('are not waited for where there are none', async () => {
+    expect(await savesOf().save()).toBe(false);
+  });
+
+  it('leave the question to one that answers', async () => {
+    const [hangs, answers] = [openWindow(), openWindow()];
+    const saves = savesOf(hangs, answers);
+    const saved = saves.save();
+    saves.readyToClose(closingIn(answers));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await saved).toBe(true);
+    saves.tellAsker(question);
+    expect(answers.told).toContainEqual(question);
+    expect(hangs.told).not.toContainEqual(question);
+  });
+
+  it('of one window are saved alone', async () => {
+    const [one, other] = [openWindow(), openWindow()];
+    const saves = savesOf(one, other);
+    const saved = saves.saveIn(other);
+    saves.readyToClose(closingIn(other));
+    expect(await saved).toBe(true);
+    expect(one.told).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { App } from 'electron';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { Platform } from '../platform.ts';
-import type { OneWindow } from '../window/one-window.ts';
+import type { AppWindow, AppWindows } from '../window/app-windows.ts';
 import type { Words } from '../words.ts';
 import { askToQuit } from './ask-to-quit.ts';
 import { createPageSaves, type PageSaves } from './page-saves.ts';
@@ -13,24 +13,27 @@ import { watchQuit } from './watch-quit.ts';
 export function quitFromWindow(parts: {
   readonly app: App;
   readonly platform: Platform;
-  readonly window: Pick<OneWindow, 'current' | 'emit'>;
+  readonly windows: AppWindows;
   readonly words: Words;
   readonly writes: WritesUnderWay;
   readonly calls: Pick<RunningCalls, 'cancel'>;
   readonly log: (error: unknown) => void;
-}): { readonly quit: Quit; readonly pageSaves: PageSaves } {
-  const { app, platform, window, words, writes, calls, log } = parts;
-  const { emit } = window;
-  const pageSaves = createPageSaves({ isThere: () => window.current() !== null, emit });
+}): { readonly quit: Quit; readonly pageSaves: PageSaves<AppWindow> } {
+  const { app, platform, windows, words, writes, calls, log } = parts;
+  const pageSaves = createPageSaves<AppWindow>({
+    windows: windows.all,
+    // One alone is seen as it is, unless a person has put it away.
+    show: (window) => windows.all().length > 1 && windows.bringForward(window),
+  });
   const quit = createQuit({
-    ...{ pageSaves, emit, writes, log },
+    ...{ pageSaves, emit: pageSaves.tellAsker, writes, log },
     cancelWrite: (writeId) => calls.cancel(writeId),
-    askNatively: (unended, settled) => askToQuit(window.current(), words, unended.length, settled),
+    askNatively: (unended, settled) => askToQuit(windows.current(), words, unended.length, settled),
     leave() {
-      window.current()?.destroy();
+      for (const { browser } of windows.all()) browser.destroy();
       app.quit();
     },
   });
-  watchQuit({ app, platform, quit, pageSaves });
+  watchQuit({ app, platform, windows, quit, pageSaves });
   return { quit, pageSaves };
 }

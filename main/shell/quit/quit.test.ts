@@ -73,6 +73,36 @@ describe('ending the app', () => {
     expect(quit.isOver()).toBe(true);
   });
 
+  it('ends by itself once what is being sent has its outcome, whatever that is', async () => {
+    const { quit, writes, did, asked, settle } = app();
+    const by: string[] = [];
+    quit.onRequest((who) => by.push(who));
+    writes.note(summary('a'));
+    quit.onceSettled(async () => void did.push('last'));
+    expect(quit.isEnding()).toBe(true);
+    await settle();
+    // Nobody can end it before, nor stay.
+    quit.request();
+    quit.answer('stay');
+    await settle();
+    expect(did).toEqual(['save']);
+    writes.note(summary('a', 'unknown'));
+    await settle();
+    expect(did).toEqual(['save', 'save', 'put away', 'last', 'leave']);
+    expect(asked).toEqual([]);
+    expect(by).toEqual(['itself']);
+  });
+
+  it('does not wait for them where the session ends meanwhile', async () => {
+    const { quit, writes, did, settle } = app();
+    writes.note(summary('a'));
+    quit.onceSettled(async () => void did.push('last'));
+    await settle();
+    quit.now();
+    await settle();
+    expect(did.filter((what) => what !== 'save')).toEqual(['cancel a', 'put away', 'leave']);
+  });
+
   it('ends once, however often it is asked to', async () => {
     const { quit, did, settle } = app();
     quit.request();

@@ -26,10 +26,15 @@ export interface Quit {
   request(): void;
   /** The system ends the session: nobody can be asked. Each write under way is recorded as *unknown*. */
   now(): void;
+  /**
+   * The app cannot go on and ends by itself: nothing more is sent from now on, and what is being sent has its outcome
+   * first. `last` is awaited once all is put away.
+   */
+  onceSettled(last: () => Promise<void>): void;
   /** What the page answered to `quit-question`. */
   answer(answer: QuitAnswer): void;
-  /** Calls back when somebody wants the app to end, before anything else. */
-  onRequest(listener: () => void): void;
+  /** Calls back when the app is to end, before anything else: a person wants it to, or it does so by itself. */
+  onRequest(listener: (by: 'person' | 'itself') => void): void;
   /** Calls back when the app goes on after all. */
   onStay(listener: () => void): void;
   /** Has this done before the process ends, for what must be whole on the disk; not for longer than `runCleanup` waits. */
@@ -50,14 +55,15 @@ const recordWithinMs = 1000;
  * answers, and goes by itself once all of them are done; one that failed stays on the screen instead.
  */
 export function createQuit(parts: QuitParts): Quit {
-  let stage: 'open' | 'asked' | 'ending' | 'over' = 'open';
+  let stage: 'open' | 'asked' | 'settling' | 'ending' | 'over' = 'open';
   let pageAnswers = true;
   const question = createNativeQuestion(parts.askNatively);
-  const requested: (() => void)[] = [];
+  const requested: ((by: 'person' | 'itself') => void)[] = [];
   const stayed: (() => void)[] = [];
   const tasks: (() => Promise<unknown>)[] = [];
 
-  const isEnding = () => stage === 'ending' || stage === 'over';
+  const isPuttingAway = () => stage === 'ending' || stage === 'over';
+  const isEnding = () => stage === 'settling' || isPuttingAway();
 
   // Closing the window again while the page is saving, or a native question is open, adds no second one.
   const proceed = notTwice(async () => {
@@ -72,15 +78,29 @@ export function createQuit(parts: QuitParts): Quit {
   // What happens during an `await` is out of the compiler's sight.
   const isAsked = () => stage === 'asked';
 
-  const end = async (): Promise<void> => {
+  const end = async (last?: () => Promise<void>): Promise<void> => {
     stage = 'ending';
     await runCleanup(tasks, parts.log);
     stage = 'over';
+    await last?.();
     parts.leave();
   };
 
-  const now = async (): Promise<void> => {
+  const onceSettled = async (last: () => Promise<void>): Promise<void> => {
     if (isEnding()) return;
+    stage = 'settling';
+    question.close();
+    for (const listener of requested) listener('itself');
+    await parts.pageSaves.save();
+    await untilSettled(parts);
+    // Who waits may have typed on.
+    await parts.pageSaves.save();
+    // The session may have ended meanwhile.
+    if (!isPuttingAway()) await end(last);
+  };
+
+  const now = async (): Promise<void> => {
+    if (isPuttingAway()) return;
     stage = 'ending';
     await cancelAll(parts);
     await end();
@@ -118,10 +138,11 @@ export function createQuit(parts: QuitParts): Quit {
     request() {
       if (isEnding()) return;
       stage = 'asked';
-      for (const listener of requested) listener();
+      for (const listener of requested) listener('person');
       void proceed();
     },
     now: () => void now(),
+    onceSettled: (last) => void onceSettled(last),
     answer,
     onRequest: (listener) => void requested.push(listener),
     onStay: (listener) => void stayed.push(listener),
@@ -132,14 +153,19 @@ export function createQuit(parts: QuitParts): Quit {
   };
 }
 
-/** Cancels each write under way, and waits until it is recorded, which is not waited for long. */
-async function cancelAll({ writes, cancelWrite }: QuitParts): Promise<void> {
-  const underWay = writes.list();
-  const recorded = new Promise<void>((resolve) => {
+/** Resolves when no write is under way, each of which has a deadline of its own. */
+function untilSettled({ writes }: Pick<QuitParts, 'writes'>): Promise<void> {
+  return new Promise((resolve) => {
     const look = () => writes.list().length === 0 && resolve();
     writes.onEnd(look);
     look();
   });
+}
+
+/** Cancels each write under way, and waits until it is recorded, which is not waited for long. */
+async function cancelAll({ writes, cancelWrite }: QuitParts): Promise<void> {
+  const underWay = writes.list();
+  const recorded = untilSettled({ writes });
   for (const { writeId } of underWay) cancelWrite(writeId);
   await Promise.race([recorded, delay(recordWithinMs, undefined, { ref: false })]);
 }

@@ -1,5 +1,6 @@
 import { type App, type BrowserWindow, powerMonitor } from 'electron';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
+import type { AppWindow, AppWindows } from '../window/app-windows.ts';
 import type { PageSaves } from './page-saves.ts';
 import type { Quit } from './quit.ts';
 
@@ -7,33 +8,45 @@ import type { Quit } from './quit.ts';
 export function watchQuit(parts: {
   readonly app: App;
   readonly platform: Platform;
+  readonly windows: Pick<AppWindows, 'all'>;
   readonly quit: Quit;
-  readonly pageSaves: PageSaves;
+  readonly pageSaves: PageSaves<AppWindow>;
 }): void {
-  const { app, platform, quit, pageSaves } = parts;
+  const { app, platform, windows, quit, pageSaves } = parts;
+  /** They save what was typed last, and count no more. */
+  const closing = new Set<BrowserWindow>();
 
-  const close = async (window: BrowserWindow): Promise<void> => {
-    await pageSaves.save();
+  const close = async (browser: BrowserWindow): Promise<void> => {
+    closing.add(browser);
+    const window = windows.all().find((each) => each.browser === browser);
+    if (window !== undefined) await pageSaves.saveIn(window);
     // Not `close`, which would come by here again.
-    if (!window.isDestroyed()) window.destroy();
+    if (!browser.isDestroyed()) browser.destroy();
+    closing.delete(browser);
   };
+  const isLast = (browser: BrowserWindow): boolean =>
+    windows.all().every((other) => other.browser === browser || closing.has(other.browser));
 
   app.on('before-quit', (event) => {
     if (quit.isOver()) return;
     event.preventDefault();
     quit.request();
   });
-  app.on('browser-window-created', (_event, window) => {
+  const watch = (window: BrowserWindow): void => {
     window.on('close', (event) => {
       if (quit.isOver()) return;
       event.preventDefault();
-      // Where the app goes on without its window, so does what is under way.
-      if (keepsRunningWithoutWindows(platform)) void close(window);
+      if (closing.has(window)) return;
+      // Where the app goes on without this window, so does what is under way.
+      if (keepsRunningWithoutWindows(platform) || !isLast(window)) void close(window);
       else quit.request();
     });
     // Windows signs out or shuts down; `before-quit` is not emitted then, and nothing can be held up.
     window.on('session-end', () => quit.now());
-  });
+  };
+  // One is open already: it is there before there is anything to lose.
+  for (const { browser } of windows.all()) watch(browser);
+  app.on('browser-window-created', (_event, window) => watch(window));
 
   // macOS and Linux shut down. Held up until all is put away; Electron's types lack the event.
   powerMonitor.on('shutdown', (...[event]: readonly { preventDefault?(): void }[]) => {

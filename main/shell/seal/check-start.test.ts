@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
@@ -8,10 +8,12 @@ import { createWords } from '../words.ts';
 import { checkStart } from './check-start.ts';
 
 let root: string;
+const binariesOf = (name: string) => join(root, 'app.asar.unpacked/node_modules', name);
 
 describe('the check of a start', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'counterfoil-start-'));
+    for (const name of ['keytar', '@libsql']) mkdirSync(binariesOf(name), { recursive: true });
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
@@ -19,11 +21,13 @@ describe('the check of a start', () => {
   function check({
     args,
     isPackaged = true,
+    appPath = isPackaged ? join(root, 'app.asar') : '/src/counterfoil',
     env = {},
     before = [],
   }: {
     args: readonly string[];
     isPackaged?: boolean;
+    appPath?: string;
     env?: NodeJS.ProcessEnv;
     /** Switches that came by another way than the command line. */
     before?: readonly string[];
@@ -41,6 +45,7 @@ describe('the check of a start', () => {
     const paths: Record<string, string> = { appData: root, userData: join(root, 'Counterfoil') };
     const app = {
       ...{ isPackaged, commandLine },
+      getAppPath: () => appPath,
       getName: () => 'Counterfoil',
       getPath: (name: string) => paths[name] ?? '',
     } as unknown as App;
@@ -75,11 +80,26 @@ describe('the check of a start', () => {
     expect(developing.env).toEqual(env);
   });
 
+  it('does so under any name of the program: what comes from an archive is installed', () => {
+    const renamed = { isPackaged: false, appPath: join(root, 'app.asar') };
+    expect(check({ args: ['--proxy-server=x'], ...renamed }).left).toEqual({});
+    const { checked } = check({ args: ['--no-sandbox'], ...renamed });
+    expect(checked).toMatchObject({ ok: false, refusal: { detail: '--no-sandbox' } });
+  });
+
   it('ends with a sentence that names what has acted', () => {
     const { sentence } = refusalOf(['--demo', '-renderer-cmd-prefix=/tmp/evil']);
     expect(sentence).toContain('does not start with --renderer-cmd-prefix,');
     const { checked } = check({ args: [], before: ['no-sandbox'] });
     expect(checked).toMatchObject({ ok: false, refusal: { detail: '--no-sandbox' } });
+  });
+
+  it('ends with a sentence where a part of the installation is gone', () => {
+    rmSync(binariesOf('keytar'), { recursive: true });
+    const { kind, sentence } = refusalOf([]);
+    expect(kind).toBe('incomplete');
+    expect(sentence).toContain(`${binariesOf('keytar')} is missing: install it again`);
+    expect(check({ args: [], isPackaged: false }).checked.ok).toBe(true);
   });
 
   it('opens the door with our switches in the place of the user’s', () => {

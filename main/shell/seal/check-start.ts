@@ -7,12 +7,14 @@ import {
   automationDoor,
   type DoorProblem,
 } from './automation/automation-door.ts';
+import { isInstalled } from './is-installed.ts';
 import { isOfAnotherUser } from './is-of-another-user.ts';
 import { judgeStart } from './judge-start.ts';
+import { missingPart } from './missing-part.ts';
 
 /** Why the app does not start; worded under `startRefused` in the locale, with `detail` for its values. */
 export interface StartRefusal {
-  readonly kind: 'switch' | 'another-user' | `automation-${DoorProblem}`;
+  readonly kind: 'switch' | 'incomplete' | 'another-user' | `automation-${DoorProblem}`;
   readonly detail: string;
 }
 
@@ -34,8 +36,12 @@ interface Given {
  * start. To be called first of all: what Chromium reads later is what is left here.
  */
 export function checkStart(app: App, given: Given): CheckedStart {
-  const acted = app.isPackaged ? seal(app, given) : null;
-  if (acted !== null) return refused('switch', acted);
+  if (isInstalled(app)) {
+    const acted = seal(app, given);
+    if (acted !== null) return refused('switch', acted);
+    const missing = missingPart(app.getAppPath());
+    if (missing !== null) return refused('incomplete', missing);
+  }
   const { userDataFolder } = given.switches;
   const folder = userDataFolder === null ? null : resolve(userDataFolder);
   const folderInUse = folder ?? app.getPath('userData');

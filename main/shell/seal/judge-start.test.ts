@@ -19,7 +19,17 @@ describe('the command line of an installed app', () => {
     ...['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address', 'inspect'],
     ...['ignore-certificate-errors', 'host-resolver-rules', 'proxy-server', 'proxy-pac-url'],
     ...['disable-web-security', 'log-net-log', 'ssl-key-log-file', 'auth-server-allowlist'],
-    ...['enable-features', 'enable-logging', 'some-switch-of-the-year-2040', 'psn_0_12345'],
+    ...['enable-features', 'disable-features', 'enable-blink-features', 'disable-blink-features'],
+    ...['enable-logging', 'log-file', 'vmodule', 'v', 'net-log-capture-mode', 'crash-dumps-dir'],
+    ...['inspect-brk', 'inspect-brk-node', 'inspect-port', 'inspect-wait', 'inspect-publish-uid'],
+    ...['debug', 'debug-brk', 'remote-allow-origins', 'wait-for-debugger-children'],
+    ...['host-rules', 'proxy-bypass-list', 'no-proxy-server', 'proxy-auto-detect'],
+    ...['ignore-certificate-errors-spki-list', 'use-mock-cert-verifier-for-testing'],
+    ...['auth-negotiate-delegate-allowlist', 'dns-over-https-templates', 'dns-over-https-mode'],
+    ...['unsafely-treat-insecure-origin-as-secure', 'allow-file-access-from-files'],
+    ...['disable-site-isolation-trials', 'load-extension', 'app-path'],
+    ...['profile-electron-init', 'force-fieldtrials', 'password-store', 'enable-sandbox'],
+    ...['some-switch-of-the-year-2040', 'psn_0_12345'],
   ])('loses %s, however it is written', (name) => {
     for (const word of [`--${name}`, `-${name}`, `--${name}=1`, `-${name}=`, ` --${name}=a=b `]) {
       expect(judge(word, '--demo'), word).toEqual({ ...fine, removedSwitches: [name] });
@@ -28,7 +38,14 @@ describe('the command line of an installed app', () => {
 
   it.each([
     ...['no-sandbox', 'no-zygote', 'disable-seccomp-filter-sandbox', 'disable-setuid-sandbox'],
-    ...['disable-gpu-sandbox', 'renderer-cmd-prefix', 'utility-cmd-prefix', 'gpu-launcher'],
+    ...['no-zygote-sandbox', 'gpu-sandbox-failures-fatal', 'allow-sandbox-debugging'],
+    ...[
+      'disable-gpu-sandbox',
+      'zygote-cmd-prefix',
+      'renderer-cmd-prefix',
+      'utility-cmd-prefix',
+      'gpu-launcher',
+    ],
     ...['js-flags', 'browser-subprocess-path', 'single-process', 'gtk-module', 'trace-startup'],
   ])('ends the start with %s, and names it', (name) => {
     for (const word of [`--${name}`, `-${name}`, `--${name}=x`, `--${name.toUpperCase()}`]) {
@@ -77,13 +94,23 @@ describe('the environment of an installed app', () => {
   it('ends the start where it takes the sandbox away, even with nothing in it', () => {
     const env = { ELECTRON_DISABLE_SANDBOX: '' };
     const verdict = judgeStart({ args: [], env, platform: 'linux' });
-    expect(verdict).toEqual({ ...fine, hasActed: 'ELECTRON_DISABLE_SANDBOX' });
+    expect(verdict.hasActed).toBe('ELECTRON_DISABLE_SANDBOX');
   });
 
-  it('loses the file for the keys of TLS', () => {
-    const env = { SSLKEYLOGFILE: '/tmp/keys', HOME: '/home/ada' };
+  it.each([
+    ...['SSLKEYLOGFILE', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'],
+    ...['NODE_V8_COVERAGE', 'NODE_OF_THE_YEAR_2040', 'ELECTRON_RUN_AS_NODE', 'ELECTRON_NO_ASAR'],
+    ...['ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE', 'electron_log_file'],
+  ])('loses %s', (name) => {
+    const env = { [name]: '/tmp/x', HOME: '/home/ada', NODES: '', SOME_NODE_: '' };
     const verdict = judgeStart({ args: [], env, platform: 'linux' });
-    expect(verdict).toEqual({ ...fine, removedVariables: ['SSLKEYLOGFILE'] });
+    expect(verdict).toEqual({ ...fine, removedVariables: [name] });
+  });
+
+  it('keeps what a desktop says, and what is not about Electron', () => {
+    const desktop = { ELECTRON_OZONE_PLATFORM_HINT: 'auto', ELECTRON_TRASH: 'gio' };
+    const env = { ...desktop, HTTPS_PROXY: 'http://proxy', HOME: '/home/ada', LD_PRELOAD: '/x.so' };
+    expect(judgeStart({ args: [], env, platform: 'linux' })).toEqual(fine);
   });
 });
 

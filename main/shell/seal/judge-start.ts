@@ -1,5 +1,6 @@
 import type { Platform } from '../platform.ts';
-import { hasActed, isAllowed, sandboxVariable, tlsKeysVariable } from './known-switches.ts';
+import { hasActed, isAllowed } from './known-switches.ts';
+import { isRemovedVariable, sandboxVariable } from './known-variables.ts';
 import { switchesOf } from './switches-of.ts';
 
 /** What a packaged app was started with. */
@@ -27,6 +28,6 @@ export function judgeStart({ args, env, platform }: Given): StartVerdict {
   return {
     hasActed: acted === undefined ? variable : `--${acted.name}`,
     removedSwitches: [...new Set(others.flatMap(({ name, written }) => [written, name]))],
-    removedVariables: env[tlsKeysVariable] === undefined ? [] : [tlsKeysVariable],
+    removedVariables: Object.keys(env).filter(isRemovedVariable),
   };
 }

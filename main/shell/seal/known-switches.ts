@@ -26,7 +26,7 @@ export const isAllowed = (name: string): boolean => allowed.has(name);
  * that pages are forked from is running by then, V8 has its flags, GTK its modules.
  */
 const early: ReadonlySet<string> = new Set([
-  ...['no-sandbox', 'no-zygote', 'no-unsandboxed-zygote', 'allow-sandbox-debugging'],
+  ...['no-zygote', 'no-unsandboxed-zygote'],
   ...['single-process', 'in-process-gpu'],
   // Another program in the place of a child process.
   'browser-subprocess-path',
@@ -35,7 +35,7 @@ const early: ReadonlySet<string> = new Set([
 
 /** Families of them. They are no patterns of Chromium's: what fits and does nothing there ends the start too. */
 const earlyFamilies: readonly ((name: string) => boolean)[] = [
-  (name) => name.startsWith('disable-') && name.includes('sandbox'),
+  (name) => name.includes('sandbox') && !name.startsWith('enable-'),
   // A program that is started in front of a child process.
   (name) => name.endsWith('-cmd-prefix') || name.endsWith('-launcher'),
   // A record of all that the app does, addresses included, begins with the process.
@@ -45,12 +45,3 @@ const earlyFamilies: readonly ((name: string) => boolean)[] = [
 /** Whether it ends the start. */
 export const hasActed = (name: string): boolean =>
   early.has(name) || earlyFamilies.some((fits) => fits(name));
-
-/** What Electron turns into `--no-sandbox` before our first line runs. */
-export const sandboxVariable = 'ELECTRON_DISABLE_SANDBOX';
-
-/**
- * Chromium's network service would write the keys of every TLS connection into the file that it names. It is
- * read when the service starts, so that it counts no more once it is gone from main's environment.
- */
-export const tlsKeysVariable = 'SSLKEYLOGFILE';

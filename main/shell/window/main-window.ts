@@ -1,34 +1,56 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import type { ServedPage } from '../../bridge/scheme.ts';
+import type { WindowPlace } from '../../contract/procedures/profile-procedures.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { checksSpellingItself, currentPlatform } from '../platform.ts';
+import { leastSize, usualSize } from './place-window.ts';
+import { zoomByWheel } from './zoom-by-wheel.ts';
 
 /** The colours of `canvas` in renderer/ui/look/tokens.css, so that no white flashes before the page is there. */
 const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
+const canvasInUse = () => (nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light);
 
-/** Opens the one window on this page. It is sandboxed, isolated, and knows Electron through the preload alone. */
-export function openMainWindow({ url }: ServedPage): BrowserWindow {
+/** Draws windows, their native dialogs and what shows before their pages in this theme. */
+export function applyTheme(
+  windows: readonly { readonly browser: BrowserWindow }[],
+  theme: Settings['theme'],
+): void {
+  nativeTheme.themeSource = theme;
+  for (const { browser } of windows) browser.setBackgroundColor(canvasInUse());
+}
+
+/**
+ * Opens a window on this page. It is sandboxed, isolated, and knows Electron through the preload alone. With `isBehind` it
+ * takes no focus from another one; `at` is where its page begins.
+ */
+export function openMainWindow(
+  { url }: ServedPage,
+  { isBehind, at }: { readonly isBehind: boolean; readonly at: WindowPlace | null },
+): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Counterfoil',
-    width: 1280,
-    height: 800,
-    minWidth: 640,
-    minHeight: 480,
+    ...usualSize,
+    minWidth: leastSize.width,
+    minHeight: leastSize.height,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
+    backgroundColor: canvasInUse(),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/index.cjs'),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
-      spellcheck: false,
+      // For the fields that want it, by their attribute.
+      spellcheck: checksSpellingItself(currentPlatform()),
       navigateOnDragDrop: false,
     },
   });
   // WebRTC asks nobody for a request: no UDP by it, and what TCP it would use has no way (locks.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-  window.once('ready-to-show', () => window.show());
+  zoomByWheel(window.webContents);
+  window.once('ready-to-show', () => (isBehind ? window.showInactive() : window.show()));
   // Should it fail, `did-fail-load` reports it.
-  window.loadURL(url).catch(() => undefined);
+  window.loadURL(at === null ? url : `${url}#/${at.page}/${at.detail}`).catch(() => undefined);
   return window;
 }

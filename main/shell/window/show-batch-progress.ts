@@ -12,14 +12,15 @@ export interface BatchProgress {
 
 /**
  * Shows how far the batches have come that ran since the app was started, until they end or are stopped. It is
- * written as often as the batches are told of, and not twice the same.
+ * written as often as the batches are told of, and not twice the same. Every window has it: on macOS and Linux they share
+ * one icon, which shows what was set last.
  *
  * By Electron's documentation of `setProgressBar` (docs/api/base-window.md): Windows shows it in the button of the
  * taskbar and knows the modes `paused` and `error`; macOS shows it at the icon in the Dock, without a mode; Linux shows
  * it where the dock knows the D-Bus API LauncherEntry, without a mode, and does nothing elsewhere.
  */
 export function createBatchProgress(
-  current: () => Pick<BrowserWindow, 'setProgressBar'> | null,
+  windows: () => readonly Pick<BrowserWindow, 'setProgressBar'>[],
 ): BatchProgress {
   const known = new Map<string, BatchSummary>();
   let shown: TaskbarProgress = taskbarProgress([]);
@@ -33,7 +34,7 @@ export function createBatchProgress(
       const next = taskbarProgress([...known.values()]);
       if (next.share === shown.share && next.mode === shown.mode) return;
       shown = next;
-      current()?.setProgressBar(next.share, { mode: next.mode });
+      for (const window of windows()) window.setProgressBar(next.share, { mode: next.mode });
     },
     showIn(window) {
       if (shown.share >= 0) window.setProgressBar(shown.share, { mode: shown.mode });

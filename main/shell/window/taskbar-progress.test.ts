@@ -49,7 +49,7 @@ describe('what is written to the window', () => {
       setProgressBar: (share: number, options?: { readonly mode?: string }) =>
         void shown.push([share, options?.mode]),
     };
-    return { shown, window, progress: createBatchProgress(() => window) };
+    return { shown, window, progress: createBatchProgress(() => [window]) };
   };
 
   it('goes with the batch, and is taken away when it ends', () => {

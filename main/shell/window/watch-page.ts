@@ -7,7 +7,7 @@ const replaced = -3;
 /** Tells `recovery` how the page of a window fares, and the log what went wrong. */
 export function watchPage(
   { webContents }: BrowserWindow,
-  recovery: PageRecovery,
+  recovery: Pick<PageRecovery, 'gone' | 'hangs' | 'answers' | 'closed'>,
   log: (error: unknown) => string,
 ): void {
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

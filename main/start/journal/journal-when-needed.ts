@@ -1,10 +1,11 @@
 import type { App } from 'electron';
 import type { Quit } from '../../shell/quit/quit.ts';
-import type { OneWindow } from '../../shell/window/one-window.ts';
+import type { AppWindows } from '../../shell/window/app-windows.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Run } from '../begin-run.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 import type { UserData } from '../open-user-data.ts';
+import { clearLeft } from './clear-left.ts';
 import { expireStubs } from './expire-stubs.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { type Lazy, lazily } from './lazily.ts';
@@ -21,13 +22,13 @@ export function journalWhenNeeded(
   { folder, log }: Run,
   parts: Pick<UserData, 'settings' | 'installationId'> & {
     readonly app: Pick<App, 'on'>;
-    readonly window: Pick<OneWindow, 'emit'>;
+    readonly windows: Pick<AppWindows, 'emit'>;
     readonly vault: Vault;
     readonly notices: NoticeBoard;
     readonly quit: Quit;
   },
 ): JournalWhenNeeded {
-  const { app, window, vault, notices, settings, quit } = parts;
+  const { app, windows, vault, notices, settings, quit } = parts;
   // What the end of the app cuts off goes on at the next start.
   const onError = (error: unknown) => void (quit.isEnding() || log(error));
   const journal = lazily(async () => {
@@ -40,13 +41,20 @@ export function journalWhenNeeded(
         put: (notice) => void (quit.isEnding() || notices.put(notice)),
         withdraw: notices.withdraw,
       },
-      onOthers: () => window.emit({ type: 'journal-renewed' }),
+      onOthers: () => windows.emit({ type: 'journal-renewed' }),
       onError,
     });
+    // Before anybody can read a table: one that is being read belongs to no batch yet.
+    const { batches } = opened.journal;
+    try {
+      clearLeft(batches, batches.left()).catch(onError);
+    } catch (error) {
+      onError(error);
+    }
     const stop = expireStubs({
       journal: opened.journal,
       days: () => settings.current().journalDays,
-      onRemoved: () => window.emit({ type: 'writes-removed' }),
+      onRemoved: () => windows.emit({ type: 'writes-removed' }),
       onError,
     });
     app.on('quit', stop);

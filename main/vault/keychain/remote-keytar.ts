@@ -35,12 +35,19 @@ export function createRemoteKeytar(child: KeytarProcess): RemoteKeytar {
     else asked?.reject(new Error(answer.message));
   }
   const gone = () => new Error('The process that asks the keychain has ended.');
-  child.onMessage((message) => settle(keytarAnswerSchema.parse(message)));
-  child.onExit(() => {
+  const end = (): void => {
     hasEnded = true;
     for (const { reject } of waiting.values()) reject(gone());
     waiting.clear();
+  };
+  child.onMessage((message) => {
+    const answer = keytarAnswerSchema.safeParse(message);
+    if (answer.success) return settle(answer.data);
+    // The program of another version: one was installed over the app that runs, and starts from the new files.
+    end();
+    child.end();
   });
+  child.onExit(end);
 
   async function ask<S extends z.ZodType>(
     name: KeytarCall['name'],

@@ -45,6 +45,7 @@ const profileWith = (protection: Protection, changes: Partial<Profile> = {}): Pr
   ...draftOf('https://shop.example', { protection }),
   id: randomUUID(),
   demo: false,
+  shownFields: [],
   ...changes,
 });
 const production = profileWith('production');

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { wholeRow } from '../../ui/grid/move.ts';
-import { gridRole, gridRow } from '../../ui/grid/role.ts';
 import textGrid from '../../ui/grid/text-grid.module.css';
+import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { type BatchColumn, batchColumns, shownColumns } from './batch-columns.ts';
@@ -56,19 +56,15 @@ export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: Bat
     return true;
   };
   const head = (
-    <div {...gridRow(-1)} className={textGrid.headRow}>
-      {shownColumns.map((column) => (
-        <div
-          key={column}
-          {...gridRole('columnheader')}
-          className={classNames(textGrid.cell, styles[column])}
-        >
-          <span className={classNames(isOfButtons(column) && styles.heard)}>
-            {t(`batches.page.columns.${column}`)}
-          </span>
-        </div>
-      ))}
-    </div>
+    <TextHead
+      columns={shownColumns}
+      nameOf={(column) => (
+        <span className={classNames(isOfButtons(column) && styles.heard)}>
+          {t(`batches.page.columns.${column}`)}
+        </span>
+      )}
+      classOf={(column) => styles[column]}
+    />
   );
   return (
     <Grid

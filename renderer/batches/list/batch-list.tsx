@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { useCommand } from '../../lib/commands/use-command.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -39,6 +40,7 @@ export function BatchList({
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   const making = useNewBatch(profile.id, readAgain);
+  useCommand('new-batch', { run: making.begin });
   const newBatch = (
     <Button variant="primary" icon={Plus} isPending={making.isBusy} onPress={making.begin}>
       {t('batches.page.new')}

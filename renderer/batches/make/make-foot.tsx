@@ -20,10 +20,11 @@ export function MakeFoot({ profile, making, onShow }: MakeFootProps) {
   const { t } = useTranslation();
   const reasonId = useId();
   const forbidden = useForbidden(profile);
-  const { state, bodyContent, reading, checking, leavesOut, start, request, preview } = making;
+  const { state, bodyContent, isBodyRead, reading, checking, leavesOut } = making;
+  const { start, request, preview } = making;
   const reason = whyNotStart(t, {
     state,
-    content: bodyContent,
+    content: isBodyRead ? bodyContent : null,
     forbidden,
     isReading: reading.isBusy,
     check: checking.check,

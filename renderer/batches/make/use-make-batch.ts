@@ -3,9 +3,13 @@ import type { Batch, BatchOptions, BatchSummary } from '../../../main/contract/b
 import type { Table } from '../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { type BodyContent, bodyContent } from '../../body/content/content.ts';
+import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
+import type { BodyContent } from '../../body/content/content.ts';
+import { largestAtOnce } from '../../body/content/large-text.ts';
+import { useBodyContent } from '../../body/content/use-body-content.ts';
 import type { ShownRequest } from '../../form/stub/shown-request.ts';
 import { type PreviewState, useRequestPreview } from '../../form/stub/use-request-preview.ts';
+import { useDebounced } from '../../lib/window/use-debounced.ts';
 import { type BatchChecking, useCheck } from './check/use-check.ts';
 import {
   contentOfState,
@@ -27,6 +31,10 @@ export interface MakingBatch {
   readonly dispatch: (action: MakeAction) => void;
   /** What the body says; it may be megabytes, so it is read once. */
   readonly bodyContent: BodyContent;
+  /** It is of what stands there now. */
+  readonly isBodyRead: boolean;
+  /** What stands there now says, when it returns: see `useBodyContent`. */
+  readonly readBody: () => BodyContent;
   readonly reading: TableReading;
   /** The row whose request is shown, from 1. */
   readonly previewRow: number;
@@ -50,12 +58,12 @@ export function useMakeBatch(
 ): MakingBatch {
   const { batchId } = batch;
   const [state, dispatch] = useReducer(makeReducer, batch, stateOfBatch);
-  const { operation, table, body, rules, idColumn } = state;
+  const { operation, table, body, rules, idColumn, nameColumn } = state;
   const text = useMemo(() => textOfBody(body), [body]);
   // Turning to the other face changes nothing in it.
   const content = useMemo(
-    () => contentOfState({ operation, rules, idColumn }, text),
-    [operation, rules, idColumn, text],
+    () => contentOfState({ operation, rules, idColumn, nameColumn }, text),
+    [operation, rules, idColumn, nameColumn, text],
   );
   const options = useKnownOptions(state, batch.options);
   const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
@@ -66,7 +74,13 @@ export function useMakeBatch(
 
   const [wantedRow, showRow] = useState(1);
   const previewRow = Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
-  const request = useRowPreview({ batchId, operation, table, content, row: previewRow });
+  // A row of a large body takes long to be filled in: that waits for a pause.
+  const settled = useDebounced(content, 300);
+  const previewed = text.length > largestAtOnce ? settled : content;
+  const request = useRowPreview({
+    ...{ batchId, operation, table, row: previewRow },
+    content: previewed,
+  });
   const preview = useRequestPreview(profile, operation, request);
 
   const [leavesOut, setLeavesOut] = useState(false);
@@ -81,10 +95,18 @@ export function useMakeBatch(
     keep: flush,
     onStarted,
   });
+  const read = useBodyContent(body);
+  // At the press: what the foot shows of a large body is what it said a moment ago.
+  const begin = () => {
+    if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
+  };
   return {
     ...{ state, dispatch, reading, previewRow, showRow, request, preview },
-    ...{ checking, leavesOut, setLeavesOut, start },
-    bodyContent: useMemo(() => bodyContent(body), [body]),
+    ...{ checking, leavesOut, setLeavesOut },
+    start: { ...start, begin },
+    bodyContent: read.content,
+    isBodyRead: read.isNow,
+    readBody: read.catchUp,
     keep: flush,
     keepFailure: failure,
   };

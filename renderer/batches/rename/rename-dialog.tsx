@@ -46,6 +46,7 @@ export function RenameDialog({ batch, onRenamed, onClose }: RenameDialogProps) {
       <TextField
         autoFocus
         label={t('batches.page.name')}
+        isFreeText
         maxLength={120}
         value={name}
         error={issue !== null && wordIssue(issue)}

@@ -46,6 +46,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   return (
     <>
       <RunHead
+        profile={profile}
         batch={batch}
         isCurrent={isCurrent}
         tasks={tasks}

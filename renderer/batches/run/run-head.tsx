@@ -1,16 +1,20 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { PrintMenu } from '../../print/print-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-button.tsx';
 import { againCounts } from './again/again-counts.ts';
-import { ExportResult } from './export/export-result.tsx';
+import { ExportResult } from './export-result.tsx';
+import { receiptSheet } from './receipt/receipt-sheet.tsx';
 import styles from './run-head.module.css';
 import type { RunTasks } from './use-run-tasks.ts';
 
 interface RunHeadProps {
-  readonly batch: BatchSummary;
+  readonly profile: Profile;
+  readonly batch: Batch;
   readonly isCurrent: boolean;
   readonly tasks: RunTasks;
   /** Where it is said why nothing can be sent. */
@@ -22,7 +26,7 @@ interface RunHeadProps {
 
 /** The name of a batch, the way back, and what can be done with its rows. */
 export function RunHead(props: RunHeadProps) {
-  const { batch, isCurrent, tasks, reasonId, onNews, onSendAgain, onClose } = props;
+  const { profile, batch, isCurrent, tasks, reasonId, onNews, onSendAgain, onClose } = props;
   const { t } = useTranslation();
   const { busy, forbidden } = tasks;
   const { notDone, inDoubt } = againCounts(batch.counts);
@@ -47,6 +51,11 @@ export function RunHead(props: RunHeadProps) {
           >
             {t('batches.run.again.button')}
           </Button>
+          {/* While it runs, each row read would be of another moment. */}
+          <PrintMenu
+            isDisabled={batch.state === 'running'}
+            make={() => receiptSheet(profile, batch)}
+          />
           <ExportResult batch={batch} />
         </>
       }

@@ -1,3 +1,4 @@
+import { byteLength } from '../../lib/words/byte-length.ts';
 import { isCleanJson } from '../text/is-clean-json.ts';
 import type { JsonProblem } from '../text/json-problem.ts';
 import { type Place, placeAt } from '../text/place-at.ts';
@@ -29,23 +30,24 @@ export type BodyContent =
 /** The content by the face that was written on last. */
 export function bodyContent(state: BodyState): BodyContent {
   if (state.written === 'json') {
-    if (isSendable(state.text)) return sized(state.text);
+    if (isSendable(state.text)) return sizedContent(state.text);
     const { problem } = readBodyText(state.text);
-    return problem === null ? sized(state.text) : { ok: false, problem };
+    return problem === null ? sizedContent(state.text) : { ok: false, problem };
   }
   const placed = firstProblem(state.rows);
   if (placed !== null) return { ok: false, problem: { kind: 'row', ...placed } };
-  return sized(rowsToText(state.rows));
+  return sizedContent(rowsToText(state.rows));
 }
 
-/** The verdict of `readBodyText`, by the quicker way: it is asked for at each key. */
+/** The verdict of `readBodyText`, by the quicker way: it is asked for at each key, and at a press. */
 function isSendable(text: string): boolean {
   return /^[ \t\n\r]*\{/.test(text) && isCleanJson(text);
 }
 
-function sized(text: string): BodyContent {
+/** What a text without a problem is to be sent as, unless there is too much of it. */
+export function sizedContent(text: string): BodyContent {
   // A UTF-16 unit is at most three bytes of UTF-8: most texts need no counting.
-  const bytes = text.length * 3 <= largestBody ? 0 : new TextEncoder().encode(text).length;
+  const bytes = text.length * 3 <= largestBody ? 0 : byteLength(text);
   if (bytes > largestBody) return { ok: false, problem: { kind: 'too-large', bytes } };
   return { ok: true, text };
 }

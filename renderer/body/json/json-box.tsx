@@ -1,16 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/look/class-names.ts';
+import { largestAtOnce } from '../content/large-text.ts';
 import styles from './json-box.module.css';
 import type { JsonMark } from './json-marks.ts';
 import { JsonTextArea } from './json-text-area.tsx';
 import type { JsonView } from './json-view.ts';
 import { useJsonView } from './use-json-view.ts';
-
-/**
- * A text area is laid out as a whole at each key: 30 ms for so many characters, 2 s for 5 MB. A longer
- * text is edited in CodeMirror itself, which draws what is in sight.
- */
-export const largestInTextArea = 200_000;
 
 /** CodeMirror draws such a line in part and guesses how wide the rest is: the text area shows its own. */
 const longLine = /[^\n]{4000}/;
@@ -51,8 +46,12 @@ export function JsonBox(props: JsonBoxProps) {
     onChange(next);
   };
   const view = useJsonView({ frame, picture }, shown, write);
-  const isLarge = view !== null && shown.length > largestInTextArea;
-  const isDrawn = view != null && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));
+  // A text area is laid out as a whole at each key: 30 ms for so many characters, 2 s for 5 MB. A longer
+  // text is edited in CodeMirror itself, which draws what is in sight.
+  const isLarge = view !== null && shown.length > largestAtOnce;
+  // Of 5 MB the line lengths alone take most of a second.
+  const canDraw = view != null && !isLarge;
+  const isDrawn = canDraw && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));
 
   useViewContent(view, area, { ...props, text: shown, isLarge });
 

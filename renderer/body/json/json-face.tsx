@@ -2,16 +2,17 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { useDebounced } from '../../lib/window/use-debounced.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { type BodyContent, readBodyText } from '../content/content.ts';
+import type { BodyContent } from '../content/content.ts';
 import { describeBodyProblem, short } from '../content/describe-problem.ts';
+import { largestAtOnce, readText, type TextToRead } from '../content/large-text.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
+import { type LateReading, useLateReading } from '../content/use-late-reading.ts';
 import { readJson } from '../text/read-json.ts';
 import { formatJson } from './format-json.ts';
-import { JsonBox, largestInTextArea } from './json-box.tsx';
+import { JsonBox } from './json-box.tsx';
 import styles from './json-face.module.css';
 import { jsonMarks } from './json-marks.ts';
 
@@ -37,16 +38,14 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
       () => undefined,
     );
   };
-  // A body may be megabytes: then it is read when the typing pauses.
-  const settled = useDebounced(state.text, 300);
-  const text = state.text.length > largestInTextArea ? settled : state.text;
-  const reading = useMemo(() => readBodyText(text), [text]);
-  const { problem, duplicates } = reading;
+  const read = useTextReading(state);
+  const problem = read?.reading.problem ?? null;
+  const duplicates = read?.reading.duplicates ?? [];
   const tooLarge = !content.ok && content.problem.kind === 'too-large' ? content.problem : null;
   const told = state.text === '' ? null : (problem ?? tooLarge);
   const marks = useMemo(
-    () => (text === '' ? [] : jsonMarks(t, text, reading, state.answers, kind)),
-    [t, text, reading, state.answers, kind],
+    () => (read === null || read.of.text === '' ? [] : jsonMarks(t, read, kind)),
+    [t, read, kind],
   );
   const write = (next: string) => dispatch({ type: 'write-text', text: next });
   const format = () => {
@@ -96,4 +95,15 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
       ))}
     </div>
   );
+}
+
+/** What the text says; null while a large one has not been read. */
+function useTextReading({ text, answers }: TextToRead): LateReading | null {
+  const isLarge = text.length > largestAtOnce;
+  const late = useLateReading(isLarge ? { text, answers } : null);
+  const atOnce = useMemo(() => {
+    const of = { text, answers };
+    return isLarge ? null : { of, reading: readText(of) };
+  }, [isLarge, text, answers]);
+  return atOnce ?? late;
 }

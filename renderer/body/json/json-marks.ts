@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import type { readBodyText, TextProblem } from '../content/content.ts';
+import type { TextProblem } from '../content/content.ts';
 import { describeTextProblem, short } from '../content/describe-problem.ts';
-import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
+import type { LateReading } from '../content/use-late-reading.ts';
+import type { TextRange } from '../text/range-of-path.ts';
 import { loneSurrogateAt } from '../text/unwritable-character.ts';
 
 /** Something to be shown at its place in the text: underlined, and a mark beside its line. */
@@ -12,15 +12,10 @@ export interface JsonMark extends TextRange {
   readonly message: string;
 }
 
-/** Each is looked for from the beginning of a text that may be megabytes. */
-const mostAnswers = 20;
-
 /** What is wrong in the text, names that stand twice, and what the service said about fields in it. */
 export function jsonMarks(
   t: TFunction,
-  text: string,
-  { problem, duplicates }: ReturnType<typeof readBodyText>,
-  answers: readonly FieldMessage[],
+  { of: { text, answers }, reading: { problem, duplicates, places } }: LateReading,
   kind: BodyKind,
 ): readonly JsonMark[] {
   const marks: JsonMark[] = duplicates.map(({ name, offset, place }) => ({
@@ -33,9 +28,9 @@ export function jsonMarks(
     const range = problemRange(text, problem);
     marks.push({ ...range, tone: 'danger', message: describeTextProblem(t, problem, kind) });
   }
-  for (const { path, message } of answers.slice(0, mostAnswers)) {
-    const range = rangeOfPath(text, path);
-    if (range !== null) marks.push({ ...range, tone: 'danger', message });
+  for (const [at, range] of places.entries()) {
+    const message = answers[at]?.message;
+    if (range !== null && message !== undefined) marks.push({ ...range, tone: 'danger', message });
   }
   return marks.sort((a, b) => a.from - b.from);
 }

@@ -8,9 +8,17 @@ import {
 } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter } from '@codemirror/language';
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  Annotation,
+  type ChangeSet,
+  Compartment,
+  EditorState,
+  type Extension,
+} from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { largestAtOnce } from '../content/large-text.ts';
 import { textChange } from '../text/text-change.ts';
+import { jsonInSight } from './json-in-sight.ts';
 import type { JsonMark } from './json-marks.ts';
 import { jsonViewLook } from './json-view-look.ts';
 import { jsonViewMarks, setMarks } from './json-view-marks.ts';
@@ -54,7 +62,8 @@ const fromOutside = Annotation.define<true>();
 export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions): JsonView {
   const mode = new Compartment();
   const wrapping = new Compartment();
-  /** The document as one string, which costs milliseconds to make of megabytes. */
+  const language = new Compartment();
+  /** The document as one string, which takes long to be put together of the lines of megabytes. */
   let known = text;
   const view = new EditorView({
     parent,
@@ -66,15 +75,20 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
         EditorState.tabSize.of(2),
         jsonViewMarks,
         lineNumbers(),
-        json(),
+        language.of(languageFor(text.length)),
+        EditorState.transactionExtender.of(({ docChanged, startState, newDoc }) => {
+          const next = languageFor(newDoc.length);
+          const isOther = docChanged && next !== languageFor(startState.doc.length);
+          return isOther ? { effects: language.reconfigure(next) } : null;
+        }),
         bracketMatching(),
         history(),
         jsonViewLook,
         mode.of(asPicture),
         wrapping.of([]),
-        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+        EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
           if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
-          known = state.doc.toString();
+          known = changedText(known, changes);
           onWrite(known);
         }),
       ],
@@ -124,6 +138,23 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       view.destroy();
     },
   };
+}
+
+const wholeJson = json();
+
+/** A long text is read by what is in sight. */
+const languageFor = (length: number): Extension =>
+  length > largestAtOnce ? jsonInSight : wholeJson;
+
+/** The text after these changes. */
+function changedText(before: string, changes: ChangeSet): string {
+  let after = '';
+  let at = 0;
+  changes.iterChanges((from, to, _fromAfter, _toAfter, inserted) => {
+    after += before.slice(at, from) + inserted.toString();
+    at = to;
+  });
+  return after + before.slice(at);
 }
 
 const asPicture: Extension = EditorView.editable.of(false);

@@ -1,7 +1,7 @@
 import { useMemo, useReducer, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { type BodyContent, bodyContent } from '../../body/content/content.ts';
+import type { BodyContent } from '../../body/content/content.ts';
 import {
   type BodyAction,
   type BodyState,
@@ -9,6 +9,7 @@ import {
   freshBody,
   isBlank,
 } from '../../body/content/state.ts';
+import { useBodyContent } from '../../body/content/use-body-content.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
 import { type FormContent, startersOf } from './form-content.ts';
 
@@ -22,6 +23,10 @@ export interface FormFields {
   readonly setUserId: (userId: string) => void;
   /** What the body says; it may be megabytes, so it is read once. */
   readonly content: BodyContent;
+  /** It is of what stands there now, as all that is made of it: see `useBodyContent`. */
+  readonly isNow: boolean;
+  /** Has it be of what stands there now, when this returns. For a press, before anything is done with it. */
+  readonly catchUp: () => BodyContent;
   readonly filled: Filled;
   /** All of it, the same one until something is changed. */
   readonly all: FormContent;
@@ -32,7 +37,7 @@ export interface FormFields {
 export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
   const [body, dispatch] = useBody(kind, profile);
   const [userId, setUserId] = useState('');
-  const content = useMemo(() => bodyContent(body), [body]);
+  const { content, isNow, catchUp } = useBodyContent(body);
   const filled = useFilled(content, kind);
   const { state: fill } = filled;
   const all = useMemo(() => ({ body, userId, fill }), [body, userId, fill]);
@@ -41,7 +46,10 @@ export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
     setUserId(next.userId);
     filled.begin(next.fill);
   };
-  return { kind, body, dispatch, userId, setUserId, content, filled, all, put };
+  return {
+    ...{ kind, body, dispatch, userId, setUserId },
+    ...{ content, isNow, catchUp, filled, all, put },
+  };
 }
 
 /** The body under the pen, beginning with the profile's starter fields. */

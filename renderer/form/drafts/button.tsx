@@ -6,6 +6,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyKind, operationOf } from '../../../main/contract/write/write-operations.ts';
 import { askAgain, queryOf } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { useCommand } from '../../lib/commands/use-command.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DraftsDialog } from './dialog.tsx';
@@ -32,6 +33,7 @@ export function DraftsButton({ profile, kind, draft, acts }: DraftsButtonProps) 
     await draft.keeper.flush();
     refresh();
   };
+  useCommand('drafts', { run: () => void look() });
   return (
     <>
       <Button variant="quiet" icon={FilePen} onPress={() => void look()}>

@@ -1,26 +1,32 @@
+import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 
-type Open = (draftId: string) => void;
+/** What another page has for a form: one of its drafts, or a template to begin with. */
+export type Arrival =
+  | { readonly what: 'draft'; readonly draftId: string }
+  | { readonly what: 'template'; readonly template: Template };
+
+type Open = (arrival: Arrival) => void;
 
 const keyOf = (profileId: string, kind: BodyKind) => `${kind} ${profileId}`;
 const forms = new Map<string, Open>();
-const waiting = new Map<string, string>();
+const waiting = new Map<string, Arrival>();
 
-/** Has a draft opened in its form: at once, or when the form is there. */
-export function sendToForm(profileId: string, kind: BodyKind, draftId: string): void {
+/** Has a draft opened in its form, or a template begun: at once, or when the form is there. */
+export function sendToForm(profileId: string, kind: BodyKind, arrival: Arrival): void {
   const key = keyOf(profileId, kind);
   const open = forms.get(key);
-  if (open === undefined) waiting.set(key, draftId);
-  else open(draftId);
+  if (open === undefined) waiting.set(key, arrival);
+  else open(arrival);
 }
 
 /** Says that the form is there; returns the function that takes that back. */
-export function takeDrafts(profileId: string, kind: BodyKind, open: Open): () => void {
+export function takeArrivals(profileId: string, kind: BodyKind, open: Open): () => void {
   const key = keyOf(profileId, kind);
   forms.set(key, open);
-  const draftId = waiting.get(key);
+  const arrival = waiting.get(key);
   waiting.delete(key);
-  if (draftId !== undefined) open(draftId);
+  if (arrival !== undefined) open(arrival);
   return () => {
     forms.delete(key);
   };

@@ -224,3 +224,17 @@ test('another draft in the form is written on under its own id', async () => {
     ['second', 'b'],
   ]);
 });
+
+test('what takes long is kept in a pause of the typing, where one comes in time', async () => {
+  const { keeper, asked } = keeperOf({ takesMs: 80 });
+  keeper.note(typed('x'));
+  await pass(1000);
+  expect(asked).toEqual(['x']);
+  for (let key = 2; key <= 6; key += 1) {
+    keeper.note(typed('x'.repeat(key)));
+    await pass(120);
+  }
+  expect(asked).toEqual(['x']);
+  await pass(300);
+  expect(asked.at(-1)).toHaveLength(6);
+});

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
+import { bodyOfTemplate } from '../../templates/body-of-template.ts';
+import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Sending } from '../send/use-send.ts';
-import { takeDrafts } from './inbox.ts';
+import { type Arrival, takeArrivals } from './inbox.ts';
 import type { DraftKeeper } from './keeper.ts';
 import type { FormDraft, StandingDraft } from './use-draft.ts';
 
@@ -20,6 +23,8 @@ export interface DraftActions {
   readonly canChange: boolean;
   /** Begins the form with this content; what stood there is kept as a draft, and can be had back. */
   readonly begin: (content: FormContent, said: string) => void;
+  /** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
+  readonly beginFrom: (template: Template) => void;
   /** Begins an empty form; `cleared` is said when what stood there is no draft. */
   readonly beginAnew: (cleared: string) => void;
   readonly open: (draftId: string) => void;
@@ -69,6 +74,13 @@ export function useDraftActions(
     if (draftId !== null) await trying('closeDraft', () => call('closeDraft', { draftId }));
   };
 
+  const beginFrom = ({ name, body: text }: Template): void => {
+    const { body, userId } = fields;
+    const fill = { ...fillsNothing, fills: true };
+    const content = { body: bodyOfTemplate(text, body.face), userId, fill };
+    void begin(content, t('templates.begun', { name }));
+  };
+
   const open = async (draftId: string): Promise<void> => {
     if (draftId === draft.draftId || !(await leave())) return;
     await trying('openDraft', async () => {
@@ -78,8 +90,10 @@ export function useDraftActions(
       else if (await leave()) put(draft.standingOf(opened));
     });
   };
-  useArrivals(profile.id, fields.kind, draft.isReady, (draftId) => {
-    if (canChange) void open(draftId);
+  useArrivals(profile.id, fields.kind, draft.isReady, (arrival) => {
+    // It says itself why it may not.
+    if (arrival.what === 'template') beginFrom(arrival.template);
+    else if (canChange) void open(arrival.draftId);
     else announce({ text: t('drafts.waits') });
   });
 
@@ -96,6 +110,7 @@ export function useDraftActions(
   return {
     canChange,
     begin: (content, said) => void begin(content, said),
+    beginFrom,
     beginAnew(cleared) {
       const isDraft = draft.draftId !== null || !keeper.isKept();
       void begin(fresh(), isDraft ? t('drafts.kept') : cleared);
@@ -170,16 +185,16 @@ function useLeave(keeper: DraftKeeper, canChange: boolean): () => Promise<boolea
   };
 }
 
-/** Calls back for a draft that another page opens in this form, once the form is ready. */
+/** Calls back for what another page opens in this form, once the form is ready. */
 function useArrivals(
   profileId: string,
   kind: BodyKind,
   isReady: boolean,
-  onArrival: (draftId: string) => void,
+  onArrival: (arrival: Arrival) => void,
 ): void {
-  const onDraft = useEffectEvent(onArrival);
+  const onNext = useEffectEvent(onArrival);
   useEffect(() => {
     if (!isReady) return;
-    return takeDrafts(profileId, kind, (draftId) => onDraft(draftId));
+    return takeArrivals(profileId, kind, (arrival) => onNext(arrival));
   }, [isReady, profileId, kind]);
 }

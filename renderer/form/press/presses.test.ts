@@ -47,7 +47,7 @@ test('a key is under way until all that belongs to its press is told', async () 
       }),
   );
   const end = presses.start('1', { prepare: nothing, send, settle });
-  await vi.waitFor(() => expect(settle).toHaveBeenCalled());
+  await expect.poll(() => settle).toHaveBeenCalled();
   expect(presses.start('1', { prepare: nothing, send })).toBeNull();
   expect(presses.getState().has('1')).toBe(true);
   finish();

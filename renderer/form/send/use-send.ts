@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -14,7 +14,6 @@ import { isEcho } from '../press/is-echo.ts';
 import { createPress, type PressSteps } from '../press/press.ts';
 import { useReportOutcome } from './use-report-outcome.ts';
 import { useSendQuestion } from './use-send-question.ts';
-import { useSubmitShortcut } from './use-submit-shortcut.ts';
 
 /** What main has to know of any write of a form. */
 export interface FormWrite {
@@ -29,7 +28,6 @@ export interface FormWrite {
 
 interface SendOptions {
   readonly profile: Profile;
-  readonly isCurrent: boolean;
   readonly fields: FormFields;
   readonly request: ReadyRequest;
   /** Said in the status line when it is done. */
@@ -57,7 +55,7 @@ interface LastSent {
 
 /** What a form that writes does: press, wait, cancel, show what became of it. */
 export function useSend(options: SendOptions) {
-  const { profile, isCurrent, fields, request } = options;
+  const { profile, fields, request } = options;
   const { filled, dispatch } = fields;
   const { clear } = useStatus();
   const [press] = useState(() => createPress());
@@ -97,7 +95,7 @@ export function useSend(options: SendOptions) {
     start,
   });
 
-  const submit = () => {
+  const send = () => {
     const now = press.getState();
     // A failure that was not read yet: its dialog gets the focus some frames after it is there.
     if (now.phase === 'sending' || (now.phase === 'failed' && now.open)) return;
@@ -115,7 +113,21 @@ export function useSend(options: SendOptions) {
     const likeBody = before !== null && isSame ? before.request.body : request.body;
     void deciding.decide(request, likeBody, question.send);
   };
-  useSubmitShortcut(isCurrent, submit);
+  const sendAgain = () => {
+    if (!request.ok) return;
+    repeated.current = request;
+    question.send(request);
+  };
+  const newest = useRef({ send, sendAgain });
+  useLayoutEffect(() => {
+    newest.current = { send, sendAgain };
+  });
+  /** What leaves is what stands there at the press, though the page shows of a large body what stood there a moment ago. */
+  const atPress = (act: 'send' | 'sendAgain') => () => {
+    fields.catchUp();
+    newest.current[act]();
+  };
+  const submit = atPress('send');
 
   return {
     place,
@@ -130,11 +142,7 @@ export function useSend(options: SendOptions) {
     /** Sends what another question was about. */
     send: question.send,
     /** Sends what stands in the form once more, without a question. */
-    sendNow: () => {
-      if (!request.ok) return;
-      repeated.current = request;
-      question.send(request);
-    },
+    sendNow: atPress('sendAgain'),
     cancel: press.cancel,
     closeFailure: press.close,
     /** For another content: nothing has been pressed for it yet. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { byteLength } from '../../lib/words/byte-length.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './request-summary.module.css';
@@ -17,7 +18,7 @@ interface RequestSummaryProps {
 export function RequestSummary({ request, preview, onShow }: RequestSummaryProps) {
   const { t } = useTranslation();
   const body = preview?.body ?? null;
-  const bytes = useMemo(() => (body === null ? 0 : new Blob([body]).size), [body]);
+  const bytes = useMemo(() => (body === null ? 0 : byteLength(body)), [body]);
   return (
     <div className={styles.summary}>
       {request.ok && preview !== null ? (

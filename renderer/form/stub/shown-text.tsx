@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { byteLength } from '../../lib/words/byte-length.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { Note } from '../../ui/look/note.tsx';
 import styles from './shown-text.module.css';
@@ -15,19 +17,16 @@ interface ShownTextProps {
 /** A text exactly as it was sent or received, wrapped but not changed. */
 export function ShownText({ text, name }: ShownTextProps) {
   const { t } = useTranslation();
+  const isPart = text.length > most;
+  // Once for a text: 5 MB take as long as a slow key may.
+  const bytes = useMemo(() => (isPart ? byteLength(text) : 0), [isPart, text]);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-label={name} className={styles.block} tabIndex={0}>
-        <pre className={styles.text}>
-          {text.length <= most ? text : text.slice(0, most).toWellFormed()}
-        </pre>
+        <pre className={styles.text}>{isPart ? text.slice(0, most).toWellFormed() : text}</pre>
       </section>
-      {text.length > most && (
-        <Note tone="plain">
-          {t('body.stub.shownPart', { size: formatBytes(new Blob([text]).size) })}
-        </Note>
-      )}
+      {isPart && <Note tone="plain">{t('body.stub.shownPart', { size: formatBytes(bytes) })}</Note>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import { largestAtOnce } from '../../body/content/large-text.ts';
 import { queryOf } from '../../lib/app/query-of.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -16,13 +17,17 @@ export interface PreviewState {
   readonly hasFailed: boolean;
 }
 
+/** Main reads all of a body for its preview, and takes no key meanwhile: whoever still types pauses no longer than this. */
+const largeSettlesMs = 2000;
+
 /** Asks main how what is in the form would leave, a moment after it was typed. */
 export function useRequestPreview(
   profile: Profile,
   operation: WriteOperation,
   request: ShownRequest,
 ): PreviewState {
-  const settled = useDebounced(request, 150);
+  const isLarge = request.ok && (request.body?.length ?? 0) > largestAtOnce;
+  const settled = useDebounced(request, isLarge ? largeSettlesMs : 150);
   const id = settled.ok ? settled.id : null;
   const body = settled.ok ? settled.body : null;
   // Stands for the key, which would be turned into text at each render: 60 ms for 5 MB.

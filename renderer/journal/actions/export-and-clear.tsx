@@ -1,19 +1,19 @@
-import { Download, Trash2 } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
-import { MenuTrigger } from 'react-aria-components/Menu';
+import { Trash2 } from 'lucide-react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '../../../main/contract/body/local-time.ts';
 import { everyWrite } from '../../../main/contract/write/every-write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { ExportMenu } from '../../export/export-menu.tsx';
+import { useFileExport } from '../../export/use-file-export.ts';
+import { call } from '../../lib/app/call.ts';
+import { useCommand } from '../../lib/commands/use-command.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { MenuSeparator } from '../../ui/menu/menu-separator.tsx';
 import type { JournalState } from '../list/use-journal.ts';
 import { ClearDialog } from './clear-dialog.tsx';
-import { useJournalExport } from './use-journal-export.ts';
 
 interface ExportAndClearProps {
   /** What is shown. */
@@ -29,15 +29,22 @@ export const ExportAndClear = memo(function ExportAndClear({
   count,
 }: ExportAndClearProps) {
   const { t } = useTranslation();
-  const { isBusy, start, cancel, failure, closeFailure } = useJournalExport();
+  const fileExport = useFileExport();
   const [isClearing, setIsClearing] = useState(false);
-  const exporting = useRef<HTMLButtonElement>(null);
+  useCommand('clear-journal', count?.all ? { run: () => setIsClearing(true) } : null);
+  const write = async (wanted: WriteFilter, format: 'jsonl' | 'csv', callId: string) => {
+    const suggestedName = t('journal.export.fileName', { date: localDay(new Date()), format });
+    const file = await call('exportWrites', { callId, filter: wanted, format, suggestedName });
+    if (file === null) return null;
+    const stubs = formatNumber(file.stubs);
+    return t('journal.export.done', { count: file.stubs, stubs, file: file.path });
+  };
   const items = (which: 'shown' | 'all', stubs: number, wanted: WriteFilter) =>
     (['jsonl', 'csv'] as const).map((format) => (
       <MenuItem
         key={`${which} ${format}`}
         isDisabled={stubs === 0}
-        onAction={() => start(wanted, format)}
+        onAction={() => fileExport.start((callId) => write(wanted, format, callId))}
       >
         {t(`journal.export.${which}`, {
           stubs: formatNumber(stubs),
@@ -47,38 +54,20 @@ export const ExportAndClear = memo(function ExportAndClear({
     ));
   return (
     <>
-      {isBusy && (
-        <Button
-          variant="quiet"
-          onPress={() => {
-            cancel();
-            // This one goes with the export, and would take the focus with it.
-            exporting.current?.focus();
-          }}
-        >
-          {t('journal.export.cancel')}
-        </Button>
-      )}
-      <MenuTrigger>
-        <Button ref={exporting} icon={Download} isPending={isBusy} isDisabled={!count?.all}>
-          {t('journal.export.button')}
-        </Button>
-        <Menu name={t('journal.export.button')} placement="bottom end">
-          {isFiltered && items('shown', count?.matching ?? 0, filter)}
-          {isFiltered && <MenuSeparator />}
-          {items('all', count?.all ?? 0, everyWrite)}
-        </Menu>
-      </MenuTrigger>
+      <ExportMenu
+        name={t('journal.export.button')}
+        task="exportWrites"
+        fileExport={fileExport}
+        isDisabled={!count?.all}
+      >
+        {isFiltered && items('shown', count?.matching ?? 0, filter)}
+        {isFiltered && <MenuSeparator />}
+        {items('all', count?.all ?? 0, everyWrite)}
+      </ExportMenu>
       <Button icon={Trash2} isDisabled={!count?.all} onPress={() => setIsClearing(true)}>
         {t('journal.clear.button')}
       </Button>
       {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'exportWrites')}
-          onClose={closeFailure}
-        />
-      )}
     </>
   );
 });

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { gridRole, gridRow } from '../../ui/grid/role.ts';
 import textGrid from '../../ui/grid/text-grid.module.css';
+import { TextHead } from '../../ui/grid/text-head.tsx';
 import { useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { shownColumns, stubColumns } from './stub-columns.ts';
@@ -49,13 +49,7 @@ export const StubGrid = memo(function StubGrid(props: StubGridProps) {
   };
 
   const head = (
-    <div {...gridRow(-1)} className={textGrid.headRow}>
-      {shownColumns.map((column) => (
-        <div key={column} {...gridRole('columnheader')} className={textGrid.cell}>
-          {t(`journal.columns.${column}`)}
-        </div>
-      ))}
-    </div>
+    <TextHead columns={shownColumns} nameOf={(column) => t(`journal.columns.${column}`)} />
   );
   return (
     <Grid

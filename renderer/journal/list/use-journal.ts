@@ -7,11 +7,14 @@ import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { newsFor } from './news-for.ts';
+import { useRowsOfBatches } from './use-rows-of-batches.ts';
 import { withPage, withStub } from './with-stub.ts';
 
 /** More than a high screen shows: a search shows its result at every key press. */
 const firstPage = 100;
 const furtherPage = 200;
+/** As many rows of a batch as end between two looks, and some more. */
+const renewedPage = 500;
 
 /** How long a read takes before it is shown, in milliseconds. */
 const tellAfterMs = 300;
@@ -44,6 +47,7 @@ type Kind = 'fresh' | 'renewed' | 'more';
 export function useJournal(
   filter: WriteFilter,
   isFiltered: boolean,
+  isCurrent: boolean,
 ): JournalState & { readonly readMore: () => void } {
   const [state, setState] = useState<JournalState>({
     filter,
@@ -71,19 +75,21 @@ export function useJournal(
       if (reading.current === asked) setState((now) => ({ ...now, isSlow: true }));
     }, tellAfterMs);
     const before = kind === 'more' ? next.current : null;
-    const limit = kind === 'more' ? furtherPage : firstPage;
+    const limit = { fresh: firstPage, renewed: renewedPage, more: furtherPage }[kind];
     call('listWrites', { limit, before, filter }).then(
       (page) => {
         if (asked !== question.current) return;
         reading.current = null;
-        if (kind !== 'renewed') next.current = page.next;
+        // Too much is new: what lies between it and the list was not read.
+        const isApart = kind === 'renewed' && page.next !== null && !overlaps(page, state.stubs);
+        const as = isApart ? 'fresh' : kind;
+        if (as !== 'renewed') next.current = page.next;
         const isWhole = next.current === null;
         const told = news.current;
         setState((now) => {
-          const read = withAnswer(now, kind, page);
-          const whose = kind === 'fresh' ? { filter, isFiltered } : {};
-          const known = newsFor(read.stubs, told, isFiltered).reduce(withChanged, read);
-          return { ...known, ...whose, isWhole };
+          const read = { ...withAnswer(now, as, page), isWhole };
+          const whose = as === 'fresh' ? { filter, isFiltered } : {};
+          return { ...newsFor(read.stubs, told, isFiltered).reduce(withChanged, read), ...whose };
         });
       },
       (error: unknown) => {
@@ -97,6 +103,13 @@ export function useJournal(
   const readFresh = useEffectEvent((_: WriteFilter) => read('fresh'));
   useEffect(() => readFresh(filter), [filter]);
 
+  useRowsOfBatches(isCurrent, (isOver) => {
+    // One that took long ends among old ones, which are read as a whole alone.
+    const isOld = state.stubs.slice(renewedPage).some(({ outcome }) => outcome === 'sending');
+    // What has another outcome than is looked for leaves the list.
+    const isRight = filter.outcome === null && !(isOver && isOld);
+    read(isRight && reading.current === null && state.failure === null ? 'renewed' : 'fresh');
+  });
   useMainEvent('writes-removed', () => read('fresh'));
   useMainEvent('journal-renewed', () => read('fresh'));
   useMainEvent('write-changed', ({ write }) => {
@@ -121,6 +134,11 @@ export function useJournal(
   return { ...state, readMore };
 }
 
+function overlaps(page: Output<'listWrites'>, stubs: readonly WriteSummary[]): boolean {
+  const known = new Set(stubs.map(({ writeId }) => writeId));
+  return page.writes.some(({ writeId }) => known.has(writeId));
+}
+
 /** The state after a page has come. */
 function withAnswer(now: JournalState, kind: Kind, page: Output<'listWrites'>): JournalState {
   const stubs =
@@ -132,8 +150,7 @@ function withAnswer(now: JournalState, kind: Kind, page: Output<'listWrites'>): 
 
 /** The state with a stub that is new or has changed, and with what it adds to the count. */
 function withChanged(now: JournalState, write: WriteSummary): JournalState {
-  const stubs = withStub(now.stubs, write);
-  const more = stubs.length - now.stubs.length;
+  const { stubs, more } = withStub(now, write);
   const count = now.count && { matching: now.count.matching + more, all: now.count.all + more };
   return { ...now, stubs, count };
 }

@@ -16,15 +16,30 @@ const stub = (writeId: string, startedAt: string, outcome: WriteSummary['outcome
   evidence: null,
 });
 const list = [stub('c', '2026-01-03'), stub('a', '2026-01-01')];
+const listWith = (told: WriteSummary, isWhole = true) => {
+  const { stubs, more } = withStub({ stubs: list, isWhole }, told);
+  return { ids: stubs.map(({ writeId }) => writeId), more };
+};
 
 test('a new stub comes on top, a changed one stays in its place', () => {
-  expect(withStub(list, stub('d', '2026-01-04')).map((s) => s.writeId)).toEqual(['d', 'c', 'a']);
-  expect(withStub(list, stub('b', '2026-01-02')).map((s) => s.writeId)).toEqual(['c', 'b', 'a']);
-  const changed = withStub(list, stub('a', '2026-01-01', 'unknown'));
-  expect(changed.map((s) => [s.writeId, s.outcome])).toEqual([
+  expect(listWith(stub('d', '2026-01-04'))).toEqual({ ids: ['d', 'c', 'a'], more: 1 });
+  expect(listWith(stub('b', '2026-01-02'))).toEqual({ ids: ['c', 'b', 'a'], more: 1 });
+  const changed = withStub({ stubs: list, isWhole: false }, stub('a', '2026-01-01', 'unknown'));
+  expect(changed.stubs.map((s) => [s.writeId, s.outcome])).toEqual([
     ['c', 'done'],
     ['a', 'unknown'],
   ]);
+  expect(changed.more).toBe(0);
+});
+
+test('a stub that was not read yet is neither shown nor counted when it changes', () => {
+  const old = stub('0', '2025-12-31', 'unknown');
+  expect(listWith(old, false)).toEqual({ ids: ['c', 'a'], more: 0 });
+  expect(listWith(old, true)).toEqual({ ids: ['c', 'a', '0'], more: 1 });
+});
+
+test('a stub that is new to main counts, though a clock that was set back puts it among the old ones', () => {
+  expect(listWith(stub('0', '2025-12-31', 'sending'), false)).toEqual({ ids: ['c', 'a'], more: 1 });
 });
 
 test('a further page is put at the end, nothing of it twice', () => {

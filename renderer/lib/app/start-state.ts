@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { WindowPlace } from '../../../main/contract/procedures/profile-procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
@@ -9,14 +10,19 @@ export interface Workspace {
   readonly start: StartState;
   readonly settings: Settings;
   readonly profiles: readonly Profile[];
+  /** The ids of the profiles that other windows show. */
+  readonly elsewhere: readonly string[];
   /** What command lines ask for, until it is confirmed or left out. */
   readonly offers: readonly ProfileOffer[];
   /** The profile on the screen; null while there is none at all, or none that main wants shown. */
   readonly activeProfile: Profile | null;
   /** Stores and applies; throws `CallError`. */
   saveSettings(settings: Settings): Promise<void>;
-  /** Shows another profile, which main remembers for the next start. Never fails: at worst it is not remembered. */
-  selectProfile(profileId: string): void;
+  /**
+   * Shows another profile, which main remembers for the next start. Resolves to whether this window shows it now: where
+   * another one does, that one comes forward, and goes to the page `at`. Never rejects.
+   */
+  selectProfile(profileId: string, at?: WindowPlace | null): Promise<boolean>;
   /** Takes over what main has just returned, without waiting for its event. */
   putProfile(profile: Profile): void;
   /** Restores what a notice offers, and shows it; throws `CallError`. */

@@ -2,8 +2,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
+import { speak } from '../words/i18n.ts';
 import { applyLooks } from './apply-looks.ts';
-import { call } from './call.ts';
+import { call, tryCall } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { type Workspace, WorkspaceContext } from './start-state.ts';
 import { useMainEvent } from './use-main-event.ts';
@@ -13,41 +14,45 @@ interface WorkspaceProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the workspace in step with main. */
+/** Keeps the workspace in step with main, which decides what each window shows. */
 export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   const [settings, setSettings] = useState(start.settings);
   const [profiles, setProfiles] = useState(start.profiles);
-  const [activeId, setActiveId] = useState(start.activeProfileId);
-  // After crashes a person may choose first, whatever comes into the list meanwhile.
-  const isLeftOut = activeId === null && start.profiles.length > 0;
+  const [shown, setShown] = useState<Shown>(start);
   const [keychainAvailable, setKeychainAvailable] = useState(start.keychainAvailable);
   const [offers, setOffers] = useState<readonly ProfileOffer[]>(start.offers);
   useMainEvent('offers-changed', (event) => setOffers(event.offers));
-  useMainEvent('profiles-changed', (event) =>
-    setProfiles((known) => event.profiles.map((profile) => unlessChanged(profile, known))),
-  );
+  useMainEvent('profiles-changed', (event) => {
+    setProfiles((known) => event.profiles.map((profile) => unlessChanged(profile, known)));
+    setShown({ activeProfileId: event.shownProfileId, elsewhere: event.elsewhere });
+  });
+  useMainEvent('settings-changed', (event) => {
+    applyLooks(event.settings);
+    setSettings(event.settings);
+  });
+  useMainEvent('language-changed', ({ spoken }) => void speak(spoken));
   useMainEvent('journal-renewed', () => {
     // The key of a journal in a file lies in the keychain.
     setKeychainAvailable(true);
     void queryClient.invalidateQueries();
   });
 
-  const workspace = useMemo((): Workspace => {
-    const selectProfile = (profileId: string) => {
-      setActiveId(profileId);
-      // Only the next start would show that it failed.
-      void call('selectProfile', { profileId }).catch(() => undefined);
-    };
-    return {
+  const workspace = useMemo(
+    (): Workspace => ({
       start: { ...start, keychainAvailable },
       settings,
       profiles,
+      elsewhere: shown.elsewhere,
       offers,
-      activeProfile: isLeftOut
-        ? null
-        : (profiles.find(({ id }) => id === activeId) ?? profiles[0] ?? null),
+      activeProfile: profiles.find(({ id }) => id === shown.activeProfileId) ?? null,
       saveSettings: async (next) => setSettings(await call('saveSettings', next)),
-      selectProfile,
+      async selectProfile(profileId, at = null) {
+        const selected = await tryCall('selectProfile', { profileId, at });
+        if (!selected.ok || !selected.value.isHere) return false;
+        // Without waiting for the event, so that what comes next is of this profile.
+        setShown((before) => ({ ...before, activeProfileId: profileId }));
+        return true;
+      },
       putProfile: (profile) =>
         setProfiles((known) =>
           known.some(({ id }) => id === profile.id)
@@ -55,25 +60,21 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
             : [...known, profile],
         ),
       restore: async (noticeId) => {
-        const restored = await call('restoreSetAside', { noticeId });
-        applyLooks(restored.settings);
-        setSettings(restored.settings);
-        setProfiles(restored.profiles);
-        setActiveId(restored.activeProfileId);
+        await call('restoreSetAside', { noticeId });
         // Whatever was read of main before may be another now.
         await queryClient.invalidateQueries();
       },
-      removeProfile: async (profileId) => {
-        await call('deleteProfile', { profileId });
-        const left = profiles.filter(({ id }) => id !== profileId);
-        setProfiles(left);
-        const next = left[0];
-        if (activeId === profileId && next !== undefined) selectProfile(next.id);
-      },
-    };
-  }, [start, keychainAvailable, settings, profiles, offers, activeId, isLeftOut]);
+      removeProfile: async (profileId) => void (await call('deleteProfile', { profileId })),
+    }),
+    [start, keychainAvailable, settings, profiles, offers, shown],
+  );
 
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+interface Shown {
+  readonly activeProfileId: string | null;
+  readonly elsewhere: readonly string[];
 }
 
 /** The same object for the same profile: what hangs on a profile begins anew when it is another. */

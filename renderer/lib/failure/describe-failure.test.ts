@@ -90,6 +90,7 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
   ),
   unreachable: [
     ...unreachableCauses.map((cause) => unreachable({ cause })),
+    unreachable({ cause: 'dns', host: 'shop.local', mayBeLocalNetwork: true }),
     ...tlsFaults.flatMap((fault) => [
       unreachable({ cause: 'tls', tls: { fault, certificate } }),
       // No date is shown of a certificate that nobody has seen.
@@ -345,6 +346,22 @@ describe('a layer that failed', () => {
     expect(
       said(unreadable({ problem: 'web-page', page: { ...page, mayBeNetwork: false } })),
     ).not.toContain(hint);
+  });
+
+  it('may be macOS, which asks before it lets an app into the local network', () => {
+    const hint = 'macOS may be keeping Counterfoil out of the local network.';
+    const where = 'System Settings > Privacy & Security > Local Network';
+    const dns = unreachable({ cause: 'dns', host: 'shop.local' });
+    const lost = { kind: 'interrupted', exchange, netCode: 'ERR_ADDRESS_UNREACHABLE' } as const;
+    const noRoute = { ...lost, how: 'no-route', received: null } as const;
+    for (const failure of [dns, noRoute]) {
+      expect(said(failure)).not.toContain('macOS');
+      const local = { ...failure, mayBeLocalNetwork: true } as const;
+      expect(said(local)).toContain(hint);
+      expect(said(local)).toContain(where);
+      // What to do about an order in doubt comes first: the cause stands in what happened.
+      expect(said(local, 'createOrder')).toContain(hint);
+    }
   });
 
   it('tells a service that has moved to https to be asked so', () => {

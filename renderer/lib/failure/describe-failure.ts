@@ -4,6 +4,7 @@ import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailedTask, FailureDescription } from './description.ts';
 import { failureDetails } from './details.ts';
+import { helpOf } from './help-of.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { failureFields, failureReason } from './reason.ts';
 import { whatHappenedOf } from './what-happened.ts';
@@ -38,6 +39,7 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
     whatToDo: { text: i18n.t(`failure.todo.${words}`), action },
     details: failureDetails(failure),
     body: bodyOf(failure),
+    help: helpOf(failure, task),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldMessage, ShownBody } from '../../../main/contract/failure.ts';
 import type { ProcedureName } from '../../../main/contract/procedures.ts';
+import type { HelpPlace } from '../help/contents.ts';
 
 /** What was being done when it failed: every procedure that can fail in front of a person. */
 export type FailedTask = Exclude<ProcedureName, 'cancel'>;
@@ -27,4 +28,6 @@ export interface FailureDescription {
   readonly whatToDo: { readonly text: string; readonly action: FailureAction | null };
   readonly details: readonly (readonly [label: string, value: string])[];
   readonly body: ShownBody | null;
+  /** Where the help explains it. */
+  readonly help: HelpPlace;
 }

@@ -1,10 +1,11 @@
-import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
+import type { Failure, FailureOf } from '../../../main/contract/failure.ts';
 import type { TlsTrouble } from '../../../main/contract/network/certificate.ts';
 import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailedTask } from './description.ts';
+import { httpCase } from './http-case.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { redirectTarget } from './redirect-target.ts';
 
@@ -27,29 +28,19 @@ function tlsSentence(host: string, { fault, certificate }: TlsTrouble): string {
 }
 
 /** "What happened" when a request could not leave: at which of the layers it ended, and how. */
-function unreachable({ cause, host, tls }: FailureOf<'unreachable'>): string {
+function unreachable(failure: FailureOf<'unreachable'>): string {
+  const { cause, host, tls } = failure;
   if (cause === 'tls') return tlsSentence(host, tls ?? { fault: 'not-known', certificate: null });
-  return i18n.t(`failure.happened.unreachable.${cause}`, { host });
+  return withLocalNetwork(i18n.t(`failure.happened.unreachable.${cause}`, { host }), failure);
 }
 
-function notFound(task: FailedTask) {
-  if (task === 'updateUser') return 'noSuchUser';
-  return task === 'deleteProduct' ? 'noSuchProduct' : 'noSuchAddress';
-}
-
-function httpCase({ status }: HttpFailure, task: FailedTask) {
-  if (status === 400 || status === 422) return isWriteTask(task) ? 'badData' : 'badRequest';
-  if (status === 401) return 'token';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return notFound(task);
-  if (status === 407) return 'proxyLogin';
-  if (status === 408) return 'gaveUp';
-  if (status === 409 || status === 412) return 'conflict';
-  if (status === 413) return 'tooLarge';
-  if (status === 429) return 'tooMany';
-  if (status === 511) return 'networkSignIn';
-  if (status >= 400 && status < 500) return 'refused';
-  return status >= 500 && status < 600 ? 'failed' : 'unusual';
+/** The system does not say that it was the cause, so neither do we. */
+function withLocalNetwork(
+  sentence: string,
+  { mayBeLocalNetwork }: FailureOf<'unreachable' | 'interrupted'>,
+): string {
+  if (mayBeLocalNetwork !== true) return sentence;
+  return `${sentence} ${i18n.t('failure.happened.mayBeLocalNetwork')}`;
 }
 
 /** A write that left may have been done; of a read nothing more is to be said. */
@@ -73,10 +64,14 @@ function timeout({ received, phase, limitMs }: FailureOf<'timeout'>): string {
   return i18n.t(`failure.happened.timeout.${phase}`, { limit, bytes });
 }
 
-function interrupted({ received, how, netCode }: FailureOf<'interrupted'>): string {
+function interrupted(failure: FailureOf<'interrupted'>): string {
+  const { received, how, netCode } = failure;
   // That is why it broke off.
   const isTold = received === null || how === 'garbled' || how === 'network-service';
-  if (isTold) return i18n.t(`failure.happened.interrupted.${how}`, { code: netCode });
+  if (isTold) {
+    const sentence = i18n.t(`failure.happened.interrupted.${how}`, { code: netCode });
+    return withLocalNetwork(sentence, failure);
+  }
   return i18n.t('failure.happened.interrupted.begun', {
     status: statusWithPhrase(received.status),
     bytes: formatBytes(received.bytes),

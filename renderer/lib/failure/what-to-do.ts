@@ -12,6 +12,19 @@ interface Advice {
 
 const tryAgain: Advice = { words: 'tryAgain', action: 'try-again' };
 
+function afterGuard({ why }: FailureOf<'guarded'>): Advice {
+  switch (why) {
+    case 'read-only':
+      return { words: 'unlock', action: null };
+    case 'other-window':
+      return { words: 'otherWindow', action: null };
+    case 'not-confirmed':
+    case 'too-late':
+    case 'other-name':
+      return { words: 'confirm', action: 'try-again' };
+  }
+}
+
 /**
  * After a write of which nobody knows what became: a POST is sent again only by a person who was told
  * what may happen; PUT and DELETE ask for the same state twice.
@@ -61,6 +74,8 @@ const checkBaseUrl: Advice = { words: 'checkBaseUrl', action: 'profile' };
 const faultOfService: Advice = { words: 'certificate', action: 'try-again' };
 const signInToNetwork: Advice = { words: 'signInToNetwork', action: 'try-again' };
 
+const allowLocalNetwork: Advice = { words: 'allowLocalNetwork', action: 'try-again' };
+
 const afterTls = {
   expired: { words: 'clock', action: 'try-again' },
   'not-yet-valid': { words: 'clock', action: 'try-again' },
@@ -91,6 +106,16 @@ const afterUnreachable = {
   address: checkBaseUrl,
 } as const satisfies Record<Exclude<FailureOf<'unreachable'>['cause'], 'tls'>, Advice>;
 
+function afterUnreached({ cause, tls, mayBeLocalNetwork }: FailureOf<'unreachable'>): Advice {
+  if (mayBeLocalNetwork === true) return allowLocalNetwork;
+  return cause === 'tls' ? afterTls[tls?.fault ?? 'not-known'] : afterUnreachable[cause];
+}
+
+function afterInterrupted({ how, mayBeLocalNetwork }: FailureOf<'interrupted'>): Advice {
+  if (mayBeLocalNetwork === true) return allowLocalNetwork;
+  return afterInterruption[how] ?? tryAgain;
+}
+
 function afterUnread({ page }: FailureOf<'unreadable'>): Advice {
   if (page?.mayBeNetwork === true) return signInToNetwork;
   return { words: 'notTheService', action: 'profile' };
@@ -117,16 +142,14 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
     case 'http':
       return afterHttp(failure, task);
     case 'unreachable':
-      return failure.cause === 'tls'
-        ? afterTls[failure.tls?.fault ?? 'not-known']
-        : afterUnreachable[failure.cause];
+      return afterUnreached(failure);
     case 'timeout':
       return afterDoubt(task, {
         words: failure.received === null ? 'noAnswer' : 'slowRead',
         action: 'try-again',
       });
     case 'interrupted':
-      return afterDoubt(task, afterInterruption[failure.how] ?? tryAgain);
+      return afterDoubt(task, afterInterrupted(failure));
     case 'unreadable':
       return afterDoubt(task, afterUnread(failure));
     case 'too-large':
@@ -136,9 +159,7 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
     case 'invalid-input':
       return { words: 'correctInput', action: null };
     case 'guarded':
-      return failure.why === 'read-only'
-        ? { words: 'unlock', action: null }
-        : { words: 'confirm', action: 'try-again' };
+      return afterGuard(failure);
     case 'cancelled':
       return failure.sent
         ? afterDoubt(task, { words: 'nothing', action: 'try-again' })

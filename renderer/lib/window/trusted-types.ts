@@ -1,7 +1,7 @@
 /**
  * The page's one policy of Trusted Types, without which no text becomes markup, code or the address of a
  * worker (main/bridge/scheme.ts asks for them). It lets through what the libraries do: React Aria empties
- * its announcer by `innerHTML = ''`, and the list has a worker of ours.
+ * its announcer by `innerHTML = ''`, and the list and large bodies have workers of ours.
  */
 interface TrustedTypes {
   createPolicy(
@@ -27,5 +27,7 @@ window.trustedTypes?.createPolicy('default', {
 });
 
 function isWorkerOfOurs({ origin, pathname }: URL): boolean {
-  return origin === location.origin && /\/product-index\.worker\b[^/]*$/.test(pathname);
+  return (
+    origin === location.origin && /\/(?:product-index|body-text)\.worker\b[^/]*$/.test(pathname)
+  );
 }

@@ -17,7 +17,8 @@ function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   return !isCommand && target instanceof HTMLElement && isTextBox(target);
 }
 
-function isTextBox(element: HTMLElement): boolean {
+/** Whether letters are typed into it. */
+export function isTextBox(element: HTMLElement): boolean {
   if (element instanceof HTMLInputElement) return element.selectionStart !== null;
   return element instanceof HTMLTextAreaElement || element.isContentEditable;
 }

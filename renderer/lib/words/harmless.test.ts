@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harmless } from './harmless.ts';
+import { harmless, withCodes } from './harmless.ts';
 
 describe('a text from elsewhere in the window', () => {
   it('cannot turn the direction of what stands beside it', () => {
@@ -16,5 +16,12 @@ describe('a text from elsewhere in the window', () => {
   it('leaves markup, emoji and right-to-left letters as they are', () => {
     const name = '<b>bold</b> & "quoted" 🌵 مسطّر';
     expect(harmless(name)).toBe(name);
+  });
+
+  it('is shown in full with codes for what would act on its surroundings', () => {
+    expect(withCodes('invoice\u202Egpj.exe \u0000\u007F\uD800')).toBe(
+      'invoice\\u202Egpj.exe \\u0000\\u007F\\uD800',
+    );
+    expect(withCodes('two\nlines\tand 🌵 مسطّر')).toBe('two\nlines\tand 🌵 مسطّر');
   });
 });

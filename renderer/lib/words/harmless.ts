@@ -11,3 +11,11 @@ export function harmless(text: string): string {
 
 /** C0 and C1 controls; embeddings, overrides and isolates of direction. */
 const acting = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A text in full in which characters that act stand as their codes (`\\u202E`): nothing of it is lost. */
+export function withCodes(text: string): string {
+  return text.replace(/[^\n\t\P{Cc}]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/gu, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase();
+    return `\\u${code.padStart(4, '0')}`;
+  });
+}

@@ -1,6 +1,10 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import en from '../../../main/locales/en.json';
+import type { SpokenLanguage } from '../../../main/contract/language.ts';
+import type en from '../../../main/locales/en.json';
+import { directionOf } from './direction-of.ts';
+import { setFormatLocale } from './format.ts';
+import { wordsOf } from './words-of.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,11 +13,9 @@ declare module 'i18next' {
   }
 }
 
-/** The words are bundled, so this is done when it returns: the first picture has them all. */
 void i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: en } },
+  // The first language comes by `speak`, before the first picture.
+  resources: {},
   initAsync: false,
   // The usual one; where it is named i18next does not try each key, by regular expressions, for a sentence.
   keySeparator: '.',
@@ -23,3 +25,21 @@ void i18next.use(initReactI18next).init({
 });
 
 export const i18n = i18next;
+
+/** The one that was asked for last: the words of two may come in either order. */
+let wanted: SpokenLanguage | null = null;
+
+/** Draws everything in this language, its numbers, dates and direction too. Main asks for no other than it has words in. */
+export async function speak(spoken: SpokenLanguage): Promise<void> {
+  wanted = spoken;
+  const { language, locale } = spoken;
+  if (!i18n.hasResourceBundle(language, 'translation')) {
+    i18n.addResourceBundle(language, 'translation', await wordsOf(language));
+  }
+  if (wanted !== spoken) return;
+  setFormatLocale(locale);
+  const page = document.documentElement;
+  page.lang = language;
+  page.dir = directionOf(language);
+  await i18n.changeLanguage(language);
+}

@@ -146,7 +146,7 @@ describe('a batch that deletes products', () => {
     const page = start(ids);
     for (const id of ids) page.set(id, 'done');
     await page.tell('running');
-    await vi.waitUntil(() => page.removed.length === 450);
+    await expect.poll(() => page.removed.length === 450).toBe(true);
     for (const [input] of page.listRows.mock.calls) expect(input.count).toBe(200);
   });
 

@@ -82,15 +82,18 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     if (this.#runs.has(batch.batchId) || batch.state === 'running') this.follow(batch);
   }
 
-  /** Follows a batch however it stands: a short one may be over when main says that it has begun. */
-  follow(batch: BatchSummary): void {
+  /**
+   * Follows a batch however it stands: a short one may be over when main says that it has begun. `isOfThisList`: true
+   * for one that was made from this list; null: main is asked.
+   */
+  follow(batch: BatchSummary, isOfThisList: true | null = null): void {
     if (batch.state === 'running') this.#over.delete(batch.batchId);
     if (this.#over.has(batch.batchId)) return;
     const known = this.#runs.get(batch.batchId);
     const run = known ?? {
       batch,
       walk: new BatchWalk(batch.batchId, this.#parts.listRows),
-      isOfThisList: null,
+      isOfThisList,
       isFollowed: false,
       hasNews: false,
       end: null,

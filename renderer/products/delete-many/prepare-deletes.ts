@@ -14,7 +14,7 @@ export interface PreparedDeletes {
   readonly wanted: WantedConfirmation | null;
 }
 
-/** How `DeleteTable` writes the rows; nothing is to be guessed. */
+/** How `RowLines` writes the rows; nothing is to be guessed. */
 const options: TableOptions = {
   format: 'json-lines',
   encoding: 'utf-8',

@@ -66,7 +66,7 @@ export function useBatchDeletes(
   const state = useStore(deletes ?? none);
   return {
     ...state,
-    follow: (batch) => deletes?.follow(batch),
+    follow: (batch) => deletes?.follow(batch, true),
     dismiss: (batchId) => deletes?.dismiss(batchId),
   };
 }

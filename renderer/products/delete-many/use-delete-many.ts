@@ -56,6 +56,11 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     failure,
     fail: setFailure,
     closeFailure: () => setFailure(null),
-    isInUse: question.isPreparing || question.asked !== null || deletes.underWay.length > 0,
+    isInUse:
+      question.isPreparing ||
+      question.asked !== null ||
+      deletes.underWay.length > 0 ||
+      // Nobody has read yet what became of them.
+      deletes.ends.length > 0,
   };
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ShownText } from '../../form/stub/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { withCodes } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { EntryDetails } from '../index/protocol/index-protocol.ts';
 import { formatPrice } from '../price/format-price.ts';
-import { withCodes } from '../product-label.ts';
 import styles from './facts.module.css';
 
 interface EntryFactsProps {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../lib/commands/use-command.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -20,6 +21,8 @@ export function ExportButton({ state: { view, selection }, productExport }: Expo
   const { isBusy, start } = productExport;
   const [isOpen, setIsOpen] = useState(false);
   const shown = view?.total ?? 0;
+  const canStart = shown > 0 && !isBusy;
+  useCommand('export-products', canStart ? { run: () => start('shown') } : null);
   const button = {
     icon: Download,
     isPending: isBusy,

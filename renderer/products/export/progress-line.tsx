@@ -28,7 +28,7 @@ export function ExportProgressLine({
         })}
       />
       <Button variant="quiet" onPress={onCancel}>
-        {t('products.export.cancel')}
+        {t('export.cancel')}
       </Button>
     </div>
   );

@@ -69,7 +69,7 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
         const count = file.rows;
         const words = { count, rows: formatNumber(count), file: file.path };
         announce({ text: t('products.export.done', words) });
-      } else if (signal.aborted) announce({ text: t('products.export.cancelled') });
+      } else if (signal.aborted) announce({ text: t('export.cancelled') });
     } catch (thrown) {
       // With its list gone, as when the profile's address was changed, nobody waits for the file.
       if (!from.isClosed) setFailure(failureOf(thrown));

@@ -1,9 +1,24 @@
 import type { GridColumns } from '../../ui/grid/move.ts';
 
-/** The columns of the products: checkbox, id, name, price, delete button. */
-export const productColumns = {
-  row: ['select', 'id', 'name', 'price', 'delete'],
-  head: ['select', 'id', 'name', 'price'],
-} as const satisfies GridColumns<string>;
+/** `field-0` is the first column of those beyond id, name and price. */
+export type ProductColumn = 'select' | 'id' | 'name' | 'price' | `field-${number}` | 'delete';
 
-export type ProductColumn = (typeof productColumns.row)[number];
+const known = new Map<number, GridColumns<ProductColumn>>();
+
+/** The columns of the products with so many fields of their own: the same object each time. */
+export function productColumns(fields: number): GridColumns<ProductColumn> {
+  const columns = known.get(fields) ?? columnsWith(fields);
+  known.set(fields, columns);
+  return columns;
+}
+
+function columnsWith(fields: number): GridColumns<ProductColumn> {
+  const extra = Array.from({ length: fields }, (_, place) => fieldCell(place));
+  const head: readonly ProductColumn[] = ['select', 'id', 'name', 'price', ...extra];
+  return { row: [...head, 'delete'], head };
+}
+
+/** The column of the field at this place among those that are shown. */
+export function fieldCell(place: number): `field-${number}` {
+  return `field-${place}`;
+}

@@ -7,6 +7,8 @@ import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { useColumnWidths } from './columns/use-column-widths.ts';
+import { useFieldTracks } from './columns/use-field-tracks.ts';
+import { PassingRow } from './passing-row.tsx';
 import { productColumns } from './product-columns.ts';
 import styles from './product-grid.module.css';
 import { ProductHead } from './product-head.tsx';
@@ -47,10 +49,20 @@ export function ProductGrid({
   const { t } = useTranslation();
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
-  const grid = useGrid({ columns: productColumns, first: 'name', rows: total });
+  // Those of the rows in sight: the newest choice comes with its rows.
+  const fields = view?.query.fields ?? noFields;
+  const columns = productColumns(fields.length);
+  const grid = useGrid({ columns, first: 'name', rows: total });
   const { from, to } = grid.inSight;
   const { active } = grid.focus;
+  const { isFlying } = grid.scroll;
+  // The rows that pass must not change places with the active one: it would lose the focus for a moment.
+  const places =
+    isFlying && grid.places.at(-1) === active.place
+      ? [active.place, ...grid.places.slice(0, -1)]
+      : grid.places;
   const sizing = useColumnWidths(grid.scroller);
+  useFieldTracks(grid.scroller, fields.length);
 
   const version = view?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view has to ask for its rows anew.
@@ -73,12 +85,17 @@ export function ProductGrid({
     <Grid
       grid={grid}
       name={t('products.title')}
-      columnCount={productColumns.row.length}
+      columnCount={columns.row.length}
       isMultiselectable
-      className={classNames(styles.grid, total === 0 && styles.empty)}
+      className={classNames(
+        styles.grid,
+        total === 0 && styles.empty,
+        fields.length > 0 && styles.wide,
+      )}
       headClassName={styles.head}
       onKey={onKey}
       onMouseDown={selecting.onMouseDown}
+      onMouseUp={selecting.onMouseUp}
       onClickCapture={selecting.onClickCapture}
       head={
         <ProductHead
@@ -86,21 +103,33 @@ export function ProductGrid({
           onSort={(sort) => list.ask({ sort })}
           activeColumn={active.place < 0 ? active.column : null}
           sizing={sizing}
+          fields={fields}
           selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
         />
       }
     >
-      {grid.places.map((place) => {
+      {places.map((place) => {
         const row = rows.get(place);
+        const isSelected = row !== undefined && selection.marked.has(row.row);
+        const y = grid.yOf(place);
+        // The active row keeps its element, and the focus with it.
+        if (isFlying && place !== active.place) {
+          return (
+            <PassingRow
+              key={`passing ${place - from}`}
+              {...{ row, place, y, isSelected, currency, fields }}
+            />
+          );
+        }
         return (
           <ProductRowView
             key={place}
             t={t}
             row={row}
             place={place}
-            y={grid.yOf(place)}
+            y={y}
             activeColumn={place === active.place ? active.column : null}
-            isSelected={row !== undefined && selection.marked.has(row.row)}
+            isSelected={isSelected}
             isBusy={row !== undefined && busy.has(row.id)}
             reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
             onSelect={selecting.onSelect}
@@ -108,12 +137,15 @@ export function ProductGrid({
             deleteForbidden={deleteForbidden}
             onOpen={onOpen}
             currency={currency}
+            fields={fields}
           />
         );
       })}
     </Grid>
   );
 }
+
+const noFields: readonly string[] = [];
 
 /** Enter presses a button by itself. */
 function isCell(target: EventTarget): boolean {

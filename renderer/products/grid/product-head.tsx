@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { gridHeader, gridRole, gridRow } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
+import { fieldLabel } from '../fields/field-label.ts';
+import { fieldColumn } from '../index/protocol/field-column.ts';
 import type { ProductSort, SortColumn } from '../index/protocol/index-protocol.ts';
 import { ColumnSeparator } from './columns/column-separator.tsx';
 import type { ColumnSizing } from './columns/use-column-widths.ts';
-import type { ProductColumn } from './product-columns.ts';
+import { fieldCell, type ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
 interface ProductHeadProps {
@@ -18,36 +20,47 @@ interface ProductHeadProps {
   /** The checkbox in the head of the column of checkboxes. */
   readonly selectAll: ReactNode;
   readonly sizing: ColumnSizing;
+  /** Names of the fields that are shown beside id, name and price. */
+  readonly fields: readonly string[];
 }
 
 /** The grid's head. A press sorts up, the next one down, the third brings back the order received. */
-export function ProductHead({ sort, onSort, activeColumn, selectAll, sizing }: ProductHeadProps) {
+export function ProductHead({
+  sort,
+  onSort,
+  activeColumn,
+  selectAll,
+  sizing,
+  fields,
+}: ProductHeadProps) {
   const { t } = useTranslation();
-  const column = (name: SortColumn) => {
-    const direction = sort?.column === name ? sort.direction : null;
-    return (
-      <div
-        {...gridHeader(name, {
-          'aria-label': t(`products.column.${name}`),
-          'aria-sort': direction ?? 'none',
-        })}
-        className={classNames(styles[name], styles.headCell)}
+  const header = (column: SortColumn, cell: ProductColumn, name: string) => {
+    const direction = sort?.column === column ? sort.direction : null;
+    const attributes = { 'aria-label': name, 'aria-sort': direction ?? 'none' } as const;
+    const button = (
+      <button
+        type="button"
+        className={styles.sortButton}
+        tabIndex={activeColumn === cell ? 0 : -1}
+        onClick={() => onSort(nextSort(column, direction))}
       >
-        <button
-          type="button"
-          className={styles.sortButton}
-          tabIndex={activeColumn === name ? 0 : -1}
-          onClick={() => onSort(nextSort(name, direction))}
-        >
-          <span>{t(`products.column.${name}`)}</span>
-          <span className={styles.sortIcon}>
-            {direction !== null && (
-              <Icon as={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />
-            )}
-          </span>
-        </button>
-        {name !== 'name' && (
-          <ColumnSeparator column={name} sizing={sizing} isActive={activeColumn === name} />
+        <bdi className={styles.headName}>{name}</bdi>
+        <span className={styles.sortIcon}>
+          {direction !== null && (
+            <Icon as={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />
+          )}
+        </span>
+      </button>
+    );
+    return { attributes: gridHeader(cell, attributes), button };
+  };
+  const usual = (column: 'id' | 'name' | 'price') => {
+    const { attributes, button } = header(column, column, t(`products.column.${column}`));
+    return (
+      <div {...attributes} className={classNames(styles[column], styles.headCell)}>
+        {button}
+        {column !== 'name' && (
+          <ColumnSeparator column={column} sizing={sizing} isActive={activeColumn === column} />
         )}
       </div>
     );
@@ -60,9 +73,23 @@ export function ProductHead({ sort, onSort, activeColumn, selectAll, sizing }: P
       >
         {selectAll}
       </div>
-      {column('id')}
-      {column('name')}
-      {column('price')}
+      {usual('id')}
+      {usual('name')}
+      {usual('price')}
+      {fields.map((field, place) => {
+        const label = fieldLabel(t, field);
+        const { attributes, button } = header(fieldColumn(field), fieldCell(place), label);
+        return (
+          <div
+            key={field}
+            {...attributes}
+            title={label}
+            className={classNames(styles.field, styles.headCell)}
+          >
+            {button}
+          </div>
+        );
+      })}
       <div {...gridRole('columnheader')} className={styles.delete}>
         <span className={styles.heard}>{t('products.column.actions')}</span>
       </div>

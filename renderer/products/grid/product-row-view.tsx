@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/look/skeleton.tsx';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import { Price } from '../price/price.tsx';
 import { cellName, productLabel } from '../product-label.ts';
-import type { ProductColumn } from './product-columns.ts';
+import { FieldCell } from './field-cell.tsx';
+import { fieldCell, type ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
 interface ProductRowViewProps {
@@ -32,6 +33,8 @@ interface ProductRowViewProps {
   readonly deleteForbidden: string | null;
   readonly onOpen: (row: ProductRow) => void;
   readonly currency: string | null;
+  /** By place, those that are shown beside id, name and price. */
+  readonly fields: readonly string[];
 }
 
 /** One product in the grid; grey bars while its row is on the way from the worker. */
@@ -49,15 +52,16 @@ export const ProductRowView = memo(function ProductRowView({
   deleteForbidden,
   onOpen,
   currency,
+  fields,
 }: ProductRowViewProps) {
   const product = row === undefined ? '' : productLabel(row);
   const tabIndex = (column: ProductColumn) => (activeColumn === column ? 0 : -1);
-  const cell = (column: ProductColumn) => ({
+  const cell = (column: ShownColumn) => ({
     ...gridCell(column),
     className: styles[column],
   });
   // A control takes the focus in place of its cell, once it is there.
-  const controlCell = (column: ProductColumn) => ({
+  const controlCell = (column: ShownColumn) => ({
     ...cell(column),
     ...(row === undefined ? { tabIndex: tabIndex(column) } : {}),
   });
@@ -96,6 +100,9 @@ export const ProductRowView = memo(function ProductRowView({
           <Price price={row.price} currency={currency} />
         )}
       </div>
+      {fields.map((name, field) => (
+        <FieldCell key={name} row={row} place={field} tabIndex={tabIndex(fieldCell(field))} />
+      ))}
       <div {...controlCell('delete')}>
         {row !== undefined && (
           <DeleteButton
@@ -108,6 +115,9 @@ export const ProductRowView = memo(function ProductRowView({
     </GridRow>
   );
 });
+
+/** Those that are always there. */
+type ShownColumn = Exclude<ProductColumn, `field-${number}`>;
 
 interface CellProps {
   readonly t: TFunction;

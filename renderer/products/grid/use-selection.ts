@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
-import { gridMove } from '../../ui/grid/move.ts';
+import { type GridCell, gridMove } from '../../ui/grid/move.ts';
 import type { GridModel } from '../../ui/grid/use-grid.ts';
 import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
-import { type ProductColumn, productColumns } from './product-columns.ts';
+import type { ProductColumn } from './product-columns.ts';
 
 interface GridSelectionParts {
   readonly list: ProductList;
@@ -18,6 +18,7 @@ export interface GridSelection {
   /** True when the key was one for the selection. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
+  readonly onMouseUp: (event: MouseEvent<HTMLElement>) => void;
   readonly onClickCapture: (event: MouseEvent<HTMLElement>) => void;
   /** A row's checkbox was pressed. */
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
@@ -30,12 +31,26 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Selecting by keys and by clicks with Shift. A range goes from where the focus was when it began. */
+/** Where the mouse went down with Shift. */
+interface Pressed {
+  readonly row: HTMLElement;
+  readonly cell: GridCell<ProductColumn>;
+  readonly version: number | undefined;
+  /** Where it lay, px from the window's top. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Selecting by keys and by clicks with Shift. A range goes from where the focus was when it began, to the row that the
+ * mouse went down on: while the thumb flies its element shows another row a frame later, or is gone, and no click comes.
+ */
 export function useSelection({ list, state, grid, onCopy }: GridSelectionParts): GridSelection {
   const { view, rows, selection } = state;
   const { active } = grid.focus;
   const stretch = useRef<Stretch | null>(null);
   const isStretching = useRef(false);
+  const pressed = useRef<Pressed | null>(null);
   const row = rows.get(active.place);
 
   const stretchTo = (place: number) => {
@@ -82,13 +97,37 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       return true;
     },
     onMouseDown(event) {
+      pressed.current = null;
+      const { target } = event;
+      if (event.button !== 0 || !event.shiftKey || !isRange(target)) return;
       // Neither the focus nor a selection of text follows this press: the click stretches the range.
-      if (event.shiftKey && isRange(event.target)) event.preventDefault();
+      event.preventDefault();
+      const cell = cellOf(target, grid.columns);
+      const row = target.closest<HTMLElement>('[data-place]');
+      if (cell === null || row === null) return;
+      const { top, bottom } = row.getBoundingClientRect();
+      pressed.current = { row, cell, version: view?.version, top, bottom };
     },
-    onClickCapture({ target, shiftKey }) {
+    onMouseUp({ clientY }) {
+      const { current } = pressed;
+      if (current === null) return;
+      const { row, cell, version, top, bottom } = current;
+      // What is still there the click is about.
+      if (row.isConnected && row.dataset.place === String(cell.place)) return;
+      const isThere = clientY >= top && clientY < bottom;
+      // In another view another row is at this place.
+      if (isThere && version === view?.version) stretchTo(cell.place);
+    },
+    onClickCapture({ target, shiftKey, detail }) {
+      const { current } = pressed;
+      pressed.current = null;
       isStretching.current = shiftKey && isRange(target);
-      const cell = target instanceof HTMLElement ? cellOf(target, productColumns) : null;
-      if (isStretching.current && cell !== null) stretchTo(cell.place);
+      const cell = target instanceof HTMLElement ? cellOf(target, grid.columns) : null;
+      if (!isStretching.current || cell === null) return;
+      // What a reader clicks, no mouse went down on.
+      const isPress = detail > 0 && current !== null;
+      const isSame = current?.cell.place === cell.place && current.version === view?.version;
+      if (!isPress || isSame) stretchTo(cell.place);
     },
     onSelect: useCallback(
       (row, isSelected) => {
@@ -105,7 +144,7 @@ function toggled({ id }: ProductRow, isSelected: boolean) {
 }
 
 /** The header's controls and the buttons in the rows are for themselves. */
-function isRange(target: EventTarget): boolean {
+function isRange(target: EventTarget): target is Element {
   if (!(target instanceof Element) || target.closest('button') !== null) return false;
   const place = target.closest<HTMLElement>('[data-place]')?.dataset.place;
   return place !== undefined && place !== '-1';

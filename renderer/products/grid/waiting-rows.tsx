@@ -1,8 +1,13 @@
+import { useEffect } from 'react';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import styles from './waiting-rows.module.css';
 
-/** Grey rows in the place of the first list, after a moment in which it may have come already. */
+/**
+ * Grey rows in the place of the first list, after a moment in which it may have come already. Those of the picture
+ * that main draws before there is a script are there at once, and stay when they become these.
+ */
 export function WaitingRows() {
+  useEffect(() => () => document.documentElement.removeAttribute('data-picture'), []);
   return (
     <div className={styles.rows} aria-hidden="true">
       <div className={styles.head} />

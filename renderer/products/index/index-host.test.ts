@@ -62,6 +62,16 @@ const list = (...ids: readonly number[]) =>
   JSON.stringify(ids.map((id) => ({ id, name: `Item ${id}`, price: 100 - id })));
 
 describe('the index in the worker', () => {
+  it('orders names anew when another language is spoken', async () => {
+    const names = ['Zebra', 'Äpfel', 'Apfel'].map((name, id) => ({ id, name, price: 1 }));
+    const page = start({ a: JSON.stringify(names) });
+    await page.load('a');
+    const byName: ProductQuery = { sort: { column: 'name', direction: 'ascending' }, search: '' };
+    expect(await page.view(byName)).toMatchObject({ ids: ['1', '2', '0'] });
+    page.host.receive({ type: 'locale', locale: 'sv' });
+    expect(await page.view(byName)).toMatchObject({ ids: ['2', '0', '1'] });
+  });
+
   it('shows nothing of a list before it is published, and the old one until then', async () => {
     const page = start({ a: list(1, 2), b: list(3) });
     await page.load('a');
@@ -95,6 +105,21 @@ describe('the index in the worker', () => {
     page.host.receive({ type: 'window', version: view.version - 1, from: 0, to: 5 });
     page.host.receive({ type: 'window', version: view.version, from: 1, to: 5 });
     expect(page.said).toMatchObject([{ type: 'window', from: 1, rows: [{ row: 2, id: '2' }] }]);
+  });
+
+  it('finds the same as letters are taken back or others are typed, but for what was removed', async () => {
+    const page = start({ a: list(1, 2, 12, 120, 1201, 12012, 21) });
+    await page.load('a');
+    const found = async (search: string) => (await page.view({ ...plain, search })).ids;
+    for (const search of ['1', '12', '120', '1201', '12012', '1201', '120']) await found(search);
+    page.host.receive({ type: 'remove', ids: ['1201'] });
+    expect(await found('120')).toEqual(['120', '12012']);
+    expect(await found('12')).toEqual(['12', '120', '12012']);
+    expect(await found('2')).toEqual(['2', '12', '120', '12012', '21']);
+    expect(await found('12')).toEqual(['12', '120', '12012']);
+    expect(await found('12012')).toEqual(['12012']);
+    expect(await found('item 1')).toEqual(['1', '12', '120', '12012']);
+    expect(await found('')).toEqual(['1', '2', '12', '120', '12012', '21']);
   });
 
   it('filters by price, alone and together with the search, and forgets it again', async () => {

@@ -1,9 +1,11 @@
 import type { ListProblem } from '../../../main/contract/product.ts';
+import { letGo } from '../../lib/app/let-go.ts';
 import { entryDetails } from './out/entry-details.ts';
-import { readRow } from './out/read-row.ts';
+import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
 import {
   type FromIndex,
+  type LentView,
   type ProductRow,
   rowsAround,
   type ToIndex,
@@ -15,7 +17,8 @@ import { Resumable } from './scan/resumable.ts';
 export interface HostParts {
   /** All bytes of a read; rejects when they do not come. */
   readonly fetchList: (readId: string, signal: AbortSignal) => Promise<Uint8Array>;
-  readonly post: (message: FromIndex) => void;
+  /** `transfer`: what the message hands over. */
+  readonly post: (message: FromIndex, transfer?: readonly ArrayBuffer[]) => void;
   /** Lets messages that have come meanwhile be received. */
   readonly pause: () => Promise<void>;
 }
@@ -30,6 +33,14 @@ interface Reading {
 }
 
 type Query = Extract<ToIndex, { type: 'query' }>;
+type Find = Extract<ToIndex, { type: 'find' }>;
+
+interface Finding {
+  readonly asked: Find;
+  /** Null until the list can be searched. */
+  work: Resumable<readonly number[]> | null;
+}
+type FieldsAsked = Extract<ToIndex, { type: 'fields' }>;
 
 /** How long it computes before it looks for messages, ms. */
 const sliceMs = 10;
@@ -39,12 +50,24 @@ export class IndexHost {
   readonly #parts: HostParts;
   readonly #actions: RowActions;
   #published: ProductIndex | null = null;
+  /** The language that was told last, by a read or by itself. */
+  #locale = 'en';
   #publishedRead: string | null = null;
   #reading: Reading | null = null;
   /** The newest query while it has no answer. */
   #query: Query | null = null;
-  #view: { readonly version: number; readonly rows: Uint32Array } | null = null;
+  /** The newest search of the palette while it has no answer. */
+  #find: Finding | null = null;
+  #view: {
+    readonly version: number;
+    readonly rows: Uint32Array;
+    readonly reader: RowReader;
+  } | null = null;
+  /** Who asked for the fields of the list, and has no answer yet. */
+  #fieldsAsked: readonly FieldsAsked[] = [];
   #working = false;
+  /** Length of the answers that were published since nothing was left to do. */
+  #publishedBytes = 0;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
@@ -55,6 +78,10 @@ export class IndexHost {
     switch (message.type) {
       case 'load':
         void this.#load(message.readId, message.locale);
+        return;
+      case 'locale':
+        this.#locale = message.locale;
+        this.#published?.speak(message.locale);
         return;
       case 'publish':
         this.#publish(message.readId);
@@ -79,6 +106,13 @@ export class IndexHost {
       case 'has':
         this.#answerHas(message);
         return;
+      case 'find':
+        this.#begin(message);
+        return;
+      case 'fields':
+        this.#fieldsAsked = [...this.#fieldsAsked, message];
+        void this.#work();
+        return;
       case 'select':
       case 'marks':
       case 'copy':
@@ -91,6 +125,7 @@ export class IndexHost {
 
   async #load(readId: string, locale: string): Promise<void> {
     this.#dropReading();
+    this.#locale = locale;
     const abort = new AbortController();
     const reading: Reading = { readId, abort, work: null, index: null, removed: [] };
     this.#reading = reading;
@@ -129,11 +164,14 @@ export class IndexHost {
     const reading = this.#reading;
     if (reading?.readId !== readId || reading.index === null) return;
     for (const id of reading.removed) reading.index.remove(id);
+    reading.index.speak(this.#locale);
     this.#actions.publish(reading.index);
     this.#published = reading.index;
     this.#publishedRead = readId;
+    this.#publishedBytes += reading.index.columns.bytes.length;
     this.#reading = null;
     this.#view = null;
+    if (this.#find !== null) this.#find.work = null;
     void this.#work();
   }
 
@@ -147,6 +185,9 @@ export class IndexHost {
         await this.#parts.pause();
         sliceEnd = performance.now() + sliceMs;
       }
+      // The list before, and what the arranging of this one has left behind.
+      letGo(this.#publishedBytes);
+      this.#publishedBytes = 0;
     } finally {
       this.#working = false;
     }
@@ -160,6 +201,15 @@ export class IndexHost {
       const pending = index.pending(query.query);
       if (pending === null) this.#answerQuery(index, query);
       else pending.advance();
+      return true;
+    }
+    if (index !== null && this.#find !== null) {
+      this.#advance(index, this.#find);
+      return true;
+    }
+    if (index !== null && this.#fieldsAsked.length > 0) {
+      if (index.fieldNames.result === null) index.fieldNames.advance();
+      else this.#answerFields(index);
       return true;
     }
     const reading = this.#reading;
@@ -188,30 +238,45 @@ export class IndexHost {
   #answerQuery(index: ProductIndex, query: Query): void {
     this.#query = null;
     const rows = index.view(query.query);
-    this.#view = { version: query.version, rows };
+    const reader = new RowReader(index.columns, query.query.fields);
+    this.#view = { version: query.version, rows, reader };
     const places = query.keep.map((id) => (id === null ? -1 : placeOf(rows, index.find(id))));
     const kept = query.follow ? places.find((place) => place >= 0) : undefined;
     const at = kept ?? Math.min(query.at, Math.max(0, rows.length - 1));
     const from = Math.max(0, at - rowsAround);
-    const shown = this.#rows(index, rows, from, at + rowsAround);
-    this.#parts.post({
-      type: 'view',
-      version: query.version,
-      total: rows.length,
-      of: index.count,
-      places,
-      from,
-      rows: shown,
-      marked: this.#marked(shown),
-      selection: this.#actions.counts(rows),
-    });
+    const lent = this.#lend(index, rows);
+    const shown = lent === null ? this.#rows(this.#view, from, at + rowsAround) : [];
+    this.#parts.post(
+      {
+        type: 'view',
+        version: query.version,
+        total: rows.length,
+        of: index.count,
+        places,
+        from,
+        rows: shown,
+        marked: this.#marked(shown),
+        selection: this.#actions.counts(rows),
+        lent,
+      },
+      lent?.places ? [lent.places.buffer] : [],
+    );
     this.#actions.showView({ version: query.version, query: query.query, rows });
+  }
+
+  #lend(index: ProductIndex, view: Uint32Array): LentView | null {
+    const { marks } = this.#actions;
+    if (!index.isShared || marks === null || marks.buffer instanceof ArrayBuffer) return null;
+    const { bytes, idAt, nameAt, priceAt, entryAt } = index.columns;
+    // A copy, which the page can give back by itself: shared memory stays until both sides have collected garbage.
+    const places = index.isAsReceived(view) ? null : view.slice();
+    return { columns: { bytes, idAt, nameAt, priceAt, entryAt }, places, marks };
   }
 
   #answerWindow(version: number, from: number, to: number): void {
     const view = this.#view;
-    if (this.#published === null || view?.version !== version) return;
-    const rows = this.#rows(this.#published, view.rows, from, to);
+    if (view?.version !== version) return;
+    const rows = this.#rows(view, from, to);
     this.#parts.post({ type: 'window', version, from, rows, marked: this.#marked(rows) });
   }
 
@@ -230,12 +295,56 @@ export class IndexHost {
     this.#parts.post({ type: 'held', requestId, ids: held });
   }
 
+  /** One search at a time: who types on waits for the newest. */
+  #begin(asked: Find): void {
+    if (this.#find !== null) this.#answerFind(this.#find.asked, []);
+    if (this.#published === null) {
+      this.#answerFind(asked, []);
+      return;
+    }
+    this.#find = { asked, work: null };
+    void this.#work();
+  }
+
+  #advance(index: ProductIndex, find: Finding): void {
+    const pending = index.pendingFind;
+    if (pending !== null) {
+      pending.advance();
+      return;
+    }
+    find.work ??= index.bestRows(find.asked.search, find.asked.most);
+    find.work.advance();
+    const found = find.work.result;
+    if (found === null) return;
+    this.#find = null;
+    const reader = new RowReader(index.columns);
+    this.#answerFind(
+      find.asked,
+      found.value.map((row) => reader.read(row)),
+    );
+  }
+
+  #answerFind({ requestId }: Find, rows: readonly ProductRow[]): void {
+    this.#parts.post({ type: 'found', requestId, rows });
+  }
+
+  #answerFields(index: ProductIndex): void {
+    for (const { requestId, chosen } of this.#fieldsAsked) {
+      this.#parts.post({ type: 'fields', requestId, offered: index.offered(chosen) });
+    }
+    this.#fieldsAsked = [];
+  }
+
   #marked(rows: readonly ProductRow[]): readonly number[] {
     return this.#actions.marked(rows.map(({ row }) => row));
   }
 
-  #rows(index: ProductIndex, view: Uint32Array, from: number, to: number) {
-    return Array.from(view.subarray(from, to), (row) => readRow(index.columns, row));
+  #rows(
+    { rows, reader }: { readonly rows: Uint32Array; readonly reader: RowReader },
+    from: number,
+    to: number,
+  ) {
+    return Array.from(rows.subarray(from, to), (row) => reader.read(row));
   }
 }
 

@@ -1,19 +1,34 @@
 import { foldText } from '../../lib/words/fold-text.ts';
+import { FieldIndexes } from './field-index.ts';
 import { nameOrder } from './order/name-order.ts';
 import { priceOrder } from './order/price-order.ts';
 import { rowNumbers } from './order/row-numbers.ts';
 import { descending, type SortOrder } from './order/sort-order.ts';
+import { offeredFields } from './out/offered-fields.ts';
+import { fieldOf } from './protocol/field-column.ts';
 import type {
+  OfferedFields,
   PriceRange,
   ProductQuery,
   ProductSort,
   SortColumn,
 } from './protocol/index-protocol.ts';
+import { type FieldNames, fieldNames } from './scan/field-names.ts';
 import type { ProductColumns } from './scan/product-columns.ts';
 import { Resumable } from './scan/resumable.ts';
+import { bestInHaystack } from './search/best-in-haystack.ts';
 import { findId } from './search/find-id.ts';
 import { buildHaystack, type Haystack, searchHaystack } from './search/haystack.ts';
 import { markPrices, sameRange } from './search/mark-prices.ts';
+
+interface Search {
+  readonly needle: string;
+  /** By row. */
+  readonly marks: Resumable<Uint8Array>;
+}
+
+/** So many searches are kept, each a byte a row. */
+const mostSearches = 4;
 
 /**
  * A list that can be queried. What takes long (an order, the search) is a `Resumable` made once and kept:
@@ -21,13 +36,20 @@ import { markPrices, sameRange } from './search/mark-prices.ts';
  */
 export class ProductIndex {
   readonly columns: ProductColumns;
-  readonly #locale: string;
+  #locale: string;
   readonly #ids: SortOrder;
   readonly #orders = new Map<SortColumn, Resumable<SortOrder>>();
   readonly #descending = new Map<SortColumn, Uint32Array>();
   readonly #haystack: Resumable<Haystack>;
+  readonly #fields: FieldIndexes;
+  /** Names of the fields beyond id, name and price; a choice is made among them. */
+  readonly fieldNames: Resumable<FieldNames>;
+  /** The fields that the newest query shows. */
+  #shownFields: readonly string[] = [];
   #prices: { readonly range: PriceRange; readonly marks: Uint8Array } | null = null;
-  #search: { readonly needle: string; readonly marks: Resumable<Uint8Array> } | null = null;
+  #received: Uint32Array | null = null;
+  /** The newest one, and before it those that it is a longer text of, which come back as letters are taken back. */
+  #searches: readonly Search[] = [];
   readonly #removed: Uint8Array;
   #removedCount = 0;
 
@@ -36,7 +58,25 @@ export class ProductIndex {
     this.#ids = ids;
     this.#locale = locale;
     this.#haystack = new Resumable(buildHaystack(columns));
+    this.#fields = new FieldIndexes(columns, locale);
+    this.fieldNames = new Resumable(fieldNames(columns));
     this.#removed = new Uint8Array(columns.count);
+  }
+
+  /** Orders texts as in this language from now on. */
+  speak(locale: string): void {
+    if (this.#locale === locale) return;
+    this.#locale = locale;
+    this.#orders.delete('name');
+    this.#fields.speak(locale);
+    this.#descending.clear();
+  }
+
+  /** Whether the page can read the rows itself. */
+  get isShared(): boolean {
+    const { bytes, idAt } = this.columns;
+    // The other columns are as this one.
+    return [bytes, idAt].every(({ buffer }) => !(buffer instanceof ArrayBuffer));
   }
 
   /** Rows that are left. */
@@ -51,12 +91,13 @@ export class ProductIndex {
 
   /** Every row that is left, in this order. Only when it is the order of a view that has been had. */
   allRows(sort: ProductSort | null): Uint32Array {
-    const ordered = this.#sorted(sort) ?? rowNumbers(this.columns.count);
+    const ordered = this.#sorted(sort) ?? this.#asReceived();
     return this.#removedCount === 0 ? ordered : ordered.filter((row) => this.#removed[row] === 0);
   }
 
   /** The next thing to be computed for this query; null when its view can be had. */
   pending(query: ProductQuery): Resumable<unknown> | null {
+    this.#showFields(query.fields ?? []);
     if (query.sort !== null && query.sort.column !== 'id') {
       const order = this.#order(query.sort.column);
       if (order.result === null) return order;
@@ -67,36 +108,71 @@ export class ProductIndex {
     }
     const needle = foldText(query.search);
     if (needle === '') return null;
-    const haystack = this.#haystack.result;
-    if (haystack === null) return this.#haystack;
-    if (this.#search?.needle !== needle) {
-      const marks = new Resumable(searchHaystack(haystack.value, this.columns.count, needle));
-      this.#search = { needle, marks };
-    }
-    return this.#search.marks.result === null ? this.#search.marks : null;
+    const unmade = this.#unmadeHaystack;
+    if (unmade !== null) return unmade;
+    const { marks } = this.#searchFor(needle);
+    return marks.result === null ? marks : null;
   }
 
   /** What no query has asked for yet, but the first letter typed will: done while there is time. */
   get idleWork(): Resumable<unknown> | null {
-    return this.#haystack.result === null ? this.#haystack : null;
+    return this.#unmadeHaystack;
   }
 
-  /** The rows to show, in order. Only when nothing is pending. */
+  /** What has to be computed before anything can be found by `bestRows`; null when it is there. */
+  get pendingFind(): Resumable<unknown> | null {
+    return this.idleWork;
+  }
+
+  /** The rows that fit a search best, so many at most. Only when `pendingFind` is null. */
+  bestRows(search: string, most: number): Resumable<readonly number[]> {
+    const haystack = this.#haystack.result?.value ?? [];
+    const isThere = (row: number) => this.#removed[row] === 0;
+    return new Resumable(bestInHaystack(haystack, foldText(search), most, isThere));
+  }
+
+  /** The rows to show, in order; they never change. Only when nothing is pending. */
   view(query: ProductQuery): Uint32Array {
     const ordered = this.#sorted(query.sort);
     const needle = foldText(query.search);
-    const marks = needle === '' ? null : this.#search?.marks.result?.value;
-    if (marks === undefined) throw new Error('The search has not been run.');
+    const search = this.#searches.at(-1);
+    const marks = needle === '' ? null : search?.needle === needle && search.marks.result?.value;
+    if (marks === undefined || marks === false) throw new Error('The search has not been run.');
     const prices = query.prices ? this.#inRange(query.prices) : null;
+    if (marks === null && prices === null && this.#removedCount === 0) {
+      return ordered ?? this.#asReceived();
+    }
     const { count } = this.columns;
     const view = new Uint32Array(count);
     let length = 0;
+    if (ordered === null && marks !== null) {
+      for (let row = 0; row < count; row++) {
+        // Mostly few were found.
+        if (marks[row] === 0) row = marks.indexOf(1, row);
+        if (row < 0) break;
+        if (this.#removed[row] === 1) continue;
+        if (prices === null || prices[row] === 1) view[length++] = row;
+      }
+      return view.slice(0, length);
+    }
     for (let place = 0; place < count; place++) {
       const row = ordered === null ? place : (ordered[place] ?? 0);
       if (this.#removed[row] === 1 || (marks !== null && marks[row] === 0)) continue;
       if (prices === null || prices[row] === 1) view[length++] = row;
     }
-    return length === count ? view : view.slice(0, length);
+    return length === count ? view : new Uint32Array(view.buffer.transfer(length * 4));
+  }
+
+  /** What `fieldNames` found, for a person to choose from; only when it is done. */
+  offered(chosen: readonly string[]): OfferedFields {
+    const names = this.fieldNames.result?.value;
+    if (names === undefined) throw new Error('The names of the fields have not been read.');
+    return offeredFields(this.columns, names, chosen);
+  }
+
+  /** Whether this view is the whole list in the order received. */
+  isAsReceived(view: Uint32Array): boolean {
+    return view === this.#received;
   }
 
   /** The rows with this id that have not been removed. */
@@ -118,7 +194,50 @@ export class ProductIndex {
     }
   }
 
-  #order(column: 'name' | 'price'): Resumable<SortOrder> {
+  #asReceived(): Uint32Array {
+    this.#received ??= rowNumbers(this.columns.count);
+    return this.#received;
+  }
+
+  /** Of what is searched, the names and ids first. */
+  get #haystacks(): readonly Resumable<Haystack>[] {
+    return [this.#haystack, ...this.#shownFields.map((field) => this.#fields.of(field).haystack)];
+  }
+
+  get #unmadeHaystack(): Resumable<Haystack> | null {
+    return this.#haystacks.find(({ result }) => result === null) ?? null;
+  }
+
+  #showFields(fields: readonly string[]): void {
+    const shown = this.#shownFields;
+    if (fields.length === shown.length && fields.every((field, i) => field === shown[i])) return;
+    this.#shownFields = fields;
+    this.#fields.keep(fields);
+    for (const column of this.#descending.keys()) {
+      const field = fieldOf(column);
+      if (field !== null && !fields.includes(field)) this.#descending.delete(column);
+    }
+    // They were searches of other texts.
+    this.#searches = [];
+  }
+
+  #searchFor(needle: string): Search {
+    const kept = this.#searches.filter((search) => needle.startsWith(search.needle));
+    const known = kept.at(-1);
+    if (known?.needle === needle) {
+      this.#searches = kept;
+      return known;
+    }
+    const haystack = this.#haystacks.flatMap(({ result }) => result?.value ?? []);
+    const steps = searchHaystack(haystack, this.columns.count, needle);
+    const search: Search = { needle, marks: new Resumable(steps) };
+    this.#searches = [...kept, search].slice(-mostSearches);
+    return search;
+  }
+
+  #order(column: Exclude<SortColumn, 'id'>): Resumable<SortOrder> {
+    const field = fieldOf(column);
+    if (field !== null) return this.#fields.of(field).order;
     const known = this.#orders.get(column);
     if (known !== undefined) return known;
     const { columns } = this;

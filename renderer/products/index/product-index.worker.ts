@@ -1,6 +1,7 @@
 import type { productsDataPath } from '../../../main/contract/product.ts';
 import { IndexHost } from './index-host.ts';
 import type { FromIndex, ToIndex, WithPort } from './protocol/index-protocol.ts';
+import { readBytes } from './scan/read-bytes.ts';
 
 // Only the type: the module itself would bring zod into the worker.
 const dataPath: typeof productsDataPath = '/data/products/';
@@ -8,7 +9,7 @@ const dataPath: typeof productsDataPath = '/data/products/';
 async function fetchList(readId: string, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(`app://counterfoil${dataPath}${readId}`, { signal });
   if (!response.ok) throw new Error(`The bytes of the list could not be had (${response.status}).`);
-  return new Uint8Array(await response.arrayBuffer());
+  return readBytes(response.body, globalThis.crossOriginIsolated);
 }
 
 const pauses = new MessageChannel();
@@ -26,7 +27,8 @@ function pause(): Promise<void> {
 const host = new IndexHost({
   fetchList,
   pause,
-  post: (message: FromIndex) => self.postMessage(message),
+  post: (message: FromIndex, transfer = []) =>
+    self.postMessage(message, { transfer: [...transfer] }),
 });
 self.onmessage = ({ data, ports }: MessageEvent<ToIndex | WithPort>) => {
   if (data.type !== 'port') return host.receive(data);

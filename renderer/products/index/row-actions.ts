@@ -1,7 +1,7 @@
 import { clipboardText } from './out/clipboard-text.ts';
-import { DeleteTable } from './out/delete-table.ts';
-import { readRow } from './out/read-row.ts';
+import { RowReader } from './out/read-row.ts';
 import { RowExport } from './out/row-export.ts';
+import { asShown, ofDelete, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import {
   type FromIndex,
@@ -45,7 +45,7 @@ export class RowActions {
 
   /** The rows of this list take the place of those before; what was selected stays so, by its id. */
   publish(index: ProductIndex): void {
-    const selection = new RowSelection(index.ids);
+    const selection = new RowSelection(index.ids, index.isShared);
     if (this.#index !== null && this.#selection !== null) {
       selection.carry(index.columns, this.#selection, this.#index.columns);
     }
@@ -77,6 +77,11 @@ export class RowActions {
   marked(rows: readonly number[]): readonly number[] {
     const selection = this.#selection;
     return selection === null ? [] : rows.filter((row) => selection.has(row));
+  }
+
+  /** Of the published list; null before there is one. */
+  get marks(): Uint8Array | null {
+    return this.#selection?.marks ?? null;
   }
 
   counts(view: Uint32Array): { readonly count: number; readonly shown: number } {
@@ -125,7 +130,8 @@ export class RowActions {
     this.#change(change);
     this.#selection?.set(this.#removed, false);
     const selection = this.counts(this.#view?.rows ?? new Uint32Array());
-    this.#post({ type: 'selection', revision, selection });
+    const version = this.#view?.version ?? null;
+    this.#post({ type: 'selection', revision, selection, version });
   }
 
   #change(change: SelectionChange): void {
@@ -163,7 +169,7 @@ export class RowActions {
     }
     const one = id === null ? [] : index.find(id).slice(0, 1);
     const rows = this.#selection?.count ? this.#selectedRows(index, view) : Uint32Array.from(one);
-    const text = clipboardText(index.columns, rows);
+    const text = clipboardText(index.columns, rows, view.query.fields);
     this.#post({ type: 'copied', requestId, rows: rows.length, text });
   }
 
@@ -177,10 +183,14 @@ export class RowActions {
     }
     const { columns } = index;
     const wanted = what === 'shown' ? view.rows : this.#selectedRows(index, view);
-    const isTable = as === 'deletes';
-    const rows = isTable ? oneRowAnId(wanted, index.ids) : wanted;
-    this.#exports.set(requestId, new (isTable ? DeleteTable : RowExport)(columns, rows));
-    const first = Array.from(rows.subarray(0, firstRows), (row) => readRow(columns, row));
+    const rows = as === 'deletes' ? oneRowAnId(wanted, index.ids) : wanted;
+    const reader = new RowReader(columns, as === 'rows' ? view.query.fields : []);
+    const text =
+      as === 'csv'
+        ? new RowExport(columns, rows, view.query.fields)
+        : new RowLines(reader, rows, as === 'deletes' ? ofDelete : asShown);
+    this.#exports.set(requestId, text);
+    const first = Array.from(rows.subarray(0, firstRows), (row) => reader.read(row));
     this.#post({ type: 'export', requestId, rows: rows.length, first });
   }
 

@@ -1,13 +1,17 @@
 import type {
   EntryDetails,
   FromIndex,
+  OfferedFields,
   ProductRow,
   RowsFormat,
   RowsWanted,
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
 
-type Reply = Extract<FromIndex, { type: 'copied' | 'export' | 'piece' | 'details' | 'held' }>;
+type Reply = Extract<
+  FromIndex,
+  { type: 'copied' | 'export' | 'piece' | 'details' | 'fields' | 'held' | 'found' }
+>;
 type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 
 /** The rows of an export as they were when it was begun, as text in pieces of some 256 KiB. */
@@ -51,10 +55,22 @@ export class IndexRequests {
     return (await this.#ask({ type: 'details', requestId, row, id }, 'details')).details;
   }
 
+  /** The fields beyond id, name and price that a person can have shown, and which of the chosen ones the list has not. */
+  async fields(chosen: readonly string[]): Promise<OfferedFields> {
+    const requestId = crypto.randomUUID();
+    return (await this.#ask({ type: 'fields', requestId, chosen }, 'fields')).offered;
+  }
+
   /** Which of these ids the list of this read held; null when another has taken its place. */
   async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
     const requestId = crypto.randomUUID();
     return (await this.#ask({ type: 'has', requestId, readId, ids }, 'held')).ids;
+  }
+
+  /** The rows that fit this search best, so many at most; none once a newer one is asked for. */
+  async find(search: string, most: number): Promise<readonly ProductRow[]> {
+    const requestId = crypto.randomUUID();
+    return (await this.#ask({ type: 'find', requestId, search, most }, 'found')).rows;
   }
 
   async exportRows(what: RowsWanted, as: RowsFormat): Promise<ExportRows> {

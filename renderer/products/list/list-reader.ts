@@ -6,8 +6,8 @@ import type { FromIndex, ListSummary, ToIndex } from '../index/protocol/index-pr
 import type { ListTrouble } from './product-list-state.ts';
 
 export interface ListReaderParts {
-  /** BCP 47 tag by which names are ordered. */
-  readonly locale: string;
+  /** BCP 47 tag by which names are ordered, as it is now. */
+  readonly locale: () => string;
   readonly post: (message: ToIndex) => void;
   /** As the procedure: rejects with `CallError` alone. */
   readonly loadProducts: (readId: string) => Promise<ProductsRead>;
@@ -44,7 +44,7 @@ export class ListReader {
     const listing = new Promise<Listing>((settle) => {
       this.#listing = { readId, settle };
     });
-    post({ type: 'load', readId, locale });
+    post({ type: 'load', readId, locale: locale() });
     const end = await this.#end(readId, listing);
     post({ type: end.ok ? 'publish' : 'discard', readId });
     this.#listing = null;

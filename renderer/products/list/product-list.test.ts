@@ -3,6 +3,7 @@ import type { Failure, FailureOf } from '../../../main/contract/failure.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { IndexHost } from '../index/index-host.ts';
+import { readBytes } from '../index/scan/read-bytes.ts';
 import { ProductList, type ProductListParts } from './product-list.ts';
 
 /** As main makes it. */
@@ -15,8 +16,11 @@ const unreadable: FailureOf<'unreadable'> = {
   page: null,
 };
 
-/** A list over a real index in the same thread; the reads end when the test says so. */
-function start() {
+/**
+ * A list over a real index in the same thread; the reads end when the test says so. `isShared`: its memory is of
+ * the kind that a page and its worker share.
+ */
+function start(isShared = false) {
   const answers = new Map<string, string>();
   const ends = new Map<
     string,
@@ -31,7 +35,7 @@ function start() {
   /** The workers that were opened: each is reported as one that ended by itself. */
   const workers: { isClosed: boolean; readonly end: () => void }[] = [];
   const list = new ProductList({
-    locale: 'en',
+    locale: () => 'en',
     cancel,
     describeList,
     describeUnreadable,
@@ -40,7 +44,7 @@ function start() {
       const host = new IndexHost({
         pause: () => new Promise((resolve) => setTimeout(resolve)),
         post: (message) => setTimeout(() => listener(message)),
-        fetchList: async (readId) => new TextEncoder().encode(answers.get(readId) ?? '[]'),
+        fetchList: (readId) => readBytes(new Response(answers.get(readId) ?? '[]').body, isShared),
       });
       const worker = {
         isClosed: false,
@@ -80,7 +84,7 @@ function start() {
     async loaded(text: string) {
       this.begin('first', text);
       this.succeed('first');
-      await vi.waitUntil(() => list.state.view !== null);
+      await expect.poll(() => list.state.view !== null).toBe(true);
     },
     ids: () => Array.from(list.state.rows.values(), ({ id }) => id),
   };
@@ -98,7 +102,7 @@ describe('the product list of the page', () => {
     const seen: unknown[] = [];
     page.list.subscribe(() => seen.push([page.list.state.reading, page.list.state.read].length));
     page.succeed('a');
-    await vi.waitUntil(() => page.list.state.view !== null);
+    await expect.poll(() => page.list.state.view !== null).toBe(true);
     expect(page.list.state).toMatchObject({
       reading: null,
       read: { readId: 'a' },
@@ -119,13 +123,13 @@ describe('the product list of the page', () => {
     };
     page.begin('b', products(3));
     page.fail('b', failure);
-    await vi.waitUntil(() => page.list.state.reading === null);
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
     expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
     page.begin('c', products(3));
     page.list.cancel();
     expect(page.cancel).toHaveBeenCalledWith('c');
     page.fail('c', { kind: 'cancelled', exchange: null, sent: true });
-    await vi.waitUntil(() => page.list.state.reading === null);
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
     expect(page.list.state.trouble).toEqual({ kind: 'cancelled' });
     expect(page.ids()).toEqual(['1', '2']);
   });
@@ -134,7 +138,7 @@ describe('the product list of the page', () => {
     const page = start();
     page.begin('a', '{"items":[]}');
     page.succeed('a');
-    await vi.waitUntil(() => page.list.state.reading === null);
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
     const problem = { problem: 'not-array', detail: 'at byte 0: it begins with {' };
     expect(page.describeUnreadable).toHaveBeenCalledWith({ readId: 'a', ...problem });
     const failure = { ...unreadable, ...problem };
@@ -147,7 +151,7 @@ describe('the product list of the page', () => {
     page.describeUnreadable.mockRejectedValue(new CallError(failure));
     page.begin('a', '{"items":[]}');
     page.succeed('a');
-    await vi.waitUntil(() => page.list.state.reading === null);
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
     expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
   });
 
@@ -157,7 +161,7 @@ describe('the product list of the page', () => {
     page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":"x"}]');
     page.list.remove(['2']);
     page.succeed('a');
-    await vi.waitUntil(() => page.settleDeletes.mock.calls.length > 0);
+    await expect.poll(() => page.settleDeletes.mock.calls.length > 0).toBe(true);
     expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 3, ids: 1, broken: 1 });
     expect(page.settleDeletes).toHaveBeenCalledWith({ readId: 'a', listed: ['2'] });
   });
@@ -172,13 +176,13 @@ describe('the product list of the page', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect([...page.reads.keys()]).toEqual(['a']);
     page.succeed('a');
-    await vi.waitUntil(() => page.reads.size === 2);
+    await expect.poll(() => page.reads.size === 2).toBe(true);
     const [, second = ''] = page.reads.keys();
     // This one is asked for after the second read has begun.
     const later = page.list.check();
     page.succeed(second);
     for (const check of checks) expect(await check).toEqual({ kind: 'judged', findings });
-    await vi.waitUntil(() => page.reads.size === 3);
+    await expect.poll(() => page.reads.size === 3).toBe(true);
     page.list.close();
     page.fail([...page.reads.keys()][2] ?? '', { kind: 'cancelled', exchange: null, sent: true });
     expect(await later).toEqual({ kind: 'cancelled' });
@@ -189,7 +193,7 @@ describe('the product list of the page', () => {
     const page = start();
     await page.loaded(products(1));
     const check = page.list.check();
-    await vi.waitUntil(() => page.reads.size === 2);
+    await expect.poll(() => page.reads.size === 2).toBe(true);
     const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
     page.fail([...page.reads.keys()][1] ?? '', failure);
     expect(await check).toEqual({ kind: 'failed', failure });
@@ -210,7 +214,7 @@ describe('the product list of the page', () => {
     page.begin('a', products(1));
     page.begin('b', products(2));
     page.succeed('a');
-    await vi.waitUntil(() => page.list.state.view !== null);
+    await expect.poll(() => page.list.state.view !== null).toBe(true);
     expect(page.ids()).toEqual(['1']);
   });
 
@@ -219,10 +223,10 @@ describe('the product list of the page', () => {
     await page.loaded(products(1, 11, 2));
     page.list.ask({ search: '1' });
     page.list.ask({ sort: { column: 'price', direction: 'descending' } });
-    await vi.waitUntil(() => page.ids().join() === '11,1');
+    await expect.poll(() => page.ids().join() === '11,1').toBe(true);
     page.begin('b', products(10, 100, 5));
     page.succeed('b');
-    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
     expect(page.ids()).toEqual(['100', '10']);
     expect(page.list.state.view).toMatchObject({ total: 2, of: 3 });
   });
@@ -233,7 +237,7 @@ describe('the product list of the page', () => {
     page.list.anchors = { activeId: '3', topId: '2', topPlace: 1, topOffset: 4 };
     page.begin('b', products(0, 1, 3));
     page.succeed('b');
-    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
     expect(page.list.state.view).toMatchObject({ follow: true, activePlace: 2, topPlace: -1 });
   });
 
@@ -242,7 +246,7 @@ describe('the product list of the page', () => {
     await page.loaded(products(1, 2, 3));
     page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
     page.list.remove(['2']);
-    await vi.waitUntil(() => page.list.state.view?.total === 2);
+    await expect.poll(() => page.list.state.view?.total === 2).toBe(true);
     expect(page.ids()).toEqual(['1', '3']);
     expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([0]) });
   });
@@ -254,13 +258,13 @@ describe('the product list of the page', () => {
     expect(page.list.state.selection.marked.has(5)).toBe(true);
     page.list.select({ kind: 'ids', ids: ['5'], isSelected: false });
     expect(page.list.state.selection.marked.has(5)).toBe(false);
-    await vi.waitUntil(() => page.list.state.selection.count === 4999);
+    await expect.poll(() => page.list.state.selection.count === 4999).toBe(true);
     page.list.show(3000, 3040);
-    await vi.waitUntil(() => page.list.state.rows.has(3000));
+    await expect.poll(() => page.list.state.rows.has(3000)).toBe(true);
     expect(page.list.state.selection.marked.has(3000)).toBe(true);
     page.list.select({ kind: 'none' });
-    expect(page.list.state.selection.marked.size).toBe(0);
-    await vi.waitUntil(() => page.list.state.selection.count === 0);
+    expect(page.list.state.selection.marked).toEqual(new Set());
+    await expect.poll(() => page.list.state.selection.count === 0).toBe(true);
   });
 
   it('keeps what is selected by id through a search, a sort and a new read', async () => {
@@ -268,12 +272,12 @@ describe('the product list of the page', () => {
     await page.loaded(products(1, 2, 3));
     page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
     page.list.ask({ search: '#2' });
-    await vi.waitUntil(() => page.list.state.view?.total === 1);
+    await expect.poll(() => page.list.state.view?.total === 1).toBe(true);
     expect(page.list.state.selection).toMatchObject({ count: 2, shown: 1 });
     page.list.ask({ search: '', sort: { column: 'id', direction: 'descending' } });
     page.begin('b', products(4, 3, 2));
     page.succeed('b');
-    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
     expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([2]) });
   });
 
@@ -282,7 +286,7 @@ describe('the product list of the page', () => {
     await page.loaded(products(7, 8, 7));
     page.list.select({ kind: 'range', version: 1, range: [0, 0], instead: null });
     expect(page.list.state.selection.marked).toEqual(new Set([0]));
-    await vi.waitUntil(() => page.list.state.selection.marked.size === 2);
+    await expect.poll(() => page.list.state.selection.marked.has(2)).toBe(true);
     expect(page.list.state.selection).toEqual({ count: 2, shown: 2, marked: new Set([0, 2]) });
   });
 
@@ -291,9 +295,9 @@ describe('the product list of the page', () => {
     await page.loaded(products(...Array.from({ length: 5000 }, (_, id) => id)));
     expect(page.list.state.rows.has(3000)).toBe(false);
     page.list.show(3000, 3040);
-    await vi.waitUntil(() => page.list.state.rows.get(3039)?.id === '3039');
+    await expect.poll(() => page.list.state.rows.get(3039)?.id === '3039').toBe(true);
     for (let place = 0; place < 5000; place += 100) page.list.show(place, place + 40);
-    await vi.waitUntil(() => page.list.state.rows.get(4939)?.id === '4939');
+    await expect.poll(() => page.list.state.rows.get(4939)?.id === '4939').toBe(true);
     expect(page.list.state.rows.size).toBeLessThan(2000);
   });
 });
@@ -304,7 +308,7 @@ describe('a worker that ends by itself', () => {
     page.begin('a', products(1, 2));
     page.workers[0]?.end();
     page.succeed('a');
-    await vi.waitUntil(() => page.list.state.reading === null);
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
     expect(page.list.state.trouble).toMatchObject({
       failure: { kind: 'unexpected', logId: 'out of memory' },
     });
@@ -318,22 +322,86 @@ describe('a worker that ends by itself', () => {
     await page.loaded(products(1, 2));
     page.workers[0]?.end();
     expect(page.ids()).toEqual(['1', '2']);
+    // Whoever searches or sorts now has to know why nothing comes of it.
+    expect(page.list.state.trouble).toMatchObject({ failure: { logId: 'out of memory' } });
     page.list.remove(['1']);
     page.begin('b', products(2, 3));
     page.succeed('b');
-    await vi.waitUntil(() => page.list.state.read?.readId === 'b');
+    await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
     expect(page.ids()).toEqual(['2', '3']);
+    expect(page.list.state.trouble).toBeNull();
   });
 
   it('holds up no later read when its rows were on their way to be shown', async () => {
     const page = start();
     page.begin('a', products(1));
     page.succeed('a');
-    await vi.waitUntil(() => page.list.state.reading === null || page.workers.length === 1);
+    await expect
+      .poll(() => page.list.state.reading === null || page.workers.length === 1)
+      .toBe(true);
     // Whenever it ends: either its rows are there, or the failure is.
     page.workers[0]?.end();
-    await vi.waitUntil(() => page.list.state.reading === null);
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
     await page.loaded(products(4));
     expect(page.ids()).toEqual(['4']);
+  });
+});
+
+describe('a list in memory that is shared with the page', () => {
+  const many = products(...Array.from({ length: 5000 }, (_, id) => id));
+
+  it('has every row at hand when it is drawn, in any order', async () => {
+    const page = start(true);
+    await page.loaded(many);
+    const { rows } = page.list.state;
+    expect([0, 3000, 4999].map((place) => rows.get(place)?.id)).toEqual(['0', '3000', '4999']);
+    expect([-1, 5000].map((place) => rows.get(place))).toEqual([undefined, undefined]);
+    page.list.ask({ sort: { column: 'price', direction: 'descending' }, search: '#12' });
+    await expect.poll(() => page.list.state.view?.total === 111).toBe(true);
+    expect(page.list.state.rows.get(0)?.id).toBe('1299');
+    expect(page.list.state.rows.get(110)?.id).toBe('12');
+    // Whoever still draws the view before gets no row of another one.
+    expect(rows.get(1)).toBeUndefined();
+  });
+
+  it('keeps few of the rows that it was asked for', async () => {
+    const page = start(true);
+    await page.loaded(many);
+    const { rows } = page.list.state;
+    for (let place = 0; place < 5000; place++) expect(rows.get(place)?.row).toBe(place);
+    expect(rows.size).toBeLessThan(500);
+  });
+
+  it('marks the rows in sight at once, and all others once the worker has', async () => {
+    const page = start(true);
+    await page.loaded(many);
+    const has = (row: number) => page.list.state.selection.marked.has(row);
+    expect(page.list.state.rows.get(5)?.row).toBe(5);
+    page.list.select({ kind: 'shown', isSelected: true });
+    expect(has(5)).toBe(true);
+    page.list.select({ kind: 'ids', ids: ['5'], isSelected: false });
+    expect(has(5)).toBe(false);
+    await expect.poll(() => page.list.state.selection.count === 4999).toBe(true);
+    expect([4, 5, 3000].map(has)).toEqual([true, false, true]);
+    page.list.select({ kind: 'none' });
+    expect(has(5)).toBe(false);
+    await expect.poll(() => page.list.state.selection.count === 0).toBe(true);
+    expect(has(3000)).toBe(false);
+  });
+
+  it('keeps what is selected through a new read, and lets a deleted product go', async () => {
+    const page = start(true);
+    await page.loaded(products(1, 2, 3));
+    page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
+    page.begin('b', products(4, 3, 2));
+    page.succeed('b');
+    await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
+    expect(page.list.state.selection).toMatchObject({ count: 1, shown: 1 });
+    expect([0, 1, 2].map((row) => page.list.state.selection.marked.has(row))).toEqual([
+      ...[false, false, true],
+    ]);
+    page.list.remove(['4']);
+    await expect.poll(() => page.list.state.view?.total === 2).toBe(true);
+    expect([0, 1].map((place) => page.list.state.rows.get(place)?.id)).toEqual(['3', '2']);
   });
 });

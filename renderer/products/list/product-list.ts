@@ -1,5 +1,7 @@
 import { pageDefect } from '../../lib/app/call.ts';
+import { letGo } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
+import { fieldOf } from '../index/protocol/field-column.ts';
 import type {
   FromIndex,
   ProductQuery,
@@ -7,6 +9,7 @@ import type {
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
 import { IndexRequests } from './index-requests.ts';
+import { LentRows } from './lent-rows.ts';
 import { ListReader, type ListReaderParts } from './list-reader.ts';
 import {
   emptyListState,
@@ -39,6 +42,8 @@ export class ProductList implements Readable<ProductListState> {
   #index: ReturnType<ProductListParts['openIndex']> | null;
   #isClosed = false;
   readonly #windows: RowWindows;
+  /** The rows of the view where the page reads them itself; null where they come in windows. */
+  #lent: LentRows | null = null;
   readonly #reader: ListReader;
   readonly #selection: SelectionMirror;
   readonly #store = createStore(emptyListState);
@@ -133,8 +138,30 @@ export class ProductList implements Readable<ProductListState> {
     this.#ask(query, false);
   }
 
+  /** Orders texts as in this language from now on. */
+  speak(locale: string): void {
+    this.#post({ type: 'locale', locale });
+    const { query } = this.state;
+    const sorted = query.sort?.column ?? 'id';
+    if (sorted !== 'id' && sorted !== 'price') this.#ask(query, true);
+  }
+
+  /** Shows these fields beside id, name and price; what is in sight stays there. */
+  showFields(fields: readonly string[]): void {
+    const { query } = this.state;
+    const shown = query.fields ?? [];
+    if (fields.length === shown.length && fields.every((field, i) => field === shown[i])) return;
+    const sorted = query.sort === null ? null : fieldOf(query.sort.column);
+    // Nobody would see by what the rows are sorted.
+    const isSortLost = sorted !== null && !fields.includes(sorted);
+    const next = { ...query, fields, ...(isSortLost ? { sort: null } : {}) };
+    this.#set({ query: next });
+    this.#ask(next, true);
+  }
+
   /** The rows from `from` up to but not `to` will be shown: has them come if they are not there. */
   show(from: number, to: number): void {
+    if (this.#lent !== null) return;
     const total = this.state.view?.total ?? 0;
     this.#windows.show(Math.max(0, from), Math.min(to, total));
   }
@@ -153,6 +180,7 @@ export class ProductList implements Readable<ProductListState> {
     this.#isClosed = true;
     this.#reader.cancel();
     this.#index?.close();
+    this.#endLent(this.#lent);
     this.requests.close('The list has been closed.');
     this.#whenShown();
   }
@@ -179,8 +207,9 @@ export class ProductList implements Readable<ProductListState> {
         this.#index = null;
         this.#reader.receive(message);
         this.requests.close(message.detail);
-        // Its rows were published, but their first view will never come.
-        if (this.#next.read !== undefined) {
+        // Its rows were published, but their first view will never come; or nothing was asked of it, and nothing
+        // that is asked from now on gets a reply: search, order and copying stand still until the next read.
+        if (this.#next.read !== undefined || this.state.reading === null) {
           this.#next = {};
           const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
           this.#set({ reading: null, trouble });
@@ -208,7 +237,9 @@ export class ProductList implements Readable<ProductListState> {
         return;
       case 'copied':
       case 'details':
+      case 'fields':
       case 'held':
+      case 'found':
       case 'export':
       case 'piece':
         this.requests.receive(message);
@@ -216,17 +247,31 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   #showView(message: Extract<FromIndex, { type: 'view' }>): void {
-    if (message.version !== this.#asked.version) return;
-    const { version, total, of, from, rows } = message;
+    const { version, total, of, from, lent } = message;
+    if (version !== this.#asked.version) {
+      lent?.places?.buffer.transfer(0);
+      return;
+    }
     const [activePlace = -1, topPlace = -1] = message.places;
+    const before = this.#lent;
+    const isNewList = this.#next.read !== undefined;
+    this.#lent = lent === null ? null : new LentRows(lent, total, this.#asked.query.fields);
     this.#set({
       ...this.#next,
       view: { ...this.#asked, version, total, of, activePlace, topPlace },
-      rows: this.#windows.begin(from, rows),
+      rows: this.#lent ?? this.#windows.begin(from, message.rows),
       selection: this.#selection.begin(message),
     });
+    this.#endLent(before, isNewList);
     this.#next = {};
     this.#whenShown();
+  }
+
+  /** `isLast`: no other view is of the same list. */
+  #endLent(rows: LentRows | null, isLast = true): void {
+    if (rows === null) return;
+    if (isLast) letGo(rows.answerBytes);
+    rows.end();
   }
 
   #ask(query: ProductQuery, follow: boolean): void {

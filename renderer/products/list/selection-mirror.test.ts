@@ -5,7 +5,7 @@ import { SelectionMirror } from './selection-mirror.ts';
 const rows: ReadonlyMap<number, ProductRow> = new Map(
   [4, 5, 6].map((row, place) => [
     place,
-    { row, id: String(row), name: '', nameCut: false, price: '1' },
+    { row, id: String(row), name: '', nameCut: false, price: '1', fields: [] },
   ]),
 );
 const toggle = (id: string, isSelected: boolean) =>
@@ -23,10 +23,10 @@ describe('the selection as the page knows it', () => {
     mirror.change(toggle('6', true), rows);
     const old = { type: 'marks', version: 1, revision: 1, rows: [4, 5, 6], marked: [5] } as const;
     expect(mirror.receiveMarks(old).marked).toEqual(new Set([5, 6]));
-    const counts = { count: 1, shown: 1 };
-    mirror.receiveCounts({ type: 'selection', revision: 1, selection: counts }, 1, rows);
+    const about = { type: 'selection', selection: { count: 1, shown: 1 }, version: 1 } as const;
+    mirror.receiveCounts({ ...about, revision: 1 }, 1, rows);
     expect(posted.filter(({ type }) => type === 'marks')).toEqual([]);
-    mirror.receiveCounts({ type: 'selection', revision: 2, selection: counts }, 1, rows);
+    mirror.receiveCounts({ ...about, revision: 2 }, 1, rows);
     expect(posted.at(-1)).toEqual({ type: 'marks', version: 1, rows: [4, 5, 6] });
   });
 

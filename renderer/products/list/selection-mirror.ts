@@ -6,11 +6,13 @@ import type {
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
 
-/** What the page knows of the selection; the whole of it is in the worker. */
+/** What the page knows of the selection; the whole of it is in the worker, which lends its marks where it can. */
 export interface ListSelection extends SelectionCounts {
-  /** The selected ones of the rows that the page has, by their `row`. */
-  readonly marked: ReadonlySet<number>;
+  /** Whether a row that the page has is selected, by its `row`. */
+  readonly marked: Marks;
 }
+
+type Marks = Pick<ReadonlySet<number>, 'has'>;
 
 export const nothingSelected: ListSelection = { count: 0, shown: 0, marked: new Set() };
 
@@ -22,6 +24,9 @@ export class SelectionMirror {
   readonly #post: (message: ToIndex) => void;
   #revision = 0;
   #selection = nothingSelected;
+  /** The rows that the page was sent and that are selected; not used where the worker has lent its marks. */
+  #sent: ReadonlySet<number> = new Set();
+  #lent: Uint8Array | null = null;
 
   constructor(post: (message: ToIndex) => void) {
     this.#post = post;
@@ -30,26 +35,40 @@ export class SelectionMirror {
   change(change: SelectionChange, rows: Rows): ListSelection {
     this.#revision++;
     this.#post({ type: 'select', revision: this.#revision, change });
-    return this.#set({ marked: markedAfter(this.#selection.marked, change, rows) });
+    if (this.#lent === null) return this.#setSent(markedAfter(this.#sent, change, rows));
+    const known = Array.from(rows.values(), ({ row }) => row);
+    const { marked } = this.#selection;
+    const after = markedAfter(new Set(known.filter((row) => marked.has(row))), change, rows);
+    const ahead = new Map(known.map((row) => [row, after.has(row)]));
+    return this.#set({ marked: lentMarks(this.#lent, ahead) });
   }
 
-  begin({ marked, selection }: Answer<'view'>): ListSelection {
-    return this.#set({ ...selection, marked: new Set(marked) });
+  begin({ marked, selection, lent }: Answer<'view'>): ListSelection {
+    this.#lent = lent?.marks ?? null;
+    this.#sent = new Set(marked);
+    const marks = this.#lent === null ? this.#sent : lentMarks(this.#lent);
+    return this.#set({ ...selection, marked: marks });
   }
 
   addWindow({ rows, marked }: Answer<'window'>): ListSelection {
-    if (marked.length === 0 && this.#selection.marked.size === 0) return this.#selection;
+    if (marked.length === 0 && this.#sent.size === 0) return this.#selection;
     const numbers = rows.map(({ row }) => row);
-    return this.#set({ marked: replaced(this.#selection.marked, numbers, marked) });
+    return this.#setSent(replaced(this.#sent, numbers, marked));
   }
 
   /** The worker has the change; which of the page's rows it touched is asked of it. */
   receiveCounts(
-    { revision, selection }: Answer<'selection'>,
+    { revision, selection, version: of }: Answer<'selection'>,
     version: number | undefined,
     rows: Rows,
   ): ListSelection {
-    if (revision === this.#revision && version !== undefined) {
+    if (revision !== this.#revision) return this.#set(selection);
+    if (this.#lent !== null) {
+      // The marks that were lent are of an earlier list: the page stays ahead until its view is there.
+      const marked = of === version ? lentMarks(this.#lent) : this.#selection.marked;
+      return this.#set({ ...selection, marked });
+    }
+    if (version !== undefined) {
       this.#post({ type: 'marks', version, rows: Array.from(rows.values(), ({ row }) => row) });
     }
     return this.#set(selection);
@@ -58,13 +77,23 @@ export class SelectionMirror {
   receiveMarks({ revision, rows, marked }: Answer<'marks'>): ListSelection {
     // The page is ahead of it; the answer to the newest change is on its way.
     if (revision !== this.#revision) return this.#selection;
-    return this.#set({ marked: replaced(this.#selection.marked, rows, marked) });
+    return this.#setSent(replaced(this.#sent, rows, marked));
+  }
+
+  #setSent(sent: ReadonlySet<number>): ListSelection {
+    this.#sent = sent;
+    return this.#set({ marked: sent });
   }
 
   #set(change: Partial<ListSelection>): ListSelection {
     this.#selection = { ...this.#selection, ...change };
     return this.#selection;
   }
+}
+
+/** The worker's own marks, but for rows of which the page is ahead. Another one each time, so that rows are drawn. */
+function lentMarks(marks: Uint8Array, ahead: ReadonlyMap<number, boolean> = new Map()): Marks {
+  return { has: (row) => ahead.get(row) ?? marks[row] === 1 };
 }
 
 /** The marks with those of these rows taken over. */

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { formatLocale } from '../../lib/words/format.ts';
-import type { FromIndex, ToIndex, WithPort } from '../index/protocol/index-protocol.ts';
-import { ProductList, type ProductListParts } from './product-list.ts';
+import { openIndex } from './open-index.ts';
+import { ProductList } from './product-list.ts';
 import { emptyListState, type ProductListState } from './product-list-state.ts';
 
-/** Main begins one read before the window is there; the first page of its profile joins it. */
+/** Main begins one read while the page still loads; the first page of its profile joins it. */
 let isStartReadTaken = false;
 
 /**
@@ -27,7 +28,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   useEffect(() => {
     if (!isKept) return;
     const opened = new ProductList({
-      locale: formatLocale(),
+      locale: formatLocale,
       openIndex,
       loadProducts: (readId) => call('loadProducts', { profileId, readId }),
       describeUnreadable: (input) => call('describeUnreadable', input),
@@ -53,14 +54,26 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   const before = useRef(profile);
   useEffect(() => {
     const isSameService = before.current.baseUrl === profile.baseUrl;
-    const isChanged = before.current !== profile;
+    // One that was saved as it was may have had its route accepted by that.
+    const isSaved = before.current !== profile && !areColumnsAll(before.current, profile);
     before.current = profile;
-    if (isChanged && isSameService && list !== null && list.state.trouble !== null)
+    if (isSaved && isSameService && list !== null && list.state.trouble !== null)
       void list.load(crypto.randomUUID());
   }, [profile, list]);
 
+  // Drawn again with another language, which has another order.
+  useTranslation();
+  const locale = formatLocale();
+  useEffect(() => list?.speak(locale), [list, locale]);
+
   useMainEvent('read-progress', (event) => list?.progress(event));
   return list;
+}
+
+/** Whether nothing but other columns makes the one another profile than the other. */
+function areColumnsAll(one: Profile, other: Profile): boolean {
+  const ofService = (profile: Profile) => JSON.stringify({ ...profile, shownFields: [] });
+  return JSON.stringify(one) !== JSON.stringify(other) && ofService(one) === ofService(other);
 }
 
 const noList = createStore(emptyListState);
@@ -69,29 +82,3 @@ const noList = createStore(emptyListState);
 export function useProductListState(list: ProductList | null): ProductListState {
   return useStore(list ?? noList);
 }
-
-/**
- * Starts a worker that holds one profile's list. Each end of it that is not our own is reported as `broke`:
- * an error as itself, and by the `close` of a port that the worker holds where it ends without a word.
- */
-const openIndex: ProductListParts['openIndex'] = (listener) => {
-  const worker = new Worker(new URL('../index/product-index.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'products',
-  });
-  worker.onmessage = ({ data }: MessageEvent<FromIndex>) => listener(data);
-  worker.onerror = ({ message }) => listener({ type: 'broke', detail: message });
-  const life = new MessageChannel();
-  life.port1.addEventListener('close', () =>
-    listener({ type: 'broke', detail: 'The worker of the list ended without an error.' }),
-  );
-  life.port1.start();
-  worker.postMessage({ type: 'port' } satisfies WithPort, [life.port2]);
-  return {
-    post: (message: ToIndex) => worker.postMessage(message),
-    close() {
-      life.port1.close();
-      worker.terminate();
-    },
-  };
-};

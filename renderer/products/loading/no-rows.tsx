@@ -11,6 +11,8 @@ interface NoRowsProps {
   /** Rows of the whole list. */
   readonly of: number;
   readonly search: string;
+  /** Columns were added, which are searched too. */
+  readonly hasFields: boolean;
   /** The price filter as it was typed; null without one. */
   readonly prices: PriceTexts | null;
   readonly onRefresh: () => void;
@@ -19,7 +21,15 @@ interface NoRowsProps {
 }
 
 /** Below the grid's head when no row is to be shown. */
-export function NoRows({ profile, of, search, prices, onRefresh, onClear }: NoRowsProps) {
+export function NoRows({
+  profile,
+  of,
+  search,
+  hasFields,
+  prices,
+  onRefresh,
+  onClear,
+}: NoRowsProps) {
   const { t } = useTranslation();
   if (of === 0) {
     return (
@@ -36,7 +46,7 @@ export function NoRows({ profile, of, search, prices, onRefresh, onClear }: NoRo
     return (
       <EmptyState
         title={t('products.nothing.title', { search: searched })}
-        text={t('products.nothing.text', all)}
+        text={t(hasFields ? 'products.nothing.textFields' : 'products.nothing.text', all)}
         action={<Button onPress={onClear}>{t('common.clearSearch')}</Button>}
       />
     );
@@ -46,10 +56,11 @@ export function NoRows({ profile, of, search, prices, onRefresh, onClear }: NoRo
   const ends = from === '' ? 'to' : to === '' ? 'from' : 'both';
   const words = { search: searched, range: t(`products.price.range.${ends}`, { from, to }) };
   const isSearched = search !== '';
+  const both = hasFields ? 'products.nothing.textBothFields' : 'products.nothing.textBoth';
   return (
     <EmptyState
       title={t(isSearched ? 'products.nothing.titleBoth' : 'products.nothing.titlePrice', words)}
-      text={t(isSearched ? 'products.nothing.textBoth' : 'products.nothing.textPrice', all)}
+      text={t(isSearched ? both : 'products.nothing.textPrice', all)}
       action={<Button onPress={onClear}>{t('products.price.clearAll')}</Button>}
     />
   );

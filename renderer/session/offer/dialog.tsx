@@ -36,7 +36,7 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
     setFailure(null);
     try {
       const { profileId } = await call('answerProfileOffer', { offerId: offer.id, use });
-      if (profileId !== null) selectProfile(profileId);
+      if (profileId !== null) await selectProfile(profileId);
     } catch (error) {
       setFailure(failureOf(error));
       setIsBusy(false);

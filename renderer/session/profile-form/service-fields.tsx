@@ -25,6 +25,7 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
       <TextField
         label={t('session.form.name')}
         description={t('session.form.nameHint')}
+        isFreeText
         value={state.name}
         onChange={(name) => change({ name })}
         onBlur={() => form.touch('name')}

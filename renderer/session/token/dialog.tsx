@@ -5,8 +5,10 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { helpOfMissingToken } from '../../lib/failure/help-of.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { HelpLink } from '../../ui/failure/help-link.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { tokenProblemWords } from '../form-state/token-problem-words.ts';
 import { RouteChanges } from '../offer/route-changes.tsx';
@@ -73,6 +75,7 @@ export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
         error={isChecked ? problem : null}
       />
       {offersSession && <SessionOnlyCheckbox isSelected={sessionOnly} onChange={setSessionOnly} />}
+      <HelpLink place={helpOfMissingToken} />
       {failure !== null && <FailurePanel description={describeFailure(failure, 'saveToken')} />}
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import type { TemplateImport } from '../../../main/contract/write/template.ts';
 import { largestTemplateFile } from '../../../main/contract/write/template-limits.ts';
 import { call } from '../../lib/app/call.ts';
+import { textOfUtf8 } from '../../lib/words/text-of-utf8.ts';
 
 type Refused = Extract<TemplateImport, { kind: 'refused' }>['why'] | 'too-large' | 'unreadable';
 
@@ -17,16 +18,7 @@ export async function importFile(profileId: string, file: File): Promise<ImportE
   if (file.size > largestTemplateFile) return refused('too-large');
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return refused('unreadable');
-  const text = decoded(bytes);
+  const text = textOfUtf8(bytes);
   if (text === null) return refused('not-json');
   return { ...about, ...(await call('importTemplates', { profileId, text })) };
-}
-
-/** JSON is UTF-8 (RFC 8259); its mark at the beginning is taken off. */
-function decoded(bytes: ArrayBuffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -65,6 +65,7 @@ export function NameDialog(props: NameDialogProps) {
         autoFocus
         label={t('templates.name')}
         description={description}
+        isFreeText
         maxLength={120}
         value={name}
         error={

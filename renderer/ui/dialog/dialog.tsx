@@ -33,7 +33,8 @@ export interface DialogProps {
   /** `alertdialog` for what interrupts: questions before a loss, failures. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly tone?: DialogTone;
-  readonly size?: 'regular' | 'wide';
+  /** `page`: as much of the window as reading wants; what is in it fills it and scrolls by itself. */
+  readonly size?: 'regular' | 'wide' | 'page';
   /** False: Escape does nothing, such as while something is being saved. */
   readonly canEscape?: boolean;
   readonly children: ReactNode;
@@ -42,7 +43,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, 480 wide or 560. A press beside it does not close it: that loses what was typed. It
+ * A modal dialog, 480 wide, 560, or a page. A press beside it does not close it: that loses what was typed. It
  * stays for some frames after it was closed, as it was: what it is about may be gone by then.
  */
 export function Dialog({
@@ -73,7 +74,7 @@ export function Dialog({
     >
       <ButtonsHeld value={!isOpen || isFresh}>
         <AsItWas isOver={!isOpen}>
-          <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
+          <Modal className={classNames(styles.modal, size !== 'regular' && styles[size])}>
             <AriaDialog className={styles.dialog ?? ''} role={role}>
               <header className={styles.head}>
                 {tone !== undefined && (
@@ -88,7 +89,13 @@ export function Dialog({
                   </Heading>
                 </div>
               </header>
-              <div className={classNames(styles.body, tone !== undefined && styles.inset)}>
+              <div
+                className={classNames(
+                  styles.body,
+                  tone !== undefined && styles.inset,
+                  size === 'page' && styles.filled,
+                )}
+              >
                 {children}
               </div>
               <footer className={styles.footer}>{footer}</footer>

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -15,16 +15,17 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'children
   readonly onCancel: () => void;
 }
 
-/** A dialog that asks for something and saves it. */
+/** A dialog that asks for something and saves it. Once something was written into it, Escape does not discard that. */
 export function FormDialog(props: FormDialogProps) {
   const { title, tone, submitLabel, isBusy, otherButton, onSubmit, onCancel, children } = props;
   const { t } = useTranslation();
   const id = useId();
+  const [isWritten, setIsWritten] = useState(false);
   return (
     <Dialog
       isOpen
       onClose={onCancel}
-      canEscape={!isBusy}
+      canEscape={!isBusy && !isWritten}
       {...(tone === undefined ? {} : { tone })}
       title={title}
       footer={
@@ -43,6 +44,7 @@ export function FormDialog(props: FormDialogProps) {
         id={id}
         className={styles.form}
         noValidate
+        onInput={() => setIsWritten(true)}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           if (!isBusy) onSubmit();

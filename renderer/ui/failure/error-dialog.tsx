@@ -10,6 +10,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorReason } from './error-reason.tsx';
+import { HelpLink } from './help-link.tsx';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 
@@ -99,6 +100,7 @@ export function ErrorDialog({
           <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
           <p>{description.whatToDo.text}</p>
         </div>
+        <HelpLink place={description.help} />
         <ErrorDetails details={description.details} body={description.body} />
       </Dialog>
       <ConfirmDialog

@@ -6,6 +6,7 @@ import { Icon } from '../look/icon.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import { ErrorReason } from './error-reason.tsx';
 import styles from './failure-panel.module.css';
+import { HelpLink } from './help-link.tsx';
 
 const icons = { failed: CircleAlert, unknown: CircleHelp, notice: Info } as const;
 
@@ -17,7 +18,7 @@ interface FailurePanelProps {
 
 /** A failure in its place on a page, where a dialog would be in the way: the same parts, smaller. */
 export function FailurePanel({ description, actions }: FailurePanelProps) {
-  const { title, tone, whatHappened, reason, fields, whatToDo, details, body } = description;
+  const { title, tone, whatHappened, reason, fields, whatToDo, details, body, help } = description;
   return (
     <div role="alert" className={classNames(styles.panel, styles[tone])}>
       <p className={styles.title}>
@@ -28,6 +29,7 @@ export function FailurePanel({ description, actions }: FailurePanelProps) {
       {(reason.given || fields.length > 0) && <ErrorReason reason={reason} fields={fields} />}
       <p>{whatToDo.text}</p>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <HelpLink place={help} />
       <ErrorDetails details={details} body={body} />
     </div>
   );

@@ -35,6 +35,8 @@ export interface TextFieldProps
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly isMonospace?: boolean;
+  /** Words of a person's own: their spelling is checked where the system does so by itself (docs/security.md). */
+  readonly isFreeText?: boolean;
   /** Makes it a text area with this many rows, which can be dragged higher. */
   readonly rows?: number;
   readonly className?: string | undefined;
@@ -49,6 +51,7 @@ export function TextField({
   error,
   placeholder,
   isMonospace = false,
+  isFreeText = false,
   rows,
   className,
   ref,
@@ -67,7 +70,7 @@ export function TextField({
       {...rest}
       autoComplete="off"
       autoCorrect="off"
-      spellCheck="false"
+      spellCheck={isFreeText ? 'true' : 'false'}
       validationBehavior="aria"
       isInvalid={isInvalid}
       className={classNames(styles.field, className)}

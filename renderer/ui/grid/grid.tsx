@@ -21,6 +21,7 @@ interface GridProps<Column extends string> {
   /** Asked before the keys that move: true when the key was one for it. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly onMouseDown?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onMouseUp?: (event: MouseEvent<HTMLElement>) => void;
   readonly onClickCapture?: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -55,7 +56,6 @@ export function Grid<Column extends string>({
       onScroll={scroll.onScroll}
       onKeyDown={onKeyDown}
       onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
       {...mouse}
     >
       <div

@@ -69,6 +69,7 @@ describe('moving in a grid by keys', () => {
     expect(nearest(7, 'delete', 5)).toEqual({ place: 4, column: 'delete' });
     expect(nearest(7, 'delete', 0)).toEqual({ place: -1, column: 'price' });
     expect(nearest(3, 'id', 5)).toEqual({ place: 3, column: 'id' });
+    expect(nearest(3, 'a column that has gone', 5)).toEqual({ place: 3, column: 'price' });
   });
 
   it('leaves other keys alone', () => {

@@ -28,11 +28,13 @@ export interface GridSpan<Column extends string> {
   readonly rowsPerPage: number;
 }
 
-/** The cell itself, or the nearest one of a grid with this many rows. */
+/** The cell itself, or the nearest one of a grid with these columns and this many rows. */
 export function nearestCell<Column extends string>(
-  { place, column }: GridCell<Column>,
-  { columns: { head }, rows }: Pick<GridSpan<Column>, 'columns' | 'rows'>,
+  { place, column: wanted }: GridCell<Column>,
+  { columns: { row, head }, rows }: Pick<GridSpan<Column>, 'columns' | 'rows'>,
 ): GridCell<Column> {
+  // Where its column has gone, beside the one that was the last.
+  const column = row.includes(wanted) ? wanted : (head.at(-1) ?? wanted);
   const first = head.length > 0 ? -1 : 0;
   const there = Math.max(first, Math.min(place, rows - 1));
   if (there >= 0 || head.includes(column)) return { place: there, column };

@@ -9,6 +9,10 @@ test('the rows in sight are drawn, and some beyond either edge', () => {
   expect(rowsInSight(31_680, 1000, size)).toMatchObject({ from: 982, to: 1000 });
 });
 
+test('none lies beyond while the thumb leaps from one place to another', () => {
+  expect(rowsInSight(3200, 1000, size, true)).toMatchObject({ from: 100, to: 111 });
+});
+
 test('nothing is drawn while the page is hidden, and a high window draws all that it shows', () => {
   expect(rowsInSight(0, 1000, { viewport: 0, rowHeight: 32 })).toMatchObject({ to: 0 });
   expect(rowsInSight(0, 1000, { viewport: 3200, rowHeight: 32 })).toMatchObject({ to: 102 });

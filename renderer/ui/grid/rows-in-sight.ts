@@ -16,9 +16,11 @@ export function rowsInSight(
   top: number,
   rows: number,
   { viewport, rowHeight }: GridSize,
+  isFlying = false,
 ): RowsInSight {
   const inSight = Math.ceil(viewport / rowHeight) + 1;
-  const beyond = Math.min(mostBeyond, Math.max(1, (mostRows - inSight) >> 1));
+  // What lies beyond an edge does not come into sight by a leap.
+  const beyond = isFlying ? 0 : Math.min(mostBeyond, Math.max(1, (mostRows - inSight) >> 1));
   const first = Math.floor(top / rowHeight);
   return {
     from: Math.max(0, first - beyond),

@@ -1,5 +1,13 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type GridCell, type GridColumns, nearestCell } from './move.ts';
+import { revealAcross } from './reveal-across.ts';
 
 export interface GridFocus<Column extends string> {
   /** The one cell that the Tab key leads to. */
@@ -9,7 +17,6 @@ export interface GridFocus<Column extends string> {
   /** The rows have changed: what was at the active place is at this one now. The focus goes along if it is in the grid. */
   readonly follow: (place: number) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** What takes the focus in place of its cell; a button beside a cell's text does not. */
@@ -27,17 +34,34 @@ export function useGridFocus<Column extends string>(
   const [wanted, setActive] = useState<GridCell<Column>>({ place: 0, column: first });
   const active = nearestCell(wanted, { columns, rows });
   const isWanted = useRef(false);
+  const goesAlong = useRef(false);
   const isInside = useRef(false);
+
+  // Not what the grid itself is told: from a cell the focus may go nowhere, as when its element goes, and then
+  // it stays ours; only where it goes on to from there says that it does not.
+  useEffect(() => {
+    const onFocusIn = ({ target }: Event) => {
+      if (target instanceof Node && grid.current?.contains(target) === true) return;
+      isInside.current = false;
+      goesAlong.current = false;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [grid]);
 
   // After every drawing: the cell may have come with it, or its control with the row's data.
   useLayoutEffect(() => {
     const focused = document.activeElement;
-    const isLost = isInside.current && (focused === null || focused === document.body);
-    if (!isWanted.current && !isLost && !isOutgrown(grid.current, focused)) return;
+    const isLost = isInside.current && isNowhere(focused);
+    const isAsked = isWanted.current || goesAlong.current;
+    if (!isAsked && !isLost && !isOutgrown(grid.current, focused)) return;
     const target = cellElement(grid.current, active);
     if (target === null) return;
     isWanted.current = false;
-    if (target !== focused) target.focus({ preventScroll: true });
+    goesAlong.current = false;
+    if (target === focused) return;
+    target.focus({ preventScroll: true });
+    if (grid.current !== null) revealAcross(grid.current, target);
   });
 
   return {
@@ -47,7 +71,7 @@ export function useGridFocus<Column extends string>(
       setActive(cell);
     },
     follow(place) {
-      isWanted.current = isInside.current;
+      goesAlong.current = isInside.current;
       setActive((known) =>
         known.place < 0 || known.place === place ? known : { ...known, place },
       );
@@ -61,12 +85,11 @@ export function useGridFocus<Column extends string>(
         );
       }
     },
-    onBlur({ relatedTarget, currentTarget }) {
-      // Without a new place for the focus the element may have gone; then the focus stays ours.
-      if (relatedTarget !== null && !currentTarget.contains(relatedTarget))
-        isInside.current = false;
-    },
   };
+}
+
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body;
 }
 
 /** The focus is on a cell that was empty when it came there and holds a control now. */

@@ -7,7 +7,7 @@ import { type GridScroll, useGridScroll } from './use-grid-scroll.ts';
 import { type GridSize, useGridSize } from './use-grid-size.ts';
 
 interface GridParts<Column extends string> {
-  /** Always the same. */
+  /** The same object as long as the columns are the same. */
   readonly columns: GridColumns<Column>;
   /** The column that the Tab key leads to at first. */
   readonly first: Column;
@@ -54,7 +54,7 @@ export function useGrid<Column extends string>({
 
   const { rowHeight, viewport } = size;
   const { top, scrollTop } = scroll.place;
-  const inSight = rowsInSight(top, rows, size);
+  const inSight = rowsInSight(top, rows, size, scroll.isFlying);
   const span = { columns, rows, rowsPerPage: inSight.rowsPerPage };
   const reveal = (place: number) =>
     scroll.scrollTo(topShowing(place * rowHeight, rowHeight, top, viewport));

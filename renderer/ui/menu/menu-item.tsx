@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { classNames } from '../look/class-names.ts';
@@ -6,8 +6,9 @@ import { Icon, type IconType } from '../look/icon.tsx';
 import styles from './menu.module.css';
 
 interface MenuItemProps {
-  readonly id?: string;
-  readonly onAction: () => void;
+  readonly id?: string | number;
+  /** None of an item that opens a menu of its own. */
+  readonly onAction?: () => void;
   readonly icon?: IconType;
   readonly variant?: 'plain' | 'danger';
   readonly isDisabled?: boolean;
@@ -34,11 +35,16 @@ export function MenuItem({
       {...(text === undefined ? {} : { textValue: text })}
       className={classNames(styles.item, variant === 'danger' && styles.danger)}
     >
-      {isCurrent !== undefined && (
-        <span className={styles.tick}>{isCurrent && <Icon as={Check} />}</span>
+      {({ hasSubmenu }) => (
+        <>
+          {isCurrent !== undefined && (
+            <span className={styles.tick}>{isCurrent && <Icon as={Check} />}</span>
+          )}
+          {icon !== undefined && <Icon as={icon} />}
+          <span className={styles.words}>{children}</span>
+          {hasSubmenu && <Icon as={ChevronRight} size={14} />}
+        </>
       )}
-      {icon !== undefined && <Icon as={icon} />}
-      <span className={styles.words}>{children}</span>
     </AriaMenuItem>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './menu.module.css';
@@ -6,20 +6,31 @@ import styles from './menu.module.css';
 interface MenuProps {
   readonly name?: string;
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'right top';
+  /** Sentences under the items, which a screen reader reads with the menu's name. */
+  readonly notes?: readonly string[];
   /** `MenuItem`, `MenuSection`, `MenuSeparator`. */
   readonly children: ReactNode;
 }
 
 /** A menu that floats. Stands beside its button in RAC's `MenuTrigger`, which opens it. */
-export function Menu({ name, placement = 'bottom start', children }: MenuProps) {
+export function Menu({ name, placement = 'bottom start', notes = [], children }: MenuProps) {
+  const notesId = useId();
   return (
     <Popover className={styles.popover ?? ''} placement={placement} offset={4}>
       <AriaMenu
         className={styles.menu ?? ''}
         {...(name === undefined ? {} : { 'aria-label': name })}
+        {...(notes.length === 0 ? {} : { 'aria-describedby': notesId })}
       >
         {children}
       </AriaMenu>
+      {notes.length > 0 && (
+        <div id={notesId} className={styles.notes}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
     </Popover>
   );
 }

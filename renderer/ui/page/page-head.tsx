@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { usePageFocus } from '../../lib/commands/page-focus.ts';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
@@ -12,11 +13,15 @@ interface PageHeadProps {
 
 /** The top of a page, 56 high: its one h1 left, its actions right. */
 export function PageHead({ title, subtitle, titleButton, actions }: PageHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageFocus(heading);
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           {titleButton}
         </div>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}

@@ -4,7 +4,7 @@ import type { ReadyRequest } from '../../form/content/ready-request.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { RelativeTime } from '../../ui/look/relative-time.tsx';
+import { placeOfTime, SentenceWithTime } from '../../ui/look/sentence-with-time.tsx';
 import { compareBodies } from './compare-bodies.ts';
 import styles from './dialog.module.css';
 import { DifferenceList } from './difference-list.tsx';
@@ -61,7 +61,7 @@ export function CompareDialog({
       }
     >
       <p>
-        {t('users.compare.lead')} <RelativeTime iso={sentAt} />.
+        <SentenceWithTime sentence={t('users.compare.lead', { when: placeOfTime })} iso={sentAt} />
       </p>
       {!request.ok && <p>{t('users.compare.notReady', { reason: request.reason })}</p>}
       {isTooLarge && <p>{t('users.compare.tooLarge')}</p>}

@@ -12,7 +12,12 @@ export interface Place {
 /** What the program is made to ask, and by whom it is noticed. */
 export interface Targets {
   /** With a certificate that nobody trusts. */
-  readonly secure: Target;
+  readonly secure: Target & {
+    /** That certificate, as a file that everybody may read. */
+    readonly certificate: string;
+    /** What Chromium calls its key: the SHA-256 of it, in base 64. */
+    readonly keyHash: string;
+  };
   /** Of a name that does not exist; whoever gets the program to our server has led it astray. */
   readonly astray: Target;
 }
@@ -31,16 +36,27 @@ export interface Traces {
   readonly processes: readonly RunningProcess[];
   /** Requests at the target since the start. */
   readonly arrived: number;
+  /** What the page answered to the attack's `page`; undefined where it was not asked. */
+  readonly page: unknown;
 }
 
 export interface Attack {
   /** As a person would write it. */
   readonly name: string;
   readonly does: string;
-  /** What an installed app does: it starts without what was asked for, or it does not start. */
-  readonly seal: 'taken away' | 'ends';
+  /**
+   * What an installed app does: it starts without what was asked for, or it does not start, or nothing: `outside`
+   * is what no app can keep off, and docs/security.md says so.
+   */
+  readonly seal: 'taken away' | 'ends' | 'outside';
   args?(place: Place): readonly string[];
   env?(place: Place): Readonly<Record<string, string>>;
+  /** Redirections of a shell in front of the program. */
+  pipes?(place: Place): string;
+  /** An expression that the page is asked for. */
+  page?(place: Place): string;
+  /** Done to the main process once the program is in use. */
+  act?(pid: number): void;
   /**
    * Documented, and not working on every bare Electron: it ends a start where a child process would be another
    * program than its own. The app is to end with a sentence all the same.

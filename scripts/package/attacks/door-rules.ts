@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Stage } from '../set-stage.ts';
 import { ownFolder } from './subjects.ts';
 
@@ -10,6 +10,8 @@ interface DoorRule {
   readonly expects: string;
   /** What it says when it ends with 1. */
   readonly says: RegExp;
+  /** The program, under another name where it is not as usual. */
+  readonly program?: string;
   /** Prepares the folder and returns the arguments. */
   args(folder: string): readonly string[];
 }
@@ -31,7 +33,31 @@ export function doorRules(stage: Stage): readonly DoorRule[] {
       return [`--user-data-dir=${path}`];
     },
   };
+  // Electron takes a program of this name for a developer's.
+  const renamed = join(dirname(stage.app), 'electron');
+  const half = join(stage.folder, 'half');
   return [
+    {
+      name: '--no-sandbox, the program called electron',
+      expects: 'ends: does not start with it',
+      says: /does not start with --no-sandbox,/,
+      program: renamed,
+      args(folder) {
+        if (!existsSync(renamed)) linkSync(stage.app, renamed);
+        return ['--no-sandbox', `--user-data-dir=${join(folder, 'data')}`];
+      },
+    },
+    {
+      name: 'an installation half removed',
+      expects: 'ends: install it again',
+      says: /keytar is missing: install it again/,
+      program: join(half, 'counterfoil'),
+      args(folder) {
+        cpSync(dirname(stage.app), half, { recursive: true });
+        rmSync(join(half, 'resources/app.asar.unpacked/node_modules/keytar'), { recursive: true });
+        return [`--user-data-dir=${join(folder, 'data')}`];
+      },
+    },
     // Without root there is nobody else to make a folder.
     ...(process.getuid?.() === 0 ? [foreign] : []),
     {
@@ -72,7 +98,8 @@ export async function tryDoorRule(
   root: string,
 ): Promise<string | null> {
   const folder = ownFolder(root);
-  const app = stage.start(rule.args(folder));
+  const args = rule.args(folder);
+  const app = stage.start(args, rule.program === undefined ? {} : { program: rule.program });
   try {
     const code = await app.endsWithin(endsWithinMs);
     if (code !== 1) return `It ended with ${code}:\n${app.output()}`;
@@ -81,5 +108,6 @@ export async function tryDoorRule(
     return error instanceof Error ? error.message : String(error);
   } finally {
     await app.stop();
+    if (rule.program !== undefined) rmSync(rule.program);
   }
 }

@@ -1,10 +1,15 @@
 import type { Attack } from './attack.ts';
-import type { Tried } from './try-attack.ts';
+import type { Tried } from './try-attacks.ts';
 
-/** What is wrong with how an attack went, in words; null when it worked on the bare Electron and not on the app. */
+/**
+ * What is wrong with how an attack went, in words; null when it worked on the bare Electron and not on the app, or on
+ * both where it is said to be outside of what an app can keep off.
+ */
 export function judgeTried(attack: Attack, bare: Tried, sealed: Tried): string | null {
   if (!bare.worked && attack.mayFailOnBare !== true)
     return `It did not work on a bare Electron:\n${bare.output}`;
+  if (attack.seal === 'outside')
+    return sealed.worked ? null : `It is said to work on the app, and did not:\n${sealed.output}`;
   if (sealed.worked) return `It worked on the app:\n${sealed.output}`;
   const [name = ''] = attack.name.split('=');
   switch (attack.seal) {

@@ -1,5 +1,5 @@
 import { connect } from '../connect.ts';
-import { doorSwitches } from '../door.ts';
+import { doorAddress, doorSwitches } from '../door.ts';
 import type { Stage } from '../set-stage.ts';
 import { answersDevTools } from './answers-dev-tools.ts';
 import { freePort } from './free-port.ts';
@@ -11,6 +11,15 @@ interface SecondStart {
   readonly problem: string | null;
 }
 
+interface Again {
+  readonly code: number | null;
+  /** Whether somebody listens at the port that it named. */
+  readonly isOpen: boolean;
+  readonly output: string;
+  /** What the window of the first one shows afterwards. */
+  readonly text: string;
+}
+
 const endsWithinMs = 15_000;
 
 /** Starts the app a second time on the folder of one that runs, with switches that it must not pass on. */
@@ -18,42 +27,53 @@ export async function trySecondStarts(
   stage: Stage,
   userData: string,
 ): Promise<readonly SecondStart[]> {
-  const first = stage.start(doorSwitches(userData));
+  const first = stage.start(['--lang=en', ...doorSwitches(userData)]);
   try {
     const { page } = await connect(first, userData);
-    const goesOn = () => page.evaluate(() => document.visibilityState !== undefined);
     const port = await freePort();
-    const again = async (args: readonly string[]) => {
-      const second = stage.start([...args, `--user-data-dir=${userData}`]);
+    const again = async (args: readonly string[]): Promise<Again> => {
+      const second = stage.start([`--user-data-dir=${userData}`, ...args]);
       try {
         const code = await second.endsWithin(endsWithinMs);
         const isOpen = await answersDevTools(port);
-        return { code, isOpen, output: second.output(), goesOn: await goesOn() };
+        const text = (await page.locator('body').textContent()) ?? '';
+        return { code, isOpen, output: second.output(), text };
       } finally {
         await second.stop();
       }
     };
-    const debugging = await again([`--remote-debugging-port=${port}`]);
-    const unsandboxed = await again(['--no-sandbox']);
+    const before = (await page.getByRole('heading').first().textContent()) ?? '';
+    const door = doorAddress(userData);
+    const handsOver = ({ code, isOpen, text }: Again) =>
+      code === 0 && !isOpen && text.includes(before) && doorAddress(userData) === door;
+    const row = async (
+      [name, expects]: readonly [string, string],
+      args: readonly string[],
+      isRight = handsOver,
+    ): Promise<SecondStart> => {
+      const went = await again(args);
+      return { name, expects, problem: isRight(went) ? null : JSON.stringify(went) };
+    };
     return [
-      {
-        name: 'a second start, --remote-debugging-port',
-        expects: 'ends with 0; no port is opened',
-        problem:
-          debugging.code === 0 && !debugging.isOpen && debugging.goesOn
-            ? null
-            : JSON.stringify(debugging),
-      },
-      {
-        name: 'a second start, --no-sandbox',
-        expects: 'ends: does not start with --no-sandbox',
-        problem:
-          unsandboxed.code === 1 &&
-          unsandboxed.output.includes('--no-sandbox,') &&
-          unsandboxed.goesOn
-            ? null
-            : JSON.stringify(unsandboxed),
-      },
+      await row(
+        ['a second start, --remote-debugging-port', 'ends with 0; no port is opened'],
+        [`--remote-debugging-port=${port}`],
+      ),
+      await row(
+        ['a second start, --automation-port', 'ends with 0; no port is opened'],
+        [`--automation-port=${port}`],
+      ),
+      await row(
+        ['a second start, files and addresses', 'ends with 0; nothing is opened'],
+        ['/etc/hostname', 'https://shop.invalid', '--', '--no-sandbox'],
+        (went) => handsOver(went) && !/hostname|shop\.invalid/.test(went.text),
+      ),
+      await row(
+        ['a second start, --no-sandbox', 'ends: does not start with --no-sandbox'],
+        ['--no-sandbox'],
+        ({ code, output, text }) =>
+          code === 1 && output.includes('--no-sandbox,') && text.includes(before),
+      ),
     ];
   } finally {
     await first.stop();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { profileOf } from '../../../e2e/fixtures/seed-profile.ts';
 import { electronPath } from '../../setup/electron/electron.mjs';
 import { connect } from '../connect.ts';
@@ -14,16 +15,26 @@ export interface Subject {
   readonly name: 'bare' | 'sealed';
   readonly program: string;
   start(userData: string, given: Given): StartedApp;
-  /** Resolves once it is in use and, with a url, has asked there; rejects when it does not get that far. */
-  use(app: StartedApp, userData: string, url: string | undefined): Promise<void>;
+  /**
+   * Resolves once it is in use and, with a url, has asked there, with what its page answered to each question;
+   * rejects when it does not get that far.
+   */
+  use(app: StartedApp, userData: string, asked: Asked): Promise<readonly unknown[]>;
 }
 
-interface Given {
+interface Asked {
+  readonly url: string | undefined;
+  /** Expressions for the page; undefined for none. */
+  readonly questions: readonly (string | undefined)[];
+}
+
+interface Given extends Asked {
   readonly withoutApp: boolean;
   readonly withoutDoor: boolean;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  readonly url: string | undefined;
+  /** Redirections of a shell; empty for none. */
+  readonly pipes: string;
 }
 
 const usedWithinMs = 15_000;
@@ -42,15 +53,22 @@ export function bareSubject(stage: Stage): Subject {
   const app = isRoot ? join(lent, 'bare-app') : bareApp;
   return {
     ...{ name: 'bare', program },
-    start: (userData, { args, env, url, withoutApp }) =>
-      stage.start(withoutApp ? args : [`--user-data-dir=${userData}`, ...args, app], {
-        program,
-        env: { ...env, ...(url === undefined ? {} : { BARE_APP_URL: url }) },
-      }),
-    use: (started) =>
-      started
-        .until(() => (started.output().includes('BARE {') ? true : undefined), usedWithinMs)
-        .then(() => undefined),
+    start(userData, { args, env, pipes, url, questions, withoutApp }) {
+      const own = {
+        BARE_APP_QUESTIONS: JSON.stringify(questions.map((text) => text ?? 'undefined')),
+        ...(url === undefined ? {} : { BARE_APP_URL: url }),
+      };
+      const words = withoutApp ? args : [`--user-data-dir=${userData}`, ...args, app];
+      return stage.start(...withPipes(program, words, { ...env, ...own }, pipes));
+    },
+    async use(started) {
+      const said = await started.until(
+        () => /^BARE (\{.*\})$/m.exec(started.output())?.[1],
+        usedWithinMs,
+      );
+      const { page }: { readonly page: readonly unknown[] } = JSON.parse(said);
+      return page;
+    },
   };
 }
 
@@ -58,29 +76,52 @@ export function bareSubject(stage: Stage): Subject {
 export function sealedSubject(stage: Stage): Subject {
   return {
     ...{ name: 'sealed', program: stage.app },
-    start: (userData, { args, env, withoutDoor }) => {
+    start(userData, { args, env, pipes, withoutDoor }) {
       const [door, folder] = doorSwitches(userData);
-      return stage.start([...args, ...(withoutDoor ? [] : [door]), folder], { env });
+      const words = [...args, ...(withoutDoor ? [] : [door]), folder];
+      return stage.start(...withPipes(stage.app, words, env, pipes));
     },
-    async use(started, userData, url) {
-      if (url === undefined) {
+    async use(started, userData, { url, questions }) {
+      const isAsked = questions.some((question) => question !== undefined);
+      if (url === undefined && !isAsked) {
         await started.until(() => hasPage(stage.app), usedWithinMs);
-        return;
+        return [];
       }
       const { page } = await connect(started, userData);
-      const { id: _, demo: __, ...draft } = profileOf({ baseUrl: url });
-      const ask = (name: string, input: unknown) =>
-        page.evaluate(
-          ([asked, given]) => Reflect.get(globalThis, 'counterfoil').invoke(asked, given),
-          [name, input] as const,
-        );
-      const token = { token: 'attack-token', sessionOnly: true };
-      const saved = await ask('saveProfile', { profileId: null, draft, ...token });
-      if (!saved.ok) throw new Error(`No profile for ${url}: ${JSON.stringify(saved)}`);
-      // Whatever becomes of it: what counts is who was asked.
-      await ask('loadProducts', { profileId: saved.value.id, readId: randomUUID() });
+      if (url !== undefined) await askService(page, url);
+      return Promise.all(questions.map((text) => page.evaluate(text ?? 'undefined')));
     },
   };
+}
+
+/** Has the page save a profile with a token for the service, in the query, where most can see it, and read its products. */
+async function askService(page: Page, url: string): Promise<void> {
+  const {
+    id: _,
+    demo: __,
+    ...draft
+  } = profileOf({ baseUrl: url }, { placement: { kind: 'query', name: 'key' } });
+  const ask = (name: string, input: unknown) =>
+    page.evaluate(([asked, given]) => Reflect.get(globalThis, 'counterfoil').invoke(asked, given), [
+      name,
+      input,
+    ] as const);
+  const token = { token: 'attack-token', sessionOnly: true };
+  const saved = await ask('saveProfile', { profileId: null, draft, ...token });
+  if (!saved.ok) throw new Error(`No profile for ${url}: ${JSON.stringify(saved)}`);
+  // Whatever becomes of it: what counts is who was asked.
+  await ask('loadProducts', { profileId: saved.value.id, readId: randomUUID() });
+}
+
+/** What a stage is to start, by a shell where there are redirections. */
+function withPipes(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  pipes: string,
+): Parameters<Stage['start']> {
+  if (pipes === '') return [args, { program, env }];
+  return [['-c', `exec "$0" "$@" ${pipes}`, program, ...args], { program: 'sh', env }];
 }
 
 /** True once a page has its process, which is after the ports of Chromium and Node are open. */

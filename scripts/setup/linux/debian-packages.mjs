@@ -18,6 +18,8 @@ export const libraryPackages = [
 ];
 export const fontPackages = ['fonts-dejavu-core'];
 export const screenPackages = ['xvfb'];
+/** What shows the notifications of the tests. */
+export const notificationPackages = ['dunst'];
 export const keyringPackages = ['dbus', 'gnome-keyring'];
 
 /**

@@ -10,6 +10,7 @@ import {
   fontPackages,
   keyringPackages,
   libraryPackages,
+  notificationPackages,
   screenPackages,
 } from './debian-packages.mjs';
 import { hasKeyring, hasScreen, isInstalled } from './desktop-parts.mjs';
@@ -18,7 +19,7 @@ import { hasKeyring, hasScreen, isInstalled } from './desktop-parts.mjs';
 
 /**
  * @param {string} electron the executable
- * @param {boolean} forTests tests bring their own keyring, whatever the person has
+ * @param {boolean} forTests tests bring their own keyring and notifications, whatever the person has
  * @returns {Need[]}
  */
 export function linuxNeeds(electron, forTests) {
@@ -26,6 +27,10 @@ export function linuxNeeds(electron, forTests) {
   const lacks = (/** @type {string[]} */ names) => names.filter((name) => !isInstalled(name));
   const screen = hasScreen() ? [] : lacks(['Xvfb']);
   if (screen.length > 0) needs.push({ what: 'Xvfb (a virtual screen)', packages: screenPackages });
+  const notifications = forTests ? lacks(['dunst', 'dunstctl']) : [];
+  if (notifications.length > 0) {
+    needs.push({ what: 'dunst (notifications, for tests)', packages: notificationPackages });
+  }
   const keyring = lacks(['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']);
   // The last question is asked last: it is the only one that starts a program each time.
   if (keyring.length > 0 && (forTests || !hasScreen() || !hasKeyring())) {

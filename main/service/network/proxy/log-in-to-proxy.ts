@@ -19,7 +19,7 @@ export function logInToProxy(options: {
   readonly logins: ProxyLogins;
   /** For the name that the proxy gives itself: it saw the token if the service is asked by plain http. */
   readonly gate: (text: string) => ServiceText;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
 }): Promise<ProxyAnswer> {
   const { session, origin, logins, gate, signal } = options;
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function logInToProxy(options: {
     });
     const end = (isThrough: boolean): void => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', give);
+      signal.removeEventListener('abort', give);
       request.abort();
       if (asked === null) resolve({ kind: 'not-asked' });
       else if (isThrough && isAnswered) resolve({ kind: 'in' });
@@ -43,7 +43,7 @@ export function logInToProxy(options: {
     };
     const give = (): void => end(false);
     const timer = setTimeout(give, patienceMs);
-    signal?.addEventListener('abort', give, { once: true });
+    signal.addEventListener('abort', give, { once: true });
 
     request.on('login', (info: AuthInfo, answer) => {
       // The service's own question, as a Basic challenge, is none that a proxy's login answers.

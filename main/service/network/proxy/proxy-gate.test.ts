@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { ProxyAnswer } from '../connection.ts';
 import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
 
-const read = () => new Request('http://shop.example/api/v1/products');
-const write = () =>
-  new Request('http://shop.example/api/v1/orders', { method: 'POST', body: '{}' });
+const asked = (
+  path: string,
+  method: string,
+  body: string | null,
+  { signal } = new AbortController(),
+) => [new Request(`http://shop.example/api/v1/${path}`, { method }), { signal, body }] as const;
+const read = () => asked('products', 'GET', null);
+const write = (controller?: AbortController) => asked('orders', 'POST', '{}', controller);
 const challenge = { place: 'proxy.example:3128', realm: 'Office', isRefused: false };
 const needed: ProxyAnswer = { kind: 'needed', challenge };
 const tunnelFailed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'));
@@ -38,36 +43,36 @@ function office(options: { answers?: readonly ProxyAnswer[]; https?: boolean } =
 describe('a read through a proxy that asks', () => {
   it.each([false, true])('is sent again after the login (https: %s)', async (https) => {
     const { fetch, events } = office({ https });
-    expect((await fetch(read())).status).toBe(200);
-    expect((await fetch(read())).status).toBe(200);
+    expect((await fetch(...read())).status).toBe(200);
+    expect((await fetch(...read())).status).toBe(200);
     expect(events).toEqual(['GET', 'log in: in', 'GET', 'GET']);
   });
 
   it('ends with the question when nobody can answer it, and asks first the next time', async () => {
     const { fetch, known, events } = office({ answers: [needed, { kind: 'in' }] });
-    await expect(fetch(read())).rejects.toThrow('net::ERR_PROXY_AUTH_REQUESTED');
+    await expect(fetch(...read())).rejects.toThrow('net::ERR_PROXY_AUTH_REQUESTED');
     expect(known).toMatchObject({ login: 'wanted', challenge });
-    expect((await fetch(read())).status).toBe(200);
+    expect((await fetch(...read())).status).toBe(200);
     expect(known.challenge).toBeNull();
     expect(events).toEqual(['GET', 'log in: needed', 'log in: in', 'GET']);
   });
 
   it('keeps a failure that is none of logins', async () => {
     const { fetch } = office({ https: true, answers: [{ kind: 'not-asked' }] });
-    await expect(fetch(read())).rejects.toThrow('net::ERR_TUNNEL_CONNECTION_FAILED');
+    await expect(fetch(...read())).rejects.toThrow('net::ERR_TUNNEL_CONNECTION_FAILED');
   });
 });
 
 describe('a write through a proxy that asks', () => {
   it('leaves after the login, once, on no connection of before', async () => {
     const { fetch, events } = office();
-    expect((await fetch(write())).status).toBe(200);
+    expect((await fetch(...write())).status).toBe(200);
     expect(events).toEqual(['log in: in', 'close', 'POST']);
   });
 
   it('does not leave when nobody can answer', async () => {
     const { fetch, events } = office({ answers: [needed] });
-    await expect(fetch(write())).rejects.toThrow('net::ERR_PROXY_AUTH_REQUESTED');
+    await expect(fetch(...write())).rejects.toThrow('net::ERR_PROXY_AUTH_REQUESTED');
     expect(events).toEqual(['log in: needed', 'close']);
   });
 
@@ -75,9 +80,9 @@ describe('a write through a proxy that asks', () => {
     const { fetch, known, events } = office({ https });
     // As after a read that needed no login.
     known.login = 'not-wanted';
-    await expect(fetch(write())).rejects.toThrow(/^net::ERR_(PROXY_AUTH|TUNNEL)/);
+    await expect(fetch(...write())).rejects.toThrow(/^net::ERR_(PROXY_AUTH|TUNNEL)/);
     expect(events).toEqual(['POST', 'log in: in', 'close']);
-    expect((await fetch(write())).status).toBe(200);
+    expect((await fetch(...write())).status).toBe(200);
     expect(events.filter((event) => event === 'POST')).toHaveLength(2);
   });
 });
@@ -90,15 +95,15 @@ it('a request that is ended waits neither for the way nor for the proxy, and lea
     fetch: async () => new Response('[]'),
     closeConnections: async () => undefined,
     isProxied: () => new Promise<boolean>(() => undefined),
-    logIn: async (_: string, signal?: AbortSignal): Promise<ProxyAnswer> => {
-      if (signal !== undefined) await once(signal, 'abort');
+    logIn: async (_: string, signal: AbortSignal): Promise<ProxyAnswer> => {
+      await once(signal, 'abort');
       events.push('asked');
       return { kind: 'not-asked' };
     },
   };
   for (const isProxied of [parts.isProxied, async () => true]) {
     const controller = new AbortController();
-    const sent = throughProxy({ ...parts, isProxied })(write(), { signal: controller.signal });
+    const sent = throughProxy({ ...parts, isProxied })(...write(controller));
     setTimeout(() => controller.abort(), 5);
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
   }
@@ -118,7 +123,7 @@ it('nothing is asked beforehand where no proxy stands in the way', async () => {
     closeConnections: async () => undefined,
     logIn: () => Promise.reject(new Error('not asked for')),
   });
-  await fetch(read());
-  await fetch(write());
+  await fetch(...read());
+  await fetch(...write());
   expect(events).toEqual(['GET', 'POST']);
 });

@@ -1,5 +1,5 @@
 import type { ProxyChallenge } from '../../../contract/network/proxy-login.ts';
-import type { Fetch, ProxyAnswer } from '../connection.ts';
+import type { Fetch, FetchOptions, ProxyAnswer } from '../connection.ts';
 import { netCodeOf } from '../net-error.ts';
 import { unlessCancelled } from '../unless-cancelled.ts';
 
@@ -16,7 +16,7 @@ export interface ProxyGateParts {
   readonly fetch: Fetch;
   readonly known: ProxyKnowledge;
   isProxied(url: string): Promise<boolean>;
-  logIn(origin: string, signal: AbortSignal | undefined): Promise<ProxyAnswer>;
+  logIn(origin: string, signal: AbortSignal): Promise<ProxyAnswer>;
   /** Leaves no connection in the session. */
   closeConnections(): Promise<void>;
 }
@@ -32,10 +32,10 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
   const session = Symbol();
 
   /** True: a login was asked for and accepted. */
-  const enter = async (input: Request, init: RequestInit | undefined): Promise<boolean> => {
-    const answer = await logIn(new URL(input.url).origin, init?.signal ?? undefined);
+  const enter = async (input: Request, { signal }: FetchOptions): Promise<boolean> => {
+    const answer = await logIn(new URL(input.url).origin, signal);
     // What was broken off says nothing of the proxy.
-    init?.signal?.throwIfAborted();
+    signal.throwIfAborted();
     // On the connection that the question went by Chromium might send a write twice. As it is, it keeps
     // requests with and without credentials apart, and ours have none; nobody promises that.
     if (input.method !== 'GET') await parts.closeConnections();
@@ -48,21 +48,21 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
   };
 
   /** Finding the way takes as long as a configuration script that never comes; the request does not. */
-  const isBehindProxy = (url: string, signal: AbortSignal | null | undefined): Promise<boolean> =>
-    signal ? unlessCancelled(signal, isProxied(url), () => signal.reason) : isProxied(url);
+  const isBehindProxy = (url: string, signal: AbortSignal): Promise<boolean> =>
+    unlessCancelled(signal, isProxied(url), () => signal.reason);
 
   return async (input, init) => {
     const isRead = input.method === 'GET';
     const mustAsk =
       known.login === 'wanted' ||
-      (!isRead && known.login === 'unknown' && (await isBehindProxy(input.url, init?.signal)));
+      (!isRead && known.login === 'unknown' && (await isBehindProxy(input.url, init.signal)));
     if (mustAsk && !known.entered.has(session)) await enter(input, init);
     try {
       const response = await fetch(input, init);
       if (response.status !== 407) {
         // For a write this was asked before it left.
         const mayBeProxied = isRead && known.login === 'unknown';
-        if (mayBeProxied && (await isBehindProxy(input.url, init?.signal)))
+        if (mayBeProxied && (await isBehindProxy(input.url, init.signal)))
           known.login = 'not-wanted';
         return response;
       }

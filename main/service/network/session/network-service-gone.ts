@@ -19,18 +19,15 @@ export class NotHandedOver extends Error {
  * hangs for ever by itself, its answer's body too (Electron 33 and every other before electron#49572 was
  * mended). A request's own signal is aborted at its end at the latest, so nothing is kept.
  */
-export function abortedWithEither(
-  life: AbortSignal,
-  own: AbortSignal | null | undefined,
-): AbortSignal {
+export function abortedWithEither(life: AbortSignal, own: AbortSignal): AbortSignal {
   const both = new AbortController();
   const end = () => {
     life.removeEventListener('abort', end);
-    own?.removeEventListener('abort', end);
-    both.abort();
+    own.removeEventListener('abort', end);
+    both.abort(life.aborted ? life.reason : own.reason);
   };
   life.addEventListener('abort', end);
-  own?.addEventListener('abort', end);
-  if (life.aborted || own?.aborted === true) end();
+  own.addEventListener('abort', end);
+  if (life.aborted || own.aborted) end();
   return both.signal;
 }

@@ -45,13 +45,14 @@ export class RenewedSession<S extends ServiceSession> {
     this.connection = {
       fetch: (input, init) => this.#whileThere(({ connection }) => connection.fetch(input, init)),
       proxyFor: (url) => this.#whileThere(({ connection }) => connection.proxyFor(url)),
-      redirectOf: (url) => this.#opened.connection.redirectOf(url),
       certificates: {
         find: (url, code) => this.#opened.connection.certificates.find(url, code),
         hasAccepted: (host) => this.#opened.connection.certificates.hasAccepted(host),
       },
       networkEnds: options.ends,
+      networkTold: (signal) => this.#opened.connection.networkTold(signal),
       isOnline: options.network.isOnline,
+      guardsLocalNetwork: options.network.guardsLocalNetwork,
     };
   }
 

@@ -1,9 +1,9 @@
 import { keepRecent } from '../../../files/keep-recent.ts';
 import { watchCertificates } from '../certificate/watch-certificates.ts';
-import type { Connection, NetworkParts, Redirect, ServiceSession } from '../connection.ts';
+import type { Connection, NetworkParts, ServiceSession } from '../connection.ts';
+import { netCodeOf } from '../net-error.ts';
 import { type ProxyKnowledge, throughProxy } from '../proxy/proxy-gate.ts';
 import { unlessCancelled } from '../unless-cancelled.ts';
-import { mendAnswer } from './mend-answer.ts';
 import { abortedWithEither, NotHandedOver, networkServiceGone } from './network-service-gone.ts';
 
 /** What a session needs before a request may leave through it. */
@@ -25,14 +25,9 @@ export interface SessionConnection extends Omit<Connection, 'networkEnds'> {
 export function createSessionConnection<S extends ServiceSession>(
   session: S,
   { known, ready, life }: SessionConnectionOptions,
-  { isOnline, logIn }: NetworkParts<S>,
+  { fetchIn, guardsLocalNetwork, isOnline, logIn }: NetworkParts<S>,
 ): SessionConnection {
-  const redirects = new Map<string, Redirect>();
-  session.webRequest.onBeforeRedirect(({ url, statusCode, redirectURL }) => {
-    redirects.set(url, { status: statusCode, location: redirectURL });
-  });
-  session.webRequest.onHeadersReceived((head, answer) => answer(mendAnswer(head)));
-
+  const fetch = fetchIn(session);
   /** A task of the network service before a request is handed over. It hangs when that service ends. */
   const before = async <T>(task: Promise<T>, why: NotHandedOver['why']): Promise<T> => {
     const gone = () => new NotHandedOver('network-service');
@@ -43,6 +38,15 @@ export function createSessionConnection<S extends ServiceSession>(
     }
   };
   const isReady = () => before(ready, 'proxy-settings');
+  // Of all its tasks the one that changes nothing and waits for nobody.
+  const networkTold = async (signal: AbortSignal): Promise<void> => {
+    try {
+      // It hangs when that service ends.
+      await unlessCancelled(abortedWithEither(life, signal), session.getCacheSize());
+    } catch {
+      // Whatever it is: there is no more to learn.
+    }
+  };
   const empty = () => before(session.closeAllConnections(), 'network-service');
   const proxyFor = async (url: string): Promise<string | null> => {
     await isReady();
@@ -57,7 +61,7 @@ export function createSessionConnection<S extends ServiceSession>(
     fetch(input, init) {
       if (life.aborted) throw new NotHandedOver('network-service');
       handedOver.add(input);
-      return session.fetch(input, init);
+      return fetch(input, init);
     },
     known,
     isProxied: (url) => ways.take(url, async () => (await proxyFor(url)) !== null),
@@ -66,13 +70,12 @@ export function createSessionConnection<S extends ServiceSession>(
   });
   return {
     async fetch(input, init) {
-      // One that ended an earlier request to the same URL says nothing about this one.
-      redirects.delete(input.url);
       await isReady();
       const hasHead = certificates.begin(new URL(input.url));
       try {
-        return await send(input, { ...init, signal: abortedWithEither(life, init?.signal) });
+        return await send(input, { ...init, signal: abortedWithEither(life, init.signal) });
       } catch (error) {
+        if (netCodeOf(error) === 'ERR_FAILED') await networkTold(init.signal);
         if (!life.aborted) throw error;
         throw handedOver.has(input)
           ? new Error(`net::${networkServiceGone}`, { cause: error })
@@ -82,9 +85,8 @@ export function createSessionConnection<S extends ServiceSession>(
       }
     },
     empty,
-    redirectOf: (url) => redirects.get(url) ?? null,
     certificates,
-    isOnline,
+    ...{ isOnline, guardsLocalNetwork, networkTold },
     proxyFor,
   };
 }

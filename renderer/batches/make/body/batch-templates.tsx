@@ -10,15 +10,15 @@ import type { MakingBatch } from '../use-make-batch.ts';
 
 interface BatchTemplatesProps {
   readonly profile: Profile;
-  readonly making: Pick<MakingBatch, 'state' | 'dispatch' | 'bodyContent'>;
+  readonly making: Pick<MakingBatch, 'state' | 'dispatch' | 'readBody'>;
 }
 
 /** The templates of orders or users: a batch can begin with one, and be kept as one. */
 export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const { state, dispatch, bodyContent } = making;
-  const { body, rules } = state;
+  const { state, dispatch, readBody } = making;
+  const { body, rules, chosen } = state;
   const kind = bodyKindOf(state.operation);
   if (kind === null) return null;
 
@@ -28,8 +28,9 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
       type: 'put-body',
       body: bodyOfTemplate(text, body.face),
       rules: brought.length === 0 ? rules : brought,
+      chosen: new Set([...chosen, ...brought.map(({ column }) => column)]),
     });
-    const undo = () => dispatch({ type: 'put-body', body, rules });
+    const undo = () => dispatch({ type: 'put-body', body, rules, chosen });
     announce({
       text: t('templates.begun', { name }),
       action: { label: t('templates.undo'), onPress: undo },
@@ -39,7 +40,7 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     <TemplatesButton
       profile={profile}
       kind={kind}
-      content={bodyContent}
+      readContent={readBody}
       rulesOf={(text) => rulesOfBody(text, rules)}
       onBegin={begin}
     />

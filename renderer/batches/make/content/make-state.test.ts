@@ -126,6 +126,7 @@ describe('a template', () => {
       type: 'put-body',
       body: bodyOfTemplate('{"n":"{{row:Name}}"}', 'json'),
       rules: columns.map(ruleOf),
+      chosen: new Set(columns),
     }) as const;
   const rulesOf = (state: MakeState) => state.rules.map(({ column, type }) => `${column} ${type}`);
 
@@ -144,9 +145,34 @@ describe('a template', () => {
   test('brings its rules to a table that is read later', () => {
     const state = stateAfter(template('Name', 'City'), table);
     expect(rulesOf(state)).toEqual(['ID text', 'Name number', 'City number']);
-    expect(rulesOf(makeReducer(state, { type: 'put-table', table: tableOf('City') }))).toEqual([
-      'City number',
-    ]);
+  });
+
+  test('keeps its rules beside a table that lacks their columns, until one has them again', () => {
+    const other = { type: 'put-table', table: tableOf('City') } as const;
+    const without = stateAfter(table, template('Name'), other);
+    expect(rulesOf(without)).toEqual(['City text', 'Name number']);
+    const kept = stateOfBatch({
+      ...{ ...batch, table: tableOf('City') },
+      content: contentOfState(without, textOfBody(without.body)),
+    });
+    expect(rulesOf(kept)).toEqual(['City text', 'Name number']);
+    expect(rulesOf(makeReducer(kept, table))).toEqual(['ID text', 'Name number']);
+  });
+
+  test('keeps a rule that was as the guess for the first table', () => {
+    const textTemplate = {
+      ...template('Name'),
+      rules: [{ ...ruleOf('Name'), type: 'text', empty: 'leave-out', takesComma: false }],
+    } as const;
+    const numbers = tableOf('Name');
+    const [column] = numbers.columns;
+    const other = { type: 'put-table', table: tableOf('City') } as const;
+    const later = {
+      type: 'put-table',
+      table: { ...numbers, columns: column ? [{ ...column, type: 'number' as const }] : [] },
+    } as const;
+    expect(rulesOf(stateAfter(table, textTemplate, other, later))).toEqual(['Name text']);
+    expect(rulesOf(stateAfter(table, other, later))).toEqual(['Name number']);
   });
 
   test('is taken back with its rules', () => {
@@ -160,6 +186,17 @@ describe('a template', () => {
     const content = { ...batch.content, rules };
     expect(rulesOf(stateOfBatch({ ...batch, content }))).toEqual(['City number']);
   });
+});
+
+test('the names of products stay with the table that was made of them', () => {
+  const content = { body: '', rules: [], idColumn: 'ID', nameColumn: 'Name' };
+  const made = stateOfBatch({
+    ...{ ...batch, operation: 'deleteProduct', table: tableOf('ID', 'Name') },
+    content,
+  });
+  expect(contentOfState(made, '')).toMatchObject({ idColumn: 'ID', nameColumn: 'Name' });
+  expect(contentOfState(makeReducer(made, users), '')).toMatchObject({ nameColumn: null });
+  expect(contentOfState(makeReducer(made, table), '')).toMatchObject({ nameColumn: null });
 });
 
 test('a batch opens as it was kept', () => {

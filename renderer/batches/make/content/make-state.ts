@@ -16,10 +16,14 @@ export interface MakeState {
   readonly table: Table | null;
   /** Kept, but not sent, for deletes. */
   readonly body: BodyState;
-  /** One for each column of the table; behind them those of a template for columns that are not there. */
+  /** One for each column of the table; behind them those that were chosen for columns that are not there. */
   readonly rules: readonly ColumnRule[];
+  /** The columns whose rule a person or a template has chosen: it outlives the table. The others are guessed from it. */
+  readonly chosen: ReadonlySet<string>;
   /** Kept, but without meaning, for orders. */
   readonly idColumn: string | null;
+  /** Which column holds the names of the products, in a table that was made of products; no other has one. */
+  readonly nameColumn: string | null;
   readonly options: OptionsTexts;
 }
 
@@ -32,6 +36,7 @@ export type MakeAction =
       readonly type: 'put-body';
       readonly body: BodyState;
       readonly rules: readonly ColumnRule[];
+      readonly chosen: ReadonlySet<string>;
     }
   /** The body as the table suggests it. */
   | { readonly type: 'begin-body' }
@@ -43,6 +48,8 @@ export type MakeAction =
 export function stateOfBatch({ operation, table, content, options }: Batch): MakeState {
   const columns = table?.columns ?? [];
   const idColumn = content.idColumn ?? idColumnOf(columns);
+  // The guesses are kept with the others: what is as a guess would be counts as one.
+  const chosen = chosenRules(columns, content.rules).map(({ column }) => column);
   const body = content.body === '' ? suggestedBody({ operation, table, idColumn }) : content.body;
   return {
     operation,
@@ -52,7 +59,9 @@ export function stateOfBatch({ operation, table, content, options }: Batch): Mak
       ...rulesOfColumns(columns, content.rules),
       ...rulesWithoutColumn(columns, content.rules),
     ],
+    chosen: new Set(chosen),
     idColumn,
+    nameColumn: content.nameColumn,
     options: textsOfOptions(options),
   };
 }
@@ -68,13 +77,13 @@ export function makeReducer(state: MakeState, action: MakeAction): MakeState {
     case 'write-body':
       return { ...state, body: bodyReducer(state.body, action.action) };
     case 'put-body':
-      return { ...withRules(state, action.rules), body: action.body };
+      return { ...withRules(state, action), body: action.body };
     case 'begin-body':
       return withSuggestedBody(state);
     case 'put-rule': {
       const { rule } = action;
       const rules = state.rules.map((known) => (known.column === rule.column ? rule : known));
-      return { ...state, rules };
+      return { ...state, rules, chosen: new Set(state.chosen).add(rule.column) };
     }
     case 'put-options':
       return { ...state, options: action.options };
@@ -83,26 +92,30 @@ export function makeReducer(state: MakeState, action: MakeAction): MakeState {
 
 function withTable(state: MakeState, table: Table): MakeState {
   const { columns } = table;
-  const before = state.table?.columns ?? [];
-  const chosen = chosenRules(before, state.rules);
-  const brought = rulesWithoutColumn(before, state.rules);
+  const chosen = state.rules.filter(({ column }) => state.chosen.has(column));
   const isThere = columns.some(({ name }) => name === state.idColumn);
   return {
     ...state,
     table,
-    rules: [...rulesOfColumns(columns, chosen), ...rulesWithoutColumn(columns, brought)],
+    rules: [...rulesOfColumns(columns, chosen), ...rulesWithoutColumn(columns, chosen)],
     idColumn: isThere ? state.idColumn : idColumnOf(columns),
+    nameColumn: null,
   };
 }
 
-function withRules(state: MakeState, rules: readonly ColumnRule[]): MakeState {
+function withRules(
+  state: MakeState,
+  { rules, chosen }: Pick<MakeState, 'rules' | 'chosen'>,
+): MakeState {
   const columns = state.table?.columns ?? [];
   const own = new Map(state.rules.map((rule) => [rule.column, rule]));
   for (const rule of rules) own.set(rule.column, rule);
-  return {
-    ...state,
-    rules: [...rulesOfColumns(columns, [...own.values()]), ...rulesWithoutColumn(columns, rules)],
-  };
+  const all = [
+    ...rulesOfColumns(columns, [...own.values()]),
+    ...rulesWithoutColumn(columns, rules),
+  ];
+  const named = all.map(({ column }) => column).filter((column) => chosen.has(column));
+  return { ...state, rules: all, chosen: new Set(named) };
 }
 
 /** A body that nobody has written on follows the table; any other stays as it was written. */
@@ -139,13 +152,18 @@ export function textOfBody({ written, text, rows }: BodyState): string {
 
 /** What is sent for each row. */
 export function contentOfState(
-  { operation, rules, idColumn }: Pick<MakeState, 'operation' | 'rules' | 'idColumn'>,
+  {
+    operation,
+    rules,
+    idColumn,
+    nameColumn,
+  }: Pick<MakeState, 'operation' | 'rules' | 'idColumn' | 'nameColumn'>,
   body: string,
 ): BatchContent {
   return {
     body: operation === 'deleteProduct' ? '' : body,
     rules: rules.slice(0, mostColumns),
     idColumn: operation === 'createOrder' ? null : idColumn,
-    nameColumn: null,
+    nameColumn: operation === 'deleteProduct' ? nameColumn : null,
   };
 }

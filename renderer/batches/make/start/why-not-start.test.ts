@@ -18,7 +18,9 @@ const state: MakeState = {
   },
   body: freshBody([]),
   rules: [],
+  chosen: new Set(),
   idColumn: null,
+  nameColumn: null,
   options: { atOnce: '1', pauseMs: '0', mostFailures: '5', asksAfterFirst: true },
 };
 const facts = {

@@ -9,7 +9,8 @@ import { optionsOfTexts } from '../content/options-texts.ts';
 
 interface Facts {
   readonly state: MakeState;
-  readonly content: BodyContent;
+  /** Null while a large body has not been read: the press reads it. */
+  readonly content: BodyContent | null;
   /** Why the profile takes nothing just now; null when it does. */
   readonly forbidden: string | null;
   readonly isReading: boolean;
@@ -28,7 +29,7 @@ export function whyNotStart(t: TFunction, facts: Facts): string | null {
   if (table.rows === 0) return t('batches.make.start.not.noRows');
   if (operation !== 'createOrder' && idColumn === null) return t('batches.make.start.not.noId');
   const kind = bodyKindOf(operation);
-  if (kind !== null && !content.ok) return describeBodyProblem(t, content.problem, kind);
+  if (kind !== null && content?.ok === false) return describeBodyProblem(t, content.problem, kind);
   if (optionsOfTexts(options) === null) return t('batches.make.start.not.options');
   return check === null ? null : brokenReason(t, check, leavesOut);
 }

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../../../../main/contract/batch/table.ts';
+import { useFileDrop } from '../../../lib/window/use-file-drop.ts';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
+import { fileSource } from '../read/table-source.ts';
 import type { TableReading } from '../read/use-table-reader.ts';
 import { Step } from '../step.tsx';
 import { troubleWords } from '../words/trouble-words.ts';
-import { TableGrid } from './grid/table-grid.tsx';
+import { TableFrame } from './grid/table-frame.tsx';
 import { optionsToShow } from './options-to-show.ts';
 import { ReadingLine } from './reading-line.tsx';
 import { TableOptionsFields } from './table-options-fields.tsx';
 import { TableRemarks } from './table-remarks.tsx';
 import { TableSourceFields } from './table-source-fields.tsx';
 import styles from './table-step.module.css';
-import { useFileDrop } from './use-file-drop.ts';
 
 interface TableStepProps {
   readonly batchId: string;
@@ -29,7 +30,7 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
   const { t } = useTranslation();
   const { trouble, phase } = reading;
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isOver = useFileDrop(place, reading.take);
+  const isOver = useFileDrop(place, (file) => void reading.take(fileSource(file)));
   const options = optionsToShow(table, reading);
   return (
     <Step title={t('batches.make.table.title')}>
@@ -50,7 +51,7 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
           <>
             <TableRemarks table={table} />
             {table.rows > 0 && (
-              <TableGrid
+              <TableFrame
                 // Another table begins at its top.
                 key={table.hash}
                 batchId={batchId}

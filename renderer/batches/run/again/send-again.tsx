@@ -19,13 +19,14 @@ interface SendAgainProps {
 export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
   const { t } = useTranslation();
   const { batchId, operation } = batch;
-  const { notDone, inDoubt } = againCounts(batch.counts);
-  const mayCarryKeys = operation === 'createOrder' && inDoubt > 0;
-  const { data: keys } = useQuery({
-    ...queryOf('checkKeys', mayCarryKeys ? { batchId } : null),
+  const { notDone, inDoubt: allInDoubt } = againCounts(batch.counts);
+  const { data: known } = useQuery({
+    ...queryOf('checkDoubt', allInDoubt > 0 ? { batchId } : null),
     gcTime: 0,
   });
-  const doubt = keys?.areKept === true ? 'sameKey' : operation;
+  const settled = known?.settled ?? 0;
+  const inDoubt = allInDoubt - settled;
+  const doubt = known?.areKept === true ? 'sameKey' : operation;
   const [wantsNotDone, setWantsNotDone] = useState(notDone > 0);
   // Only a person who has read what it can mean.
   const [wantsInDoubt, setWantsInDoubt] = useState(false);
@@ -57,12 +58,15 @@ export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
       </Checkbox>
       <Checkbox
         isSelected={groups.inDoubt}
-        isDisabled={inDoubt === 0}
+        isDisabled={inDoubt === 0 || known === undefined}
         description={t(`batches.run.again.doubt.${doubt}`)}
         onChange={setWantsInDoubt}
       >
         {t('batches.run.again.inDoubt', { rows: formatNumber(inDoubt) })}
       </Checkbox>
+      {settled > 0 && (
+        <p>{t('batches.run.again.settled', { count: settled, rows: formatNumber(settled) })}</p>
+      )}
       <p>{t('batches.run.again.text')}</p>
     </Dialog>
   );

@@ -28,6 +28,7 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   const { batchId, operation, rows: all, counts } = batch;
   const { list, rows, total, failure } = useRowList({ batchId, state, isCurrent });
   const shown = total ?? (state === null ? all : counts[state]);
+  const isOpen = ({ writeId }: BatchRow) => writeId === openId;
   const open = ({ writeId }: BatchRow) => {
     if (writeId !== null) setOpenId(writeId);
   };
@@ -71,17 +72,31 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
             </Banner>
           )}
         </div>
-        {openId !== '' && <OpenRow key={openId} writeId={openId} onClose={close} />}
+        {openId !== '' && (
+          <OpenRow
+            key={openId}
+            writeId={openId}
+            state={`${batch.state} ${[...rows.values()].find(isOpen)?.state}`}
+            onClose={close}
+          />
+        )}
       </div>
     </>
   );
 }
 
+interface OpenRowProps {
+  readonly writeId: string;
+  /** What is known of row and batch: main does not say of each row that it has ended. */
+  readonly state: string;
+  readonly onClose: () => void;
+}
+
 /** The stub of a row, read again whenever it is another than before. */
-function OpenRow({ writeId, onClose }: { readonly writeId: string; readonly onClose: () => void }) {
+function OpenRow({ writeId, state, onClose }: OpenRowProps) {
   const [changes, setChanges] = useState(0);
   useMainEvent('write-changed', ({ write }) => {
     if (write.writeId === writeId) setChanges((count) => count + 1);
   });
-  return <StubPane writeId={writeId} state={String(changes)} onClose={onClose} />;
+  return <StubPane writeId={writeId} state={`${state} ${changes}`} onClose={onClose} />;
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { gridRole, gridRow } from '../../../ui/grid/role.ts';
 import textGrid from '../../../ui/grid/text-grid.module.css';
+import { TextHead } from '../../../ui/grid/text-head.tsx';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { rowColumns, shownColumns } from './row-columns.ts';
@@ -50,17 +50,11 @@ export function RowGrid({ list, rows, total, operation, openId, onOpen }: RowGri
     return true;
   };
   const head = (
-    <div {...gridRow(-1)} className={textGrid.headRow}>
-      {shownColumns.map((column) => (
-        <div
-          key={column}
-          {...gridRole('columnheader')}
-          className={classNames(textGrid.cell, styles[column])}
-        >
-          {t(`batches.run.columns.${column}`)}
-        </div>
-      ))}
-    </div>
+    <TextHead
+      columns={shownColumns}
+      nameOf={(column) => t(`batches.run.columns.${column}`)}
+      classOf={(column) => styles[column]}
+    />
   );
   return (
     <Grid

@@ -23,7 +23,8 @@ function aBatch(count: number, isOfAll = true) {
   const readRows = async (skip: number, most: number) => {
     asked.push(skip);
     if (broken) throw new CallError({ kind: 'storage', exchange: null, detail: 'locked' });
-    return { rows: states.map(row).slice(skip, skip + most), total: states.length };
+    const rows = states.slice(skip, skip + most).map((state, at) => row(state, skip + at));
+    return { rows, total: states.length };
   };
   const list = new RowList(readRows, { isOfAll });
   const read = async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { RowState } from '../../../../main/contract/batch/row-states.ts';
+import { atMostEvery } from '../../../lib/app/at-most-every.ts';
 import { call } from '../../../lib/app/call.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { useMainEvent } from '../../../lib/app/use-main-event.ts';
-import { atMostEvery } from './at-most-every.ts';
 import { RowList, type RowListState } from './row-list.ts';
 
 /** Rows that change are read again no oftener, in milliseconds. */

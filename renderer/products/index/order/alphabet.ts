@@ -1,7 +1,7 @@
 /** Ranks 1 to 10 are the digits inside a number. */
 const firstRank = 11;
 /** A number begins with a rank that encodes its length, so that 9 comes before 10; longer ones count as this. */
-export const longestNumber = 255;
+export const mostDigits = 255;
 const lastRank = 0xffff;
 
 export interface Alphabet {
@@ -11,10 +11,20 @@ export interface Alphabet {
   readonly digits: Uint8Array;
   /** Add a number's length in digits (at most `longestNumber`) to get the rank it begins with. */
   readonly numberRank: number;
+  readonly longestNumber: number;
+  /** No rank is above it. */
+  readonly lastRank: number;
 }
 
-/** The order of just these characters in a language: its collator is asked about each once, not about each name. */
-export function makeAlphabet(codePoints: Iterable<number>, locale: string): Alphabet {
+/**
+ * The order of just these characters in a language: its collator is asked about each once, not about each
+ * name. No number may be longer than `longestNumber` digits, or that has to be `mostDigits`.
+ */
+export function makeAlphabet(
+  codePoints: Iterable<number>,
+  locale: string,
+  longestNumber: number,
+): Alphabet {
   const collator = new Intl.Collator(locale, { sensitivity: 'base' });
   const ranks = new Uint16Array(0x110000);
   const digits = new Uint8Array(0x110000);
@@ -38,7 +48,11 @@ export function makeAlphabet(codePoints: Iterable<number>, locale: string): Alph
     ranks[letter.codePointAt(0) ?? 0] = Math.min(rank, lastRank);
     previous = letter;
   }
-  return { ranks, digits, numberRank: numberRank === 0 ? rank + 1 : numberRank };
+  if (numberRank === 0) {
+    numberRank = rank + 1;
+    rank = numberRank + longestNumber;
+  }
+  return { ranks, digits, numberRank, longestNumber, lastRank: Math.min(rank, lastRank) };
 }
 
 /** Of any script that the collator takes for digits; -1 for what is none. */

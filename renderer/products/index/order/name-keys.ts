@@ -1,33 +1,91 @@
-import type { ProductColumns } from '../scan/product-columns.ts';
 import type { Steps } from '../scan/resumable.ts';
-import { type Alphabet, longestNumber, makeAlphabet } from './alphabet.ts';
+import { type Alphabet, makeAlphabet, mostDigits } from './alphabet.ts';
 import { ComposingReader } from './composing-reader.ts';
 
-/** What the names are compared by: each a run of 16-bit ranks, never 0; row N has `starts[N]` to `starts[N + 1]`. */
+/**
+ * What the names are compared by: each a run of ranks, never 0, in 32-bit words with the first rank highest;
+ * row N has the words from `starts[N]` to `starts[N + 1]`. The last unit of the last of them is 0.
+ */
 export interface NameKeys {
-  readonly units: Uint16Array;
+  readonly words: Uint32Array;
   readonly starts: Uint32Array;
+  /** One more than the largest unit: a word holds four of 8 bits, or two of 16. */
+  readonly unitBase: 0x100 | 0x10000;
 }
 
 const rowsPerStep = 16_384;
 
+/** Texts of JSON, each by the offset of its opening quote. */
+export interface TextColumn {
+  readonly bytes: Uint8Array;
+  readonly at: Uint32Array;
+  readonly count: number;
+}
+
 /** Folded keys that order like a person of this language expects, with numbers in order. */
-export function* makeNameKeys(columns: ProductColumns, locale: string): Steps<NameKeys> {
-  const reader = new ComposingReader(columns.bytes);
+export function* makeNameKeys(texts: TextColumn, locale: string): Steps<NameKeys> {
+  const { bytes, count } = texts;
+  const reader = new ComposingReader(bytes);
   const seen = new Uint8Array(0x110000);
-  for (let row = 0; row < columns.count; row++) {
+  let longest = 0;
+  for (let row = 0; row < count; row++) {
     if (row % rowsPerStep === 0) yield;
-    reader.start(columns.nameAt[row] ?? 0);
-    for (let code = reader.next(); code >= 0; code = reader.next()) seen[code] = 1;
+    const at = texts.at[row] ?? 0;
+    let run = notePlain(bytes, at, seen);
+    if (run < 0) {
+      reader.start(at);
+      run = note(reader, seen);
+    }
+    if (run > longest) longest = run;
   }
   yield;
-  const writer = new KeyWriter(makeAlphabet(marked(seen), locale), columns.count);
-  for (let row = 0; row < columns.count; row++) {
+  const alphabet = makeAlphabet(marked(seen), locale, Math.min(longest, mostDigits));
+  const writer = new KeyWriter(alphabet, count);
+  for (let row = 0; row < count; row++) {
     if (row % rowsPerStep === 0) yield;
-    reader.start(columns.nameAt[row] ?? 0);
+    const at = texts.at[row] ?? 0;
+    if (writer.writePlain(row, bytes, at)) continue;
+    reader.start(at);
     writer.write(row, reader);
   }
   return writer.finish();
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const zero = 0x30;
+const nine = 0x39;
+
+/** Marks the characters of a name, and returns how long its longest number may be. */
+function note(reader: ComposingReader, seen: Uint8Array): number {
+  let longest = 0;
+  let run = 0;
+  for (let code = reader.next(); code >= 0; code = reader.next()) {
+    seen[code] = 1;
+    run = mayBeDigit(code) ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}
+
+/** The same, from its opening quote, of a name in ASCII without escapes, which goes much faster; -1 for any other. */
+function notePlain(bytes: Uint8Array, quoteAt: number, seen: Uint8Array): number {
+  let longest = 0;
+  let run = 0;
+  for (let at = quoteAt + 1; ; at++) {
+    const byte = bytes[at] ?? quote;
+    if (byte === quote) return longest;
+    if (byte === backslash || byte > 0x7f) return -1;
+    seen[byte] = 1;
+    if (byte >= zero && byte <= nine) {
+      if (++run > longest) longest = run;
+    } else run = 0;
+  }
+}
+
+/** Beyond ASCII the alphabet knows, which is not made yet. */
+function mayBeDigit(code: number): boolean {
+  return code > 0x7f || (code >= zero && code <= nine);
 }
 
 function* marked(seen: Uint8Array): Iterable<number> {
@@ -37,17 +95,23 @@ function* marked(seen: Uint8Array): Iterable<number> {
 class KeyWriter {
   readonly #alphabet: Alphabet;
   readonly #starts: Uint32Array;
-  #units: Uint16Array;
+  readonly #unitBase: NameKeys['unitBase'];
+  #words: Uint32Array;
   #length = 0;
+  /** The ranks of the name in hand. */
+  #units: Uint16Array = new Uint16Array(256);
+  #count = 0;
 
   constructor(alphabet: Alphabet, rows: number) {
     this.#alphabet = alphabet;
     this.#starts = new Uint32Array(rows + 1);
-    this.#units = new Uint16Array(rows * 16 + 64);
+    this.#unitBase = alphabet.lastRank < 0x100 ? 0x100 : 0x10000;
+    this.#words = new Uint32Array(rows * 8 + 64);
   }
 
   write(row: number, reader: ComposingReader): void {
     const { ranks, digits } = this.#alphabet;
+    this.#count = 0;
     let code = reader.next();
     while (code >= 0) {
       if ((digits[code] ?? 0) > 0) code = this.#number(code, reader);
@@ -57,36 +121,103 @@ class KeyWriter {
         code = reader.next();
       }
     }
-    this.#starts[row + 1] = this.#length;
+    this.#pack(row);
+  }
+
+  /** The same, from its opening quote, of a name in ASCII without escapes; false for any other. */
+  writePlain(row: number, bytes: Uint8Array, quoteAt: number): boolean {
+    const { ranks, numberRank } = this.#alphabet;
+    let units: Uint16Array = this.#units;
+    let count = 0;
+    let lengthAt = -1;
+    for (let at = quoteAt + 1; ; at++) {
+      const byte = bytes[at] ?? quote;
+      const isDigit = byte >= zero && byte <= nine;
+      if (lengthAt >= 0 && !isDigit) {
+        this.#endNumber(lengthAt, count);
+        lengthAt = -1;
+      }
+      if (byte === quote) break;
+      if (byte === backslash || byte > 0x7f) return false;
+      if (count + 6 > units.length) units = this.#grow();
+      if (!isDigit) {
+        const rank = ranks[byte] ?? 0;
+        if (rank > 0) units[count++] = rank;
+        continue;
+      }
+      if (lengthAt < 0) {
+        lengthAt = count;
+        units[count++] = numberRank;
+      }
+      // Without leading zeros.
+      if (byte > zero || count > lengthAt + 1) units[count++] = byte - zero + 1;
+    }
+    this.#count = count;
+    this.#pack(row);
+    return true;
   }
 
   finish(): NameKeys {
-    return { units: this.#units, starts: this.#starts };
+    return { words: this.#words, starts: this.#starts, unitBase: this.#unitBase };
   }
 
-  /** Writes length and digits, without leading zeros; returns the code point behind them. */
+  /** Writes length and digits; returns the code point behind them. */
   #number(first: number, reader: ComposingReader): number {
     const { digits, numberRank } = this.#alphabet;
-    const lengthAt = this.#length;
+    const lengthAt = this.#count;
     this.#push(numberRank);
     let code = first;
     for (let digit = digits[code] ?? 0; digit > 0; digit = digits[code] ?? 0) {
-      const leadingZero = digit === 1 && this.#length === lengthAt + 1;
-      if (!leadingZero) this.#push(digit);
+      // Without leading zeros.
+      if (digit > 1 || this.#count > lengthAt + 1) this.#push(digit);
       code = reader.next();
       if (code < 0) break;
     }
-    const length = this.#length - lengthAt - 1;
-    this.#units[lengthAt] = numberRank + Math.min(length, longestNumber);
+    this.#endNumber(lengthAt, this.#count);
     return code;
   }
 
+  #endNumber(lengthAt: number, count: number): void {
+    const { numberRank, longestNumber } = this.#alphabet;
+    this.#units[lengthAt] = numberRank + Math.min(count - lengthAt - 1, longestNumber);
+  }
+
   #push(unit: number): void {
-    if (this.#length === this.#units.length) {
-      const larger = new Uint16Array(this.#length * 2);
-      larger.set(this.#units);
-      this.#units = larger;
+    if (this.#count + 6 > this.#units.length) this.#grow();
+    this.#units[this.#count++] = unit;
+  }
+
+  /** Makes room for the name in hand; some is left behind it for its end. */
+  #grow(): Uint16Array {
+    const larger = new Uint16Array(this.#units.length * 2);
+    larger.set(this.#units);
+    this.#units = larger;
+    return larger;
+  }
+
+  /** Ends the name in hand: at least one unit of 0 stands behind it. */
+  #pack(row: number): void {
+    const units = this.#units;
+    const count = this.#count;
+    for (let at = count; at < count + 4; at++) units[at] = 0;
+    if (this.#length + (count >> 1) + 1 > this.#words.length) {
+      const larger = new Uint32Array(this.#words.length * 2 + count);
+      larger.set(this.#words);
+      this.#words = larger;
     }
-    this.#units[this.#length++] = unit;
+    const words = this.#words;
+    let length = this.#length;
+    if (this.#unitBase === 0x100) {
+      for (let at = 0; at <= count; at += 4) {
+        const upper = ((units[at] ?? 0) << 8) | (units[at + 1] ?? 0);
+        words[length++] = (upper << 16) | ((units[at + 2] ?? 0) << 8) | (units[at + 3] ?? 0);
+      }
+    } else {
+      for (let at = 0; at <= count; at += 2) {
+        words[length++] = ((units[at] ?? 0) << 16) | (units[at + 1] ?? 0);
+      }
+    }
+    this.#length = length;
+    this.#starts[row + 1] = length;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRow } from '../out/read-row.ts';
+import { RowReader } from '../out/read-row.ts';
 import { columnsOf, columnsOfNames } from '../scan/columns-of.ts';
 import { runSteps } from '../scan/resumable.ts';
 import { findId } from '../search/find-id.ts';
@@ -22,7 +22,7 @@ const numberText = fc.oneof(
 function namesInOrder(names: readonly string[], locale = 'en'): readonly string[] {
   const columns = columnsOfNames(names);
   const { rows } = runSteps(nameOrder(columns, locale));
-  return Array.from(rows, (row) => readRow(columns, row).name);
+  return Array.from(rows, (row) => new RowReader(columns).read(row).name);
 }
 
 describe('the order by id', () => {

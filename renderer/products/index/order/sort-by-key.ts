@@ -1,48 +1,79 @@
 import type { Steps } from '../scan/resumable.ts';
 import type { NameKeys } from './name-keys.ts';
 import { rowNumbers } from './row-numbers.ts';
+import { sortByNumber } from './sort-by-number.ts';
 import type { SortOrder } from './sort-order.ts';
 
-const unitsPerHead = 3;
-const unitBase = 0x10000;
 const smallRun = 12;
 const rowsPerStep = 65_536;
 
-/** A run of rows that are alike in all units before `depth`, still to be ordered. */
+/**
+ * The rows in the order of their keys, rows with one key in the order received. Run by run of what begins
+ * alike, a word at a time: what names have in common is read once, where `Array.sort` with a comparator
+ * reads it in each of its twenty million comparisons.
+ */
+export function* sortByKey(keys: NameKeys): Steps<SortOrder> {
+  const count = keys.starts.length - 1;
+  const firstWords = new Float64Array(count);
+  for (let row = 0; row < count; row++) firstWords[row] = keys.words[keys.starts[row] ?? 0] ?? 0;
+  const order = yield* sortByNumber(firstWords);
+  const sorter = new KeySorter(yield* inOrder(keys, order));
+  const { rows, ties } = sorter;
+  for (let from = 0, to = 1; from < count; from = to++) {
+    const word = firstWords[order[from] ?? 0] ?? 0;
+    while (to < count && firstWords[order[to] ?? 0] === word) to++;
+    sorter.group({ from, to, depth: 0 }, word);
+  }
+  while (sorter.work(rowsPerStep)) yield;
+  for (let place = 0; place < count; place++) rows[place] = order[rows[place] ?? 0] ?? 0;
+  return { rows, ties };
+}
+
+/** The keys of these rows one behind the other: what is compared from then on lies side by side in memory. */
+function* inOrder({ words, starts, unitBase }: NameKeys, order: Uint32Array): Steps<NameKeys> {
+  const moved = new Uint32Array(starts.at(-1) ?? 0);
+  const begins = new Uint32Array(starts.length);
+  let to = 0;
+  for (let place = 0; place < order.length; place++) {
+    if (place % rowsPerStep === 0) yield;
+    const row = order[place] ?? 0;
+    const end = starts[row + 1] ?? 0;
+    for (let at = starts[row] ?? 0; at < end; at++) moved[to++] = words[at] ?? 0;
+    begins[place + 1] = to;
+  }
+  return { words: moved, starts: begins, unitBase };
+}
+
+/** A run of rows that are alike in all words before `depth`, still to be ordered; they stand as received. */
 interface Run {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
-  /** Whether `heads` already holds the units at `depth` for these places. */
-  readonly headsRead: boolean;
-}
-
-/**
- * The rows in the order of their keys, rows with one key in the order received. Multikey quicksort
- * (Bentley and Sedgewick) that looks at three units at a time: a common beginning is read once,
- * where `Array.sort` with a comparator reads it in each of its twenty million comparisons.
- */
-export function* sortByKey(keys: NameKeys): Steps<SortOrder> {
-  const sorter = new KeySorter(keys);
-  while (sorter.work(rowsPerStep)) yield;
-  return { rows: sorter.rows, ties: sorter.ties };
 }
 
 class KeySorter {
   readonly rows: Uint32Array;
   readonly ties: Uint8Array;
   readonly #keys: NameKeys;
-  /** By place: the three units of the row there that its run is being split by, as one number. */
-  readonly #heads: Float64Array;
-  readonly #runs: Run[];
+  /** For the run in hand: the 32 bits of each row's word and, in lower ones, where it stood: a double holds 53. */
+  readonly #packed: Float64Array;
+  readonly #stood: Uint32Array;
+  readonly #runs: Run[] = [];
 
   constructor(keys: NameKeys) {
     const count = keys.starts.length - 1;
     this.rows = rowNumbers(count);
     this.ties = new Uint8Array(count);
     this.#keys = keys;
-    this.#heads = new Float64Array(count);
-    this.#runs = [{ from: 0, to: count, depth: 0, headsRead: false }];
+    this.#packed = new Float64Array(count);
+    this.#stood = new Uint32Array(count);
+  }
+
+  /** Takes rows that have this word at this depth: to be ordered by those behind it, if there are any. */
+  group({ from, to, depth }: Run, word: number): void {
+    if (to - from < 2) return;
+    if (isLast(word, this.#keys)) this.ties.fill(1, from + 1, to);
+    else this.#runs.push({ from, to, depth: depth + 1 });
   }
 
   /** Goes on until about so many rows were moved; false when all is in order. */
@@ -52,70 +83,45 @@ class KeySorter {
       if (run === undefined) return false;
       left -= run.to - run.from;
       if (run.to - run.from <= smallRun) this.#insert(run);
-      else this.#split(run);
+      else this.#order(run);
     }
     return this.#runs.length > 0;
   }
 
-  #head(row: number, depth: number): number {
-    const { units, starts } = this.#keys;
-    const at = (starts[row] ?? 0) + depth;
-    const end = starts[row + 1] ?? 0;
-    if (at + 2 < end) {
-      return ((units[at] ?? 0) * unitBase + (units[at + 1] ?? 0)) * unitBase + (units[at + 2] ?? 0);
-    }
-    const first = at < end ? (units[at] ?? 0) : 0;
-    const second = at + 1 < end ? (units[at + 1] ?? 0) : 0;
-    return (first * unitBase + second) * unitBase;
-  }
-
-  /** Parts the run into rows with a smaller, the same and a larger head. */
-  #split({ from, to, depth, headsRead }: Run): void {
-    const heads = this.#heads;
-    if (!headsRead) {
-      for (let i = from; i < to; i++) heads[i] = this.#head(this.rows[i] ?? 0, depth);
-    }
-    const pivot = this.#pivot(from, to);
-    let lower = from;
-    let higher = to;
-    for (let i = from; i < higher; ) {
-      const head = heads[i] ?? 0;
-      if (head < pivot) this.#swap(i++, lower++);
-      else if (head > pivot) this.#swap(i, --higher);
-      else i++;
-    }
-    if (to - higher > 1) this.#runs.push({ from: higher, to, depth, headsRead: true });
-    if (lower - from > 1) this.#runs.push({ from, to: lower, depth, headsRead: true });
-    if (higher - lower < 2) return;
-    // A last unit of 0 lies behind the end: the keys are the same to their last unit.
-    if (pivot % unitBase === 0) this.#alike(lower, higher);
-    else
-      this.#runs.push({ from: lower, to: higher, depth: depth + unitsPerHead, headsRead: false });
-  }
-
-  #alike(from: number, to: number): void {
-    this.rows.subarray(from, to).sort();
-    this.ties.fill(1, from + 1, to);
-  }
-
-  /** The middle one of nine, so that a list that came in order is not the worst case. */
-  #pivot(from: number, to: number): number {
-    const step = Math.max(1, (to - from) >> 3);
-    const sample: number[] = [];
-    for (let i = from; i < to && sample.length < 9; i += step) sample.push(this.#heads[i] ?? 0);
-    sample.sort((a, b) => a - b);
-    return sample[sample.length >> 1] ?? 0;
-  }
-
-  #swap(a: number, b: number): void {
+  /** Orders a run by its words. The platform's sort of plain numbers beats any loop of ours. */
+  #order({ from, to, depth }: Run): void {
     const { rows } = this;
-    const heads = this.#heads;
-    const row = rows[a] ?? 0;
-    const head = heads[a] ?? 0;
-    rows[a] = rows[b] ?? 0;
-    heads[a] = heads[b] ?? 0;
-    rows[b] = row;
-    heads[b] = head;
+    const { words, starts } = this.#keys;
+    const count = to - from;
+    const places = 2 ** Math.ceil(Math.log2(count));
+    const packed = this.#packed.subarray(0, count);
+    const stood = this.#stood;
+    const first = words[(starts[rows[from] ?? 0] ?? 0) + depth] ?? 0;
+    let isOneWord = true;
+    for (let place = 0; place < count; place++) {
+      const row = rows[from + place] ?? 0;
+      const word = words[(starts[row] ?? 0) + depth] ?? 0;
+      if (word !== first) isOneWord = false;
+      packed[place] = word * places + place;
+      stood[place] = row;
+    }
+    if (isOneWord) {
+      this.group({ from, to, depth }, first);
+      return;
+    }
+    packed.sort();
+    let start = from;
+    let word = Math.floor((packed[0] ?? 0) / places);
+    for (let place = 0; place < count; place++) {
+      const number = packed[place] ?? 0;
+      const own = Math.floor(number / places);
+      rows[from + place] = stood[number - own * places] ?? 0;
+      if (own === word) continue;
+      this.group({ from: start, to: from + place, depth }, word);
+      start = from + place;
+      word = own;
+    }
+    this.group({ from: start, to, depth }, word);
   }
 
   #insert({ from, to, depth }: Run): void {
@@ -136,16 +142,18 @@ class KeySorter {
   }
 
   #compare(a: number, b: number, depth: number): number {
-    const { units, starts } = this.#keys;
-    const lengthA = (starts[a + 1] ?? 0) - (starts[a] ?? 0);
-    const lengthB = (starts[b + 1] ?? 0) - (starts[b] ?? 0);
-    const common = Math.min(lengthA, lengthB);
-    const startA = starts[a] ?? 0;
-    const startB = starts[b] ?? 0;
-    for (let i = depth; i < common; i++) {
-      const difference = (units[startA + i] ?? 0) - (units[startB + i] ?? 0);
-      if (difference !== 0) return difference;
+    const { words, starts } = this.#keys;
+    let atA = (starts[a] ?? 0) + depth;
+    let atB = (starts[b] ?? 0) + depth;
+    for (;;) {
+      const word = words[atA++] ?? 0;
+      const difference = word - (words[atB++] ?? 0);
+      if (difference !== 0 || isLast(word, this.#keys)) return difference;
     }
-    return lengthA - lengthB;
   }
+}
+
+/** Whether a key ends with this word: its last unit is 0, and no other is. */
+function isLast(word: number, { unitBase }: NameKeys): boolean {
+  return word % unitBase === 0;
 }

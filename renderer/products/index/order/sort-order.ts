@@ -3,13 +3,15 @@ export interface SortOrder {
   readonly rows: Uint32Array;
   /** 1 where the row at this place compares alike with the one before it. */
   readonly ties: Uint8Array;
+  /** So many rows at the end have nothing to be compared by: they stay there in either direction. */
+  readonly lacking?: number;
 }
 
 /** The same from the largest to the smallest; rows that compare alike stay in the order received. */
-export function descending({ rows, ties }: SortOrder): Uint32Array {
-  const reversed = new Uint32Array(rows.length);
+export function descending({ rows, ties, lacking = 0 }: SortOrder): Uint32Array {
+  const reversed = rows.slice();
   let to = 0;
-  let end = rows.length;
+  let end = rows.length - lacking;
   while (end > 0) {
     let start = end - 1;
     while (start > 0 && ties[start] === 1) start--;

@@ -6,10 +6,16 @@ import { bytesBut, noFormula, type RowFormat, RowText } from './row-text.ts';
 const mostCopiedRows = 200_000;
 const mostCopiedBytes = 64 * 1024 * 1024;
 
-/** These rows for the clipboard, parted by tabs and line breaks; null when that is too much for it. */
-export function clipboardText(columns: ProductColumns, rows: Uint32Array): string | null {
+/**
+ * These rows with these fields for the clipboard, parted by tabs and line breaks; null when that is too much for it.
+ */
+export function clipboardText(
+  columns: ProductColumns,
+  rows: Uint32Array,
+  fields: readonly string[] = [],
+): string | null {
   if (rows.length > mostCopiedRows) return null;
-  const text = new RowText(columns, tabFormat);
+  const text = new RowText(columns, tabFormat, fields);
   for (const row of rows) {
     text.addRow(row);
     if (text.bytes > mostCopiedBytes) return null;
@@ -17,7 +23,7 @@ export function clipboardText(columns: ProductColumns, rows: Uint32Array): strin
   return text.take().slice(0, -tabFormat.lineEnd.length);
 }
 
-/** A name can hold neither a tab nor a line break there. */
+/** A text can hold neither a tab nor a line break there. */
 const tabFormat: RowFormat = {
   separator: '\t',
   lineEnd: '\n',

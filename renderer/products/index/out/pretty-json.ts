@@ -1,6 +1,6 @@
+import { readText } from '../scan/read-text.ts';
 import { spaceEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
 
-const decoder = new TextDecoder();
 /** Deeper levels are not set in any further: a value may be nested a million deep. */
 const mostIndent = 20;
 
@@ -37,7 +37,7 @@ export class PrettyJson {
   token(from: number, to: number): void {
     const room = Math.max(0, this.#most - this.#text.length) + 1;
     // A character takes four bytes at most.
-    this.#text += decoder.decode(this.#bytes.subarray(from, Math.min(to, from + room * 4)));
+    this.#text += readText(this.#bytes, from, Math.min(to, from + room * 4));
   }
 
   /** Writes the value that begins at this offset, its inner lines set in by `depth`. */

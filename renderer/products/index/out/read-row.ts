@@ -1,28 +1,67 @@
-import { longestName, type ProductRow } from '../protocol/index-protocol.ts';
+import {
+  type FieldValue,
+  longestName,
+  type ProductRow,
+  type RowColumns,
+} from '../protocol/index-protocol.ts';
+import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { NameReader } from '../scan/name-reader.ts';
-import type { ProductColumns } from '../scan/product-columns.ts';
 import { readNumberText } from '../scan/read-number.ts';
+import { readWholeText } from '../scan/read-text.ts';
+import { valueEnd } from '../scan/value-end.ts';
 
-/** One row made out of the bytes. */
-export function readRow(columns: ProductColumns, row: number): ProductRow {
-  const { bytes, idAt, nameAt, priceAt } = columns;
-  const { text, cut } = readName(bytes, nameAt[row] ?? 0);
-  return {
-    row,
-    id: readNumberText(bytes, idAt[row] ?? 0),
-    name: text,
-    nameCut: cut,
-    price: readNumberText(bytes, priceAt[row] ?? 0),
-  };
+/** Makes rows out of the bytes, with the values of these fields. */
+export class RowReader {
+  readonly #columns: RowColumns;
+  readonly #fields: EntryFields | null;
+
+  constructor(columns: RowColumns, fields: readonly string[] = []) {
+    this.#columns = columns;
+    this.#fields = fields.length === 0 ? null : new EntryFields(columns.bytes, fields);
+  }
+
+  read(row: number): ProductRow {
+    const { bytes, idAt, nameAt, priceAt, entryAt } = this.#columns;
+    const { text, isCut } = readTextValue(bytes, nameAt[row] ?? 0);
+    return {
+      row,
+      id: readNumberText(bytes, idAt[row] ?? 0),
+      name: text,
+      nameCut: isCut,
+      price: readNumberText(bytes, priceAt[row] ?? 0),
+      fields:
+        this.#fields === null
+          ? none
+          : this.#fields
+              .find(entryAt[row] ?? 0)
+              .map((at) => (at === absent ? null : readFieldValue(bytes, at))),
+    };
+  }
 }
 
-function readName(bytes: Uint8Array, at: number): { readonly text: string; readonly cut: boolean } {
+const none: ProductRow['fields'] = [];
+
+function readFieldValue(bytes: Uint8Array, at: number): FieldValue {
+  if (bytes[at] === 0x22) return { ...readTextValue(bytes, at), isText: true };
+  const end = valueEnd(bytes, at);
+  // A character takes four bytes at most; a cut may go through the last one.
+  const text = readWholeText(bytes, at, Math.min(end, at + longestName * 4));
+  const isCut = text.length > longestName || end - at > longestName * 4;
+  const shown = text.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, '');
+  return { text: isCut ? shown : text, isCut, isText: false };
+}
+
+/** The text of JSON that begins at this quote. */
+function readTextValue(
+  bytes: Uint8Array,
+  at: number,
+): { readonly text: string; readonly isCut: boolean } {
   const reader = new NameReader(bytes);
   reader.start(at);
   let text = '';
   for (let code = reader.next(); code >= 0; code = reader.next()) {
-    if (text.length >= longestName) return { text, cut: true };
+    if (text.length >= longestName) return { text, isCut: true };
     text += String.fromCodePoint(code);
   }
-  return { text, cut: false };
+  return { text, isCut: false };
 }

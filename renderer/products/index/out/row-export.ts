@@ -8,7 +8,7 @@ const chunkBytes = 256 * 1024;
  * UTF-8's mark first: Excel takes the file for UTF-8 by it, and not for an old format of its own that
  * begins with "ID" as well.
  */
-const csvHead = '\uFEFFID,Name,Price';
+const csvHead = ['\uFEFFID', 'Name', 'Price'];
 
 /** RFC 4180. A semicolon is quoted too, for the spreadsheets that part cells there. */
 const csvFormat: RowFormat = {
@@ -22,17 +22,17 @@ const csvFormat: RowFormat = {
   },
 };
 
-/** Rows as they stood in order when the export was asked for, made into CSV piece by piece. */
+/** Rows as they stood in order when the export was asked for, with these fields, made into CSV piece by piece. */
 export class RowExport {
   readonly rows: Uint32Array;
   readonly #text: RowText;
   #written = 0;
 
   /** `rows` must not change any more. */
-  constructor(columns: ProductColumns, rows: Uint32Array) {
+  constructor(columns: ProductColumns, rows: Uint32Array, fields: readonly string[] = []) {
     this.rows = rows;
-    this.#text = new RowText(columns, csvFormat);
-    this.#text.addLine(csvHead);
+    this.#text = new RowText(columns, csvFormat, fields);
+    this.#text.addLine([...csvHead, ...fields.map(csvFormat.cell)].join(csvFormat.separator));
   }
 
   /** The next piece, and how many rows are in those until now; an empty text when there is no more. */

@@ -1,18 +1,20 @@
+import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { numberEnd } from '../scan/value-end.ts';
+import { readWholeText } from '../scan/read-text.ts';
+import { isNumberStart, numberEnd, valueEnd } from '../scan/value-end.ts';
 
-/** How a row is written as a line of text: id, name, price. */
+/** How a row is written as a line of text: id, name, price, and what else is shown. */
 export interface RowFormat {
   /** Between the cells, one ASCII character. */
   readonly separator: string;
   readonly lineEnd: string;
-  /** 1 for each byte of a name as it arrived (UTF-8 in JSON) that stands for itself. */
+  /** 1 for each byte of a text as it arrived (UTF-8 in JSON) that stands for itself. */
   readonly plain: Uint8Array;
   /** The same for its first byte. */
   readonly plainFirst: Uint8Array;
-  /** The cell of a name that holds other bytes. */
-  readonly cell: (name: string) => string;
+  /** The cell of a text that holds other bytes. */
+  readonly cell: (text: string) => string;
 }
 
 const encoder = new TextEncoder();
@@ -28,14 +30,16 @@ export class RowText {
   readonly #format: RowFormat;
   readonly #separator: number;
   readonly #lineEnd: Uint8Array;
+  readonly #fields: EntryFields | null;
   #bytes = new Uint8Array(1 << 16);
   #length = 0;
 
-  constructor(columns: ProductColumns, format: RowFormat) {
+  constructor(columns: ProductColumns, format: RowFormat, fields: readonly string[]) {
     this.#columns = columns;
     this.#format = format;
     this.#separator = format.separator.charCodeAt(0);
     this.#lineEnd = encoder.encode(format.lineEnd);
+    this.#fields = fields.length === 0 ? null : new EntryFields(columns.bytes, fields);
   }
 
   /** Bytes of UTF-8 collected since the last `take`. */
@@ -48,12 +52,16 @@ export class RowText {
   }
 
   addRow(row: number): void {
-    const { idAt, nameAt, priceAt } = this.#columns;
+    const { idAt, nameAt, priceAt, entryAt } = this.#columns;
     this.#number(idAt[row] ?? 0);
     this.#byte(this.#separator);
-    this.#name(nameAt[row] ?? 0);
+    this.#string(nameAt[row] ?? 0);
     this.#byte(this.#separator);
     this.#number(priceAt[row] ?? 0);
+    for (const at of this.#fields?.find(entryAt[row] ?? 0) ?? []) {
+      this.#byte(this.#separator);
+      if (at !== absent) this.#value(at);
+    }
     this.#put(this.#lineEnd);
   }
 
@@ -69,7 +77,19 @@ export class RowText {
     this.#copy(at, numberEnd(bytes, at));
   }
 
-  #name(at: number): void {
+  /** A text without its quotes, any other value as it arrived. */
+  #value(at: number): void {
+    const { bytes } = this.#columns;
+    const first = bytes[at] ?? 0;
+    if (first === 0x22) this.#string(at);
+    else if (isNumberStart(first)) this.#number(at);
+    else {
+      const text = readWholeText(bytes, at, valueEnd(bytes, at));
+      this.#put(encoder.encode(this.#format.cell(text)));
+    }
+  }
+
+  #string(at: number): void {
     const { bytes } = this.#columns;
     const { plain, plainFirst, cell } = this.#format;
     const start = at + 1;
@@ -77,7 +97,7 @@ export class RowText {
     while (plain[bytes[end] ?? 0] === 1) end++;
     if (bytes[end] === 0x22 && (end === start || plainFirst[bytes[start] ?? 0] === 1)) {
       this.#copy(start, end);
-    } else this.#put(encoder.encode(cell(wholeName(bytes, at))));
+    } else this.#put(encoder.encode(cell(wholeString(bytes, at))));
   }
 
   #copy(from: number, to: number): void {
@@ -113,10 +133,10 @@ export function bytesBut(...others: readonly number[]): Uint8Array {
   return table;
 }
 
-function wholeName(bytes: Uint8Array, at: number): string {
+function wholeString(bytes: Uint8Array, at: number): string {
   const end = bytes.indexOf(0x22, at + 1);
-  const raw = bytes.subarray(at + 1, end);
-  if (!raw.includes(0x5c)) return decoder.decode(raw);
+  const isPlain = !bytes.subarray(at + 1, end).includes(0x5c);
+  if (isPlain) return readWholeText(bytes, at + 1, end);
   const reader = new NameReader(bytes);
   reader.start(at);
   const parts: string[] = [];
@@ -130,5 +150,5 @@ function wholeName(bytes: Uint8Array, at: number): string {
   return parts.join('') + part;
 }
 
-/** First bytes of a name that is no formula: not = + - @, nor the first byte of their full-width forms. */
+/** First bytes of a text that is no formula: not = + - @, nor the first byte of their full-width forms. */
 export const noFormula = bytesBut(0x3d, 0x2b, 0x2d, 0x40, 0xef);

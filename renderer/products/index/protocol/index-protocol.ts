@@ -1,9 +1,14 @@
 import type { ListProblem } from '../../../../main/contract/product.ts';
 import type { BrokenEntry } from './broken-entry.ts';
 
-/** What the page and its worker say to each other about the list. Rows cross in windows only. */
+/**
+ * What the page and its worker say to each other about the list. Rows cross in windows, or, where memory can be
+ * shared, not at all: then the page reads them out of what the worker has lent it.
+ */
 
-export type SortColumn = 'id' | 'name' | 'price';
+/** A field beyond those three, by its exact name behind the colon. */
+export type FieldColumn = `field:${string}`;
+export type SortColumn = 'id' | 'name' | 'price' | FieldColumn;
 export interface ProductSort {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';
@@ -15,6 +20,8 @@ export interface ProductQuery {
   readonly search: string;
   /** Left out or null: whatever the price. */
   readonly prices?: PriceRange | null;
+  /** Names of the fields that are shown beside id, name and price, and searched; left out: none. */
+  readonly fields?: readonly string[];
 }
 
 /** Both ends are part of it; null is no end. */
@@ -31,6 +38,32 @@ export interface ProductRow {
   readonly name: string;
   readonly nameCut: boolean;
   readonly price: string;
+  /** By the fields of the query; null where the entry lacks one. */
+  readonly fields: readonly (FieldValue | null)[];
+}
+
+/** A value beyond id, name and price. */
+export interface FieldValue {
+  /** A text without its quotes, any other value as it arrived; at most `longestName` characters of it. */
+  readonly text: string;
+  readonly isCut: boolean;
+  /** A text of JSON, and not a number, `true`, `false`, `null`, an object or a list. */
+  readonly isText: boolean;
+}
+
+/** The fields beyond id, name and price that a list offers to be shown. */
+export interface OfferedFields {
+  /** In the order in which they arrived. */
+  readonly names: readonly string[];
+  /** How many there are; more than `names` where that would be too many to choose from. */
+  readonly found: number;
+  /** There are even more, which were not counted. */
+  readonly isMore: boolean;
+  /** So many entries, from the first one on, were looked through, of so many. */
+  readonly examined: number;
+  readonly of: number;
+  /** Those that were asked about and stand in none of these entries. */
+  readonly absent: readonly string[];
 }
 
 /** A name is carried to the page up to here, in UTF-16 units; a megabyte of it would help nobody. */
@@ -51,6 +84,28 @@ export interface EntryDetails {
     readonly bytes: number;
     readonly isCut: boolean;
   } | null;
+}
+
+/** What the texts of a row are read out of; shared with the page where that can be. */
+export interface RowColumns {
+  /** The whole answer. */
+  readonly bytes: Uint8Array;
+  /** Offset of the first digit (or the minus) of each id. */
+  readonly idAt: Uint32Array;
+  /** Offset of the opening quote of each name. */
+  readonly nameAt: Uint32Array;
+  readonly priceAt: Uint32Array;
+  /** Offset of the brace of each entry, for what else it holds. */
+  readonly entryAt: Uint32Array;
+}
+
+/** The memory of a view, for the page to read its rows out of. The worker changes none of it but the marks. */
+export interface LentView {
+  readonly columns: RowColumns;
+  /** The rows in order, the page's own; null for all of them as received. */
+  readonly places: Uint32Array<ArrayBuffer> | null;
+  /** 1 for each row that is selected. */
+  readonly marks: Uint8Array;
 }
 
 export interface ListSummary {
@@ -89,10 +144,10 @@ export interface SelectionCounts {
 export type RowsWanted = 'shown' | 'selected';
 
 /**
- * How rows are written. `csv`: id, name and price for a spreadsheet. `deletes`: the table of a batch of deletes, JSON
- * Lines of `{"id":"…","name":"…"}` with one row an id.
+ * How rows are written. `csv`: id, name, price and the fields that are shown, for a spreadsheet. `deletes`: the table of a batch of deletes, JSON
+ * Lines of `{"id":"…","name":"…"}` with one row an id. `rows`: JSON Lines of `ProductRow`.
  */
-export type RowsFormat = 'csv' | 'deletes';
+export type RowsFormat = 'csv' | 'deletes' | 'rows';
 
 /** So many rows of an export can be told of before it is fetched. */
 export const firstRows = 5;
@@ -108,6 +163,8 @@ export interface WithPort {
 export type ToIndex =
   /** Reads the bytes of this read; what is published stays as it is. */
   | { readonly type: 'load'; readonly readId: string; readonly locale: string }
+  /** Names are ordered as in this language from now on. */
+  | { readonly type: 'locale'; readonly locale: string }
   /** The read's Outcome is ok: its rows take the place of those before. */
   | { readonly type: 'publish'; readonly readId: string }
   | { readonly type: 'discard'; readonly readId: string }
@@ -151,12 +208,21 @@ export type ToIndex =
       readonly row: number;
       readonly id: string;
     }
+  /** Which fields does the list offer, and which of these has it not? */
+  | { readonly type: 'fields'; readonly requestId: string; readonly chosen: readonly string[] }
   /** Which of these ids did the list of this read hold, those that were taken out since too? */
   | {
       readonly type: 'has';
       readonly requestId: string;
       readonly readId: string;
       readonly ids: readonly string[];
+    }
+  /** The rows that fit this search best, so many at most, whatever the view shows. */
+  | {
+      readonly type: 'find';
+      readonly requestId: string;
+      readonly search: string;
+      readonly most: number;
     }
   | { readonly type: 'next-piece'; readonly requestId: string }
   | { readonly type: 'end-export'; readonly requestId: string };
@@ -177,6 +243,8 @@ export type FromIndex =
       /** Those of `rows` that are selected, by their `row`. */
       readonly marked: readonly number[];
       readonly selection: SelectionCounts;
+      /** Null where memory cannot be shared. Otherwise no rows come along. */
+      readonly lent: LentView | null;
     }
   | {
       readonly type: 'window';
@@ -185,7 +253,13 @@ export type FromIndex =
       readonly rows: readonly ProductRow[];
       readonly marked: readonly number[];
     }
-  | { readonly type: 'selection'; readonly revision: number; readonly selection: SelectionCounts }
+  | {
+      readonly type: 'selection';
+      readonly revision: number;
+      readonly selection: SelectionCounts;
+      /** Of the view that it is about; null: there is none of this list yet. */
+      readonly version: number | null;
+    }
   | {
       readonly type: 'marks';
       readonly version: number;
@@ -221,11 +295,22 @@ export type FromIndex =
       readonly requestId: string;
       readonly details: EntryDetails | null;
     }
+  | {
+      readonly type: 'fields';
+      readonly requestId: string;
+      readonly offered: OfferedFields;
+    }
   /** Null when another list has taken its place. */
   | {
       readonly type: 'held';
       readonly requestId: string;
       readonly ids: readonly string[] | null;
+    }
+  /** None while there is no list, and for a search that a newer one has taken the place of. */
+  | {
+      readonly type: 'found';
+      readonly requestId: string;
+      readonly rows: readonly ProductRow[];
     }
   /** The worker itself is at its end: a defect. */
   | { readonly type: 'broke'; readonly detail: string };

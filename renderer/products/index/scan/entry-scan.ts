@@ -1,10 +1,10 @@
 import type { EntryProblem } from '../protocol/broken-entry.ts';
 import { idValue } from './id-value.ts';
 import { JsonProblem } from './json-problem.ts';
+import { readText } from './read-text.ts';
 import { isDigit, isNumberStart, spaceEnd, stringEnd, valueEnd } from './value-end.ts';
 
 const absent = -1;
-const decoder = new TextDecoder();
 
 /** Scans one object of the list after the other; holds the last one's fields until the next. */
 export class EntryScan {
@@ -78,7 +78,7 @@ export class EntryScan {
       this.priceAt = valueAt;
     } else if (length >= 7 && bytes.subarray(keyAt, keyEnd).includes(0x5c)) {
       // One escape takes six bytes, so an escaped key is never shorter than that and a letter more.
-      const key: unknown = JSON.parse(decoder.decode(bytes.subarray(keyAt, keyEnd)));
+      const key: unknown = JSON.parse(readText(bytes, keyAt, keyEnd));
       if (key === 'id') this.idAt = valueAt;
       else if (key === 'name') this.nameAt = valueAt;
       else if (key === 'price') this.priceAt = valueAt;

@@ -1,38 +1,56 @@
+import type { RowColumns } from '../protocol/index-protocol.ts';
+import { GrowingMemory, whereThereIsRoom } from './growing-memory.ts';
+
 /**
  * The checked rows of a list as columns of offsets into its bytes, in the order received: 24 bytes a row
  * where an object would take 150. Texts are made when a row is shown.
  */
-export interface ProductColumns {
-  readonly bytes: Uint8Array;
+export interface ProductColumns extends RowColumns {
   readonly count: number;
-  /** Offset of the first digit (or the minus) of each id. */
-  readonly idAt: Uint32Array;
-  /** Offset of the opening quote of each name. */
-  readonly nameAt: Uint32Array;
-  readonly priceAt: Uint32Array;
-  /** Offset of the brace of each entry, for what else it holds. */
-  readonly entryAt: Uint32Array;
   /** The ids as numbers (see `idValue`): to order them, never to name one. */
   readonly idValue: Float64Array;
 }
 
-/** Collects rows; its arrays double as they fill. */
+/** Of all that are products. */
+const shortestEntry = '{"id":1,"name":"","price":0}'.length;
+
+/**
+ * Collects rows; its columns double as they fill. What a row's texts are read out of is shared if the bytes are and there
+ * is room for it.
+ */
 export class ColumnsBuilder {
   readonly #bytes: Uint8Array;
+  readonly #memory: Readonly<Record<ColumnName, GrowingMemory>>;
+  readonly #mostRows: number;
   #count = 0;
-  #idAt = new Uint32Array(1024);
-  #nameAt = new Uint32Array(1024);
-  #priceAt = new Uint32Array(1024);
-  #entryAt = new Uint32Array(1024);
-  #idValue = new Float64Array(1024);
+  #room = 0;
+  #idAt: Uint32Array = new Uint32Array();
+  #nameAt: Uint32Array = new Uint32Array();
+  #priceAt: Uint32Array = new Uint32Array();
+  #entryAt: Uint32Array = new Uint32Array();
+  #idValue: Float64Array = new Float64Array();
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#mostRows = Math.ceil(bytes.length / shortestEntry);
+    const offsets = (shared: boolean) => new GrowingMemory(shared, this.#mostRows * 4);
+    const texts = (shared: boolean) => ({
+      idAt: offsets(shared),
+      nameAt: offsets(shared),
+      priceAt: offsets(shared),
+      entryAt: offsets(shared),
+    });
+    const isShared = !(bytes.buffer instanceof ArrayBuffer);
+    this.#memory = {
+      ...((isShared ? whereThereIsRoom(() => texts(true)) : null) ?? texts(false)),
+      idValue: new GrowingMemory(false, this.#mostRows * 8),
+    };
+    this.#resize(1024);
   }
 
   add(entryAt: number, idAt: number, nameAt: number, priceAt: number, idValue: number): void {
     const row = this.#count++;
-    if (row === this.#idAt.length) this.#resize(row * 2);
+    if (row === this.#room) this.#resize(row * 2);
     this.#entryAt[row] = entryAt;
     this.#idAt[row] = idAt;
     this.#nameAt[row] = nameAt;
@@ -54,16 +72,19 @@ export class ColumnsBuilder {
     };
   }
 
-  #resize(rows: number): void {
-    this.#idAt = resized(this.#idAt, new Uint32Array(rows));
-    this.#nameAt = resized(this.#nameAt, new Uint32Array(rows));
-    this.#priceAt = resized(this.#priceAt, new Uint32Array(rows));
-    this.#entryAt = resized(this.#entryAt, new Uint32Array(rows));
-    this.#idValue = resized(this.#idValue, new Float64Array(rows));
+  #resize(wanted: number): void {
+    const rows = Math.min(wanted, this.#mostRows);
+    const bufferOf = (column: ColumnName, bytes: number) => {
+      this.#memory[column].resize(rows * bytes);
+      return this.#memory[column].buffer;
+    };
+    this.#room = rows;
+    this.#idAt = new Uint32Array(bufferOf('idAt', 4), 0, rows);
+    this.#nameAt = new Uint32Array(bufferOf('nameAt', 4), 0, rows);
+    this.#priceAt = new Uint32Array(bufferOf('priceAt', 4), 0, rows);
+    this.#entryAt = new Uint32Array(bufferOf('entryAt', 4), 0, rows);
+    this.#idValue = new Float64Array(bufferOf('idValue', 8), 0, rows);
   }
 }
 
-function resized<T extends Uint32Array | Float64Array>(from: T, to: T): T {
-  to.set(from.subarray(0, to.length));
-  return to;
-}
+type ColumnName = 'idAt' | 'nameAt' | 'priceAt' | 'entryAt' | 'idValue';

@@ -1,10 +1,11 @@
 import { isDigit, numberEnd } from './value-end.ts';
 
-const decoder = new TextDecoder();
-
-/** The digits of a number as they arrived; `at` is the offset of its first byte. */
-export function readNumberText(bytes: Uint8Array, at: number): string {
-  return decoder.decode(bytes.subarray(at, numberEnd(bytes, at)));
+/** The digits of a number as they arrived; `from` is the offset of its first byte. */
+export function readNumberText(bytes: Uint8Array, from: number): string {
+  const end = numberEnd(bytes, from);
+  let text = '';
+  for (let at = from; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  return text;
 }
 
 /** The number at this offset, rounded as `JSON.parse` rounds it. */

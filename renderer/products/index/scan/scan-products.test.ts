@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRow } from '../out/read-row.ts';
+import { RowReader } from '../out/read-row.ts';
 import { runSteps } from './resumable.ts';
 import { scanProducts } from './scan-products.ts';
 
@@ -14,7 +14,7 @@ function scanned(text: string) {
   const { columns } = result;
   return {
     rows: Array.from({ length: columns.count }, (_, row) => {
-      const { id, name, price } = readRow(columns, row);
+      const { id, name, price } = new RowReader(columns).read(row);
       return { id, name, price };
     }),
     broken: result.broken.map(({ position }) => position),

@@ -6,11 +6,10 @@ import {
 import { EntryScan } from './entry-scan.ts';
 import { JsonProblem } from './json-problem.ts';
 import { ColumnsBuilder, type ProductColumns } from './product-columns.ts';
+import { readText } from './read-text.ts';
 import type { Steps } from './resumable.ts';
 import { utf8Problem } from './utf8-problem.ts';
 import { spaceEnd, valueEnd } from './value-end.ts';
-
-const decoder = new TextDecoder();
 
 export interface ScannedProducts {
   readonly kind: 'products';
@@ -176,8 +175,7 @@ function textPosition(
 /** What stands between two offsets, on one line and cut to so many bytes. */
 function excerpt(bytes: Uint8Array, from: number, to: number, most = 160): string {
   const end = Math.min(to, from + most);
-  const text = decoder
-    .decode(bytes.subarray(from, end))
+  const text = readText(bytes, from, end)
     // The cut may have gone through a character.
     .replace(/\uFFFD{1,3}$/, '')
     .replace(/\s+/g, ' ')

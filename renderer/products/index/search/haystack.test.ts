@@ -65,4 +65,13 @@ describe('the search', () => {
     expect(search(columnsOfNames(names), 'LAMP')).toHaveLength(10_000);
     expect(search(columnsOfNames(names), 'lamp 9999.')).toEqual([9999]);
   });
+
+  it('finds the few rows of a long list that are not in plain letters', () => {
+    const names = Array.from({ length: 140_000 }, (_, row) =>
+      row % 69_000 === 7 ? 'Ёлка' : 'Lamp',
+    );
+    expect(search(columnsOfNames(names), 'елка')).toEqual([7, 69_007, 138_007]);
+    expect(search(columnsOfNames(names), '#69008')).toEqual([69_007]);
+    expect(search(columnsOfNames(names), '#69009')).toEqual([69_008]);
+  });
 });

@@ -1,12 +1,17 @@
 import { foldCodePoint } from '../../../lib/words/fold-text.ts';
+import { absent, EntryFields } from '../scan/entry-fields.ts';
+import { bytesPerStep } from '../scan/field-names.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
+import { readWholeText } from '../scan/read-text.ts';
 import type { Steps } from '../scan/resumable.ts';
-import { isDigit } from '../scan/value-end.ts';
+import { isDigit, valueEnd } from '../scan/value-end.ts';
 
-/** A run of rows as one text: the folded name, a line break, `#` and the id, a line break; and so on. */
+/** Rows as one text, each of lines: the folded name, then `#` and the id; or the value of a field. */
 interface Chunk {
   readonly firstRow: number;
+  /** How far each of its rows lies behind the first one. */
+  readonly rows: Uint16Array;
   readonly text: string;
   /** Where each row begins in the text, and where the last one ends. */
   readonly starts: Uint32Array;
@@ -15,21 +20,52 @@ interface Chunk {
 /** The list as the search reads it. `String.indexOf` over few long texts beats any loop of ours. */
 export type Haystack = readonly Chunk[];
 
+const rowsPerStep = 4096;
 const rowsPerChunk = 4096;
+/** The platform refuses to make one string of half a gigabyte. */
+const mostChunkBytes = 1 << 26;
+/** As far as `Chunk.rows` reaches. */
+const mostSpan = 0xffff;
 const lineBreak = 0x0a;
 const hash = 0x23;
+const quote = 0x22;
 
+/** Names and ids. */
 export function* buildHaystack(columns: ProductColumns): Steps<Haystack> {
-  const bales: Chunk[] = [];
-  const writer = new BaleWriter(columns);
-  for (let row = 0; row < columns.count; row += rowsPerChunk) {
-    yield;
-    bales.push(writer.write(row, Math.min(row + rowsPerChunk, columns.count)));
+  const writer = new HaystackWriter();
+  const row = new RowWriter(columns.bytes);
+  for (let at = 0; at < columns.count; at++) {
+    if (at % rowsPerStep === 0) yield;
+    row.begin();
+    row.string(columns.nameAt[at] ?? 0);
+    row.id(columns.idAt[at] ?? 0);
+    writer.add(at, row);
   }
-  return bales;
+  return writer.end();
 }
 
-/** Marks (with 1) each row whose name or id holds the folded text. `#12` finds the ids that begin with 12. */
+/** What is shown of a field: a text without its quotes, any other value as it arrived. */
+export function* buildFieldHaystack(columns: ProductColumns, field: string): Steps<Haystack> {
+  const { bytes, entryAt } = columns;
+  const writer = new HaystackWriter();
+  const row = new RowWriter(bytes);
+  const fields = new EntryFields(bytes, [field]);
+  for (let at = 0, stepEnd = 0; at < columns.count; at++) {
+    const entry = entryAt[at] ?? 0;
+    if (entry >= stepEnd) {
+      yield;
+      stepEnd = entry + bytesPerStep;
+    }
+    const [value = absent] = fields.find(entry);
+    if (value === absent) continue;
+    row.begin();
+    row.value(value);
+    writer.add(at, row);
+  }
+  return writer.end();
+}
+
+/** Marks (with 1) each row that holds the folded text in one of its lines. `#12` finds the ids that begin with 12. */
 export function* searchHaystack(
   haystack: Haystack,
   rows: number,
@@ -38,106 +74,192 @@ export function* searchHaystack(
   const found = new Uint8Array(rows);
   for (const [count, chunk] of haystack.entries()) {
     if (count % 16 === 0) yield;
-    markBale(chunk, needle, found);
+    markChunk(chunk, needle, found);
   }
   return found;
 }
 
-function markBale({ text, starts, firstRow }: Chunk, needle: string, found: Uint8Array): void {
-  let row = 0;
+function markChunk(
+  { text, starts, rows, firstRow }: Chunk,
+  needle: string,
+  found: Uint8Array,
+): void {
+  let place = 0;
   for (let at = text.indexOf(needle); at >= 0; ) {
-    while ((starts[row + 1] ?? Number.POSITIVE_INFINITY) <= at) row++;
-    found[firstRow + row] = 1;
-    at = text.indexOf(needle, starts[row + 1]);
+    while ((starts[place + 1] ?? Number.POSITIVE_INFINITY) <= at) place++;
+    found[firstRow + (rows[place] ?? 0)] = 1;
+    at = text.indexOf(needle, starts[place + 1]);
   }
 }
 
-/** Writes UTF-8 and has the platform make one string of it: of one byte a character where it is ASCII. */
-class BaleWriter {
-  readonly #columns: ProductColumns;
-  readonly #reader: NameReader;
+/**
+ * One letter that is not ASCII makes a text take two bytes for each of its characters: rows that have one are
+ * kept apart from the others.
+ */
+class HaystackWriter {
+  readonly #chunks: Chunk[] = [];
+  readonly #plain = new ChunkWriter(this.#chunks);
+  readonly #wide = new ChunkWriter(this.#chunks);
+
+  add(row: number, text: RowWriter): void {
+    (text.isPlain ? this.#plain : this.#wide).add(row, text);
+  }
+
+  end(): Haystack {
+    this.#plain.end();
+    this.#wide.end();
+    return this.#chunks;
+  }
+}
+
+/** Collects rows until they make a chunk. */
+class ChunkWriter {
+  readonly #chunks: Chunk[];
   readonly #decoder = new TextDecoder();
+  readonly #rows = new Uint16Array(rowsPerChunk);
+  readonly #starts = new Uint32Array(rowsPerChunk + 1);
   #bytes = new Uint8Array(1 << 18);
   #length = 0;
-  /** UTF-16 units written. */
-  #units = 0;
+  #count = 0;
+  #firstRow = 0;
 
-  constructor(columns: ProductColumns) {
-    this.#columns = columns;
-    this.#reader = new NameReader(columns.bytes);
+  constructor(chunks: Chunk[]) {
+    this.#chunks = chunks;
   }
 
-  write(from: number, to: number): Chunk {
-    this.#length = 0;
-    this.#units = 0;
-    const starts = new Uint32Array(to - from + 1);
-    for (let row = from; row < to; row++) {
-      starts[row - from] = this.#units;
-      this.#name(this.#columns.nameAt[row] ?? 0);
-      this.#id(this.#columns.idAt[row] ?? 0);
+  add(row: number, { bytes, length, units }: RowWriter): void {
+    const isFull = this.#count === rowsPerChunk || this.#length + length > mostChunkBytes;
+    if (isFull || row - this.#firstRow > mostSpan) this.end();
+    if (this.#count === 0) this.#firstRow = row;
+    if (this.#length + length > this.#bytes.length) {
+      this.#bytes = enlarged(this.#bytes, this.#length + length);
     }
-    starts[to - from] = this.#units;
-    const text = this.#decoder.decode(this.#bytes.subarray(0, this.#length));
-    return { firstRow: from, text, starts };
+    // By hand: `set` on a `subarray` takes four times as long for a few dozen bytes.
+    for (let at = 0; at < length; at++) this.#bytes[this.#length + at] = bytes[at] ?? 0;
+    this.#length += length;
+    this.#rows[this.#count] = row - this.#firstRow;
+    this.#starts[this.#count + 1] = (this.#starts[this.#count] ?? 0) + units;
+    this.#count++;
   }
 
-  #name(at: number): void {
+  /** Has the platform make one string of it: of one byte a character where it is ASCII. */
+  end(): void {
+    if (this.#count === 0) return;
+    this.#chunks.push({
+      firstRow: this.#firstRow,
+      rows: this.#rows.slice(0, this.#count),
+      starts: this.#starts.slice(0, this.#count + 1),
+      text: this.#decoder.decode(this.#bytes.subarray(0, this.#length)),
+    });
+    this.#length = 0;
+    this.#count = 0;
+  }
+}
+
+/** Writes one row as UTF-8. */
+class RowWriter {
+  readonly #bytes: Uint8Array;
+  readonly #reader: NameReader;
+  bytes = new Uint8Array(1 << 12);
+  length = 0;
+  /** UTF-16 units written. */
+  units = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#reader = new NameReader(bytes);
+  }
+
+  /** Whether it is ASCII alone. */
+  get isPlain(): boolean {
+    return this.units === this.length;
+  }
+
+  begin(): void {
+    this.length = 0;
+    this.units = 0;
+  }
+
+  /** A line of the text of JSON that begins at this quote. */
+  string(quoteAt: number): void {
     const reader = this.#reader;
-    reader.start(at);
+    reader.start(quoteAt);
     for (let code = reader.next(); code >= 0; code = reader.next()) {
       this.#reserve(8);
-      if (code < 0x80) this.#ascii(asciiFold[code] ?? 0);
-      else this.#folded(foldCodePoint(code));
+      this.#character(code);
     }
     this.#reserve(512);
     this.#ascii(lineBreak);
   }
 
-  #id(from: number): void {
+  /** A line of `#` and the id that begins here; it has no more than 400 digits. */
+  id(from: number): void {
     this.#ascii(hash);
     let at = from;
-    for (let byte = this.#columns.bytes[at] ?? 0; isDigit(byte) || byte === 0x2d; ) {
+    for (let byte = this.#bytes[at] ?? 0; isDigit(byte) || byte === 0x2d; ) {
       this.#ascii(byte);
-      byte = this.#columns.bytes[++at] ?? 0;
+      byte = this.#bytes[++at] ?? 0;
     }
     this.#ascii(lineBreak);
   }
 
+  /** A line of the value of JSON that begins here. */
+  value(at: number): void {
+    if (this.#bytes[at] === quote) {
+      this.string(at);
+      return;
+    }
+    for (const letter of readWholeText(this.#bytes, at, valueEnd(this.#bytes, at))) {
+      this.#reserve(8);
+      this.#character(letter.codePointAt(0) ?? 0);
+    }
+    this.#reserve(1);
+    this.#ascii(lineBreak);
+  }
+
+  #character(code: number): void {
+    if (code < 0x80) this.#ascii(asciiFold[code] ?? 0);
+    else this.#folded(foldCodePoint(code));
+  }
+
   #ascii(byte: number): void {
-    this.#bytes[this.#length++] = byte;
-    this.#units++;
+    this.bytes[this.length++] = byte;
+    this.units++;
   }
 
   #folded(text: string): void {
     this.#reserve(text.length * 3);
     for (let i = 0; i < text.length; i++) this.#unit(text, i);
-    this.#units += text.length;
+    this.units += text.length;
   }
 
   /** By hand: `encodeInto` for a letter at a time takes five times as long. */
   #unit(text: string, at: number): void {
     const code = text.codePointAt(at) ?? 0;
-    const bytes = this.#bytes;
+    const bytes = this.bytes;
     if (code >= 0xdc00 && code < 0xe000) return;
-    if (code < 0x80) bytes[this.#length++] = code;
-    else if (code < 0x800) bytes[this.#length++] = 0xc0 | (code >> 6);
+    if (code < 0x80) bytes[this.length++] = code;
+    else if (code < 0x800) bytes[this.length++] = 0xc0 | (code >> 6);
     else {
-      if (code < 0x10000) bytes[this.#length++] = 0xe0 | (code >> 12);
+      if (code < 0x10000) bytes[this.length++] = 0xe0 | (code >> 12);
       else {
-        bytes[this.#length++] = 0xf0 | (code >> 18);
-        bytes[this.#length++] = 0x80 | ((code >> 12) & 0x3f);
+        bytes[this.length++] = 0xf0 | (code >> 18);
+        bytes[this.length++] = 0x80 | ((code >> 12) & 0x3f);
       }
-      bytes[this.#length++] = 0x80 | ((code >> 6) & 0x3f);
+      bytes[this.length++] = 0x80 | ((code >> 6) & 0x3f);
     }
-    if (code >= 0x80) bytes[this.#length++] = 0x80 | (code & 0x3f);
+    if (code >= 0x80) bytes[this.length++] = 0x80 | (code & 0x3f);
   }
 
   #reserve(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return;
-    const larger = new Uint8Array(this.#bytes.length * 2 + more);
-    larger.set(this.#bytes);
-    this.#bytes = larger;
+    if (this.length + more > this.bytes.length) {
+      this.bytes = enlarged(this.bytes, this.length + more);
+    }
   }
+}
+
+function enlarged(bytes: Uint8Array<ArrayBuffer>, least: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes.buffer.transfer(least * 2));
 }
 
 /** `foldCodePoint` for ASCII, where it is always one ASCII character. */

@@ -1,18 +1,23 @@
 import { compareDigits } from '../order/id-order.ts';
 import type { SortOrder } from '../order/sort-order.ts';
+import { whereThereIsRoom } from '../scan/growing-memory.ts';
 import { isExactId } from '../scan/id-value.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 
 /** Which rows of one list are selected. Rows of one id are one product: they are selected together. */
 export class RowSelection {
-  readonly #marks: Uint8Array;
+  /** 1 for each row that is selected. */
+  readonly marks: Uint8Array;
   readonly #ids: SortOrder;
   readonly #hasTwins: boolean;
   #count = 0;
 
-  constructor(ids: SortOrder) {
+  /** `isShared`: the page reads the marks too, if there is room for what is shared. */
+  constructor(ids: SortOrder, isShared: boolean) {
     this.#ids = ids;
-    this.#marks = new Uint8Array(ids.rows.length);
+    const count = ids.rows.length;
+    const shared = isShared ? whereThereIsRoom(() => new SharedArrayBuffer(count)) : null;
+    this.marks = new Uint8Array(shared ?? new ArrayBuffer(count));
     this.#hasTwins = ids.ties.includes(1);
   }
 
@@ -21,19 +26,19 @@ export class RowSelection {
   }
 
   has(row: number): boolean {
-    return this.#marks[row] === 1;
+    return this.marks[row] === 1;
   }
 
   countIn(rows: Uint32Array): number {
     if (this.#count === 0) return 0;
-    const marks = this.#marks;
+    const marks = this.marks;
     let count = 0;
     for (let place = 0; place < rows.length; place++) count += marks[rows[place] ?? 0] ?? 0;
     return count;
   }
 
   set(rows: Uint32Array | readonly number[], isSelected: boolean): void {
-    const marks = this.#marks;
+    const marks = this.marks;
     const mark = isSelected ? 1 : 0;
     let changed = 0;
     for (let i = 0; i < rows.length; i++) {
@@ -47,7 +52,7 @@ export class RowSelection {
   }
 
   clear(): void {
-    this.#marks.fill(0);
+    this.marks.fill(0);
     this.#count = 0;
   }
 
@@ -75,7 +80,7 @@ export class RowSelection {
   /** Gives each row the mark that another row of its id has just got. */
   #spread(mark: number): void {
     const { rows, ties } = this.#ids;
-    const marks = this.#marks;
+    const marks = this.marks;
     let count = 0;
     for (let start = 0, end = 1; start < rows.length; start = end++) {
       while (ties[end] === 1) end++;

@@ -1,9 +1,11 @@
 // What each attack is first tried on: an Electron with a window, which sends one request with a token to the
-// address in BARE_APP_URL, and then says what became of it.
+// address in BARE_APP_URL, by Chromium and by Node, asks its page what is in BARE_APP_QUESTIONS, and then says
+// what became of it.
 
+const { get } = require('node:https');
 const { app, BrowserWindow, net } = require('electron');
 
-const url = process.env.BARE_APP_URL;
+const { BARE_APP_URL: url, BARE_APP_QUESTIONS: questions = '[]' } = process.env;
 const [, folder] = process.argv.join('\n').match(/^--user-data-dir=(.*)$/m) ?? [];
 if (folder !== undefined) app.setPath('userData', folder);
 
@@ -11,17 +13,45 @@ async function ask() {
   if (url === undefined) return 'nothing asked';
   try {
     return String(
-      (await net.fetch(url, { headers: { Authorization: 'Bearer bare-token' } })).status,
+      (
+        await net.fetch(`${url}/?key=bare-token`, {
+          headers: { Authorization: 'Bearer bare-token' },
+        })
+      ).status,
     );
   } catch (error) {
     return error.message;
   }
 }
 
+/** Only of what Chromium does not get: it would be counted twice. */
+function askByNode() {
+  if (!url?.startsWith('https:')) return 'nothing asked';
+  return new Promise((answer) => {
+    const asked = get(url, (response) => answer(String(response.statusCode)));
+    asked.on('error', (error) => answer(error.message));
+  });
+}
+
+/** A module that is not there, unless somebody has put one on the way. */
+function requireMissing() {
+  try {
+    return require('not-there');
+  } catch {
+    return 'not there';
+  }
+}
+
 app.whenReady().then(async () => {
   const window = new BrowserWindow({ webPreferences: { sandbox: true } });
   await window.loadURL('data:text/html,<title>Bare</title>');
-  const answer = await ask();
-  process.stderr.write(`BARE ${JSON.stringify({ answer, gc: typeof globalThis.gc })}\n`);
+  const page = await Promise.all(
+    JSON.parse(questions).map((text) => window.webContents.executeJavaScript(`(${text})`)),
+  );
+  const said = {
+    ...{ answer: await ask(), byNode: await askByNode(), module: requireMissing() },
+    ...{ gc: typeof globalThis.gc, page },
+  };
+  process.stderr.write(`BARE ${JSON.stringify(said)}\n`);
 });
 app.on('window-all-closed', () => app.quit());

@@ -20,7 +20,7 @@ import { useTableRows } from './use-table-rows.ts';
 /** The column of the numbers of rows; those of the cells are called by their places. */
 const numberColumn = 'number';
 
-interface TableGridProps {
+export interface TableGridProps {
   readonly batchId: string;
   readonly table: Table;
   readonly previewRow: number;
@@ -37,9 +37,6 @@ export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridPr
   );
   const grid = useGrid<string>({ columns: keys, first: numberColumn, rows });
   const { active } = grid.focus;
-  useLayoutEffect(() => {
-    grid.scroller.current?.style.setProperty('--rows', String(rows));
-  }, [grid.scroller, rows]);
   const shown = useShownColumns(grid.scroller, columns.length, active.column);
   const { rowAt, hasFailed } = useTableRows(batchId, table, grid.places);
 
@@ -58,7 +55,7 @@ export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridPr
           key={at}
           {...gridRole('columnheader', { 'aria-colindex': at + 2 })}
           className={styles.cell}
-          style={{ left: numberWidth + at * cellWidth }}
+          style={{ insetInlineStart: numberWidth + at * cellWidth }}
           title={columns[at]?.name}
         >
           {columns[at]?.name}
@@ -67,7 +64,7 @@ export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridPr
     </div>
   );
   return (
-    <div className={styles.frame}>
+    <>
       <Grid
         grid={grid}
         name={t('batches.make.table.grid')}
@@ -91,7 +88,7 @@ export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridPr
         ))}
       </Grid>
       {hasFailed && <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>}
-    </div>
+    </>
   );
 }
 
@@ -105,9 +102,10 @@ function useShownColumns(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    element.style.setProperty('--table-width', `${numberWidth + count * cellWidth}px`);
     const look = () => {
-      const { scrollLeft: left, clientWidth: viewport } = element;
+      const { clientWidth: viewport } = element;
+      // Below zero where the language runs from right to left.
+      const left = Math.abs(element.scrollLeft);
       setSight((known) =>
         known.left === left && known.viewport === viewport ? known : { left, viewport },
       );
@@ -120,13 +118,15 @@ function useShownColumns(
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [scroller, count]);
+  }, [scroller]);
 
   const active = activeColumn === numberColumn ? null : Number(activeColumn);
   const reveal = useEffectEvent((column: number) => {
     const element = scroller.current;
     if (element === null || !element.contains(document.activeElement)) return;
-    element.scrollLeft = leftShowing(column, element.scrollLeft, element.clientWidth);
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    const left = leftShowing(column, Math.abs(element.scrollLeft), element.clientWidth);
+    element.scrollLeft = sign * left;
   });
   useEffect(() => {
     if (active !== null) reveal(active);

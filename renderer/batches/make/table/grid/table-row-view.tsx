@@ -58,7 +58,7 @@ export const TableRowView = memo(function TableRowView({
             key={at}
             {...cell(String(at), at + 2)}
             className={classNames(styles.cell, text === null && styles.error)}
-            style={{ left: numberWidth + at * cellWidth }}
+            style={{ insetInlineStart: numberWidth + at * cellWidth }}
           >
             {text === null ? t('batches.make.table.errorCell') : drawn(text)}
           </div>

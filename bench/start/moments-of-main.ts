@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type StartMoments, startMomentsIn } from '../../main/diagnostics/start-moments.ts';
+
+/** When main reached what in the last start in this user-data folder, by its log. Throws where that says nothing. */
+export function momentsOfMain(userData: string): StartMoments {
+  const lines = readFileSync(join(userData, 'logs/main.log'), 'utf8').split('\n');
+  const last = lines.map(startMomentsIn).findLast((moments) => moments !== null);
+  if (last === undefined || last === null) throw new Error(`No start is noted in ${userData}.`);
+  return last;
+}

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BodyForm } from '../body-form.ts';
+
+type What = 'Create orders' | 'Update users' | 'Delete products';
+
+/** The page on which a batch is made, by the names of the UI contract. */
+export class NewBatch extends BodyForm {
+  readonly what: Locator;
+  readonly pasteBox: Locator;
+  readonly grid: Locator;
+  readonly idColumn: Locator;
+  readonly previewRow: Locator;
+  readonly check: Locator;
+  readonly checkAll: Locator;
+  readonly start: Locator;
+  /** "Start the batch?" */
+  readonly question: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.what = page.getByRole('combobox', { name: 'What to do' });
+    this.pasteBox = page.getByRole('textbox', { name: 'Paste rows' });
+    this.grid = page.getByRole('grid', { name: 'Table' });
+    this.idColumn = page.getByRole('combobox', { name: 'ID column' });
+    this.previewRow = page.getByRole('spinbutton', { name: 'Preview row' });
+    this.check = page.getByRole('region', { name: 'Check' });
+    this.checkAll = this.check.getByRole('button', { name: 'Check all rows' });
+    this.start = page.getByRole('button', { name: 'Start batch' });
+    this.question = page.getByRole('alertdialog', { name: 'Start the batch?' });
+  }
+
+  /** Begins one on the Batches page. */
+  async open(what: What): Promise<void> {
+    await this.page.getByRole('link', { name: 'Batches' }).click();
+    await this.page.getByRole('button', { name: 'New batch' }).first().click();
+    await this.what.selectOption({ label: what });
+  }
+
+  /** Pastes rows, and waits until they are read. */
+  async paste(text: string): Promise<void> {
+    await this.pasteBox.fill(text);
+    await this.page.getByRole('button', { name: 'Use these rows' }).click();
+    await expect(this.grid).toBeVisible();
+  }
+
+  /** Chooses a file in the dialog of the system. */
+  async choose(file: string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles(file);
+  }
+
+  /** How the table is read, such as "Encoding". */
+  option(name: 'Format' | 'Encoding' | 'Separator' | 'Sheet'): Locator {
+    return this.page.getByRole('combobox', { name, exact: true });
+  }
+
+  /** How the cells of a column are read. */
+  readAs(column: string): Locator {
+    return this.page.getByRole('combobox', { name: `${column}: read as` });
+  }
+
+  /** What an empty cell of a column becomes. */
+  emptyCell(column: string): Locator {
+    return this.page.getByRole('combobox', { name: `${column}: empty cell becomes` });
+  }
+
+  decimalComma(column: string): Locator {
+    return this.page.getByRole('checkbox', { name: `Decimal comma: ${column}` });
+  }
+
+  /** Whether broken rows block the start or are left out. */
+  brokenRows(answer: 'Block the start' | 'Are left out'): Locator {
+    return this.check.getByRole('radio', { name: answer });
+  }
+
+  /** Goes on with the question before the start. */
+  answer(button: 'Start' | 'Cancel'): Promise<void> {
+    return this.question.getByRole('button', { name: button, exact: true }).click();
+  }
+}

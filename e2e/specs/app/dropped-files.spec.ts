@@ -1,0 +1,106 @@
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProfileOffer } from '../../pages/profile-offer.ts';
+import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+
+const profiles = JSON.stringify([{ name: 'Depot', baseUrl: 'https://depot.example' }]);
+const templates = JSON.stringify({
+  counterfoil: 'templates',
+  version: 1,
+  templates: [{ kind: 'order', name: 'Weekly', body: '{"a": 1}' }],
+});
+
+test('profiles are dropped on the window, and asked about as those of a start are', async ({
+  window,
+}) => {
+  const page = window.getByRole('main');
+  await holdFile(page, { name: 'shops.json', text: profiles });
+  await expect(window.getByText('Drop a file of profiles here')).toBeVisible();
+  await expectNoViolations(window, 'a file over the window');
+  await dropFile(page, { name: 'shops.json', text: profiles });
+  await expect(window.getByText('Drop a file of profiles here')).toBeHidden();
+  const offer = new ProfileOffer(window);
+  await expect(offer.dialog).toContainText('shops.json');
+  await expect(offer.dialog).toContainText('Depot https://depot.example');
+  await offer.use.click();
+  await expect(offer.dialog).toBeHidden();
+  await window.getByRole('button', { name: /^Profile:/ }).click();
+  await expect(window.getByRole('menuitemradio', { name: /Depot/ })).toBeVisible();
+  await window.keyboard.press('Escape');
+
+  await dropFile(page, { name: 'shops.json', text: profiles });
+  await expect(
+    window
+      .getByRole('status')
+      .filter({ hasText: 'shops.json names only profiles that are there already' }),
+  ).toBeVisible();
+});
+
+test('any other file changes nothing, and is told where it belongs', async ({ window }) => {
+  const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
+  const tried = [
+    ['rows.csv', 'Name\nA1', 'rows.csv is a table. Make a new batch on the Batches page'],
+    ['all.json', templates, 'all.json holds templates. Open Templates on the Orders or Users page'],
+    ['photo.png', 'PNG', 'photo.png is no file of profiles'],
+    [
+      'big.json',
+      ' '.repeat(6 * 1024 * 1024),
+      'big.json has 6 MiB; a file of profiles has 5 MiB at most',
+    ],
+    [
+      'bytes.json',
+      new Uint8Array([0xff, 0xfe, 0]),
+      'bytes.json is damaged: it is not text in UTF-8',
+    ],
+    ['half.json', '[{', 'half.json is not JSON: line 1'],
+    ['other.json', '{"a": 1}', 'other.json holds no list of profiles'],
+    [
+      'secret.json',
+      '[{"name": "Shop", "baseUrl": "https://shop.example", "token": "abc"}]',
+      'a token does not belong in this file',
+    ],
+  ] as const;
+  for (const [name, text, says] of tried) {
+    await dropFile(window.getByRole('main'), { name, text });
+    await expect(refused).toContainText(says);
+    await expect(refused).toContainText(`${name} was left as it is`);
+    if (name === 'rows.csv') await expectNoViolations(window, 'a file that is refused');
+    await refused.getByRole('button', { name: 'Close' }).click();
+    await expect(refused).toBeHidden();
+  }
+});
+
+test('templates are dropped in their dialog, and a file beside it is not taken', async ({
+  window,
+  orders,
+}) => {
+  await orders.open();
+  const dialog = new TemplatesDialog(window);
+  await dialog.open();
+  const hint = dialog.list.getByText('A file of templates can be dropped here.');
+  await holdFile(hint, { name: 'all.json', text: templates });
+  await expect(window.getByText('Drop a file of profiles here')).toBeHidden();
+  await dropFile(hint, { name: 'all.json', text: templates });
+  const ended = window.getByRole('dialog', { name: 'Templates imported' });
+  await expect(ended).toContainText('1 order template was added.');
+  await ended.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.list.getByText('Weekly')).toBeVisible();
+  await dropFile(dialog.button('Close'), { name: 'shops.json', text: profiles });
+  await expect(
+    window.getByText(/Close the dialog first; nothing was taken of shops.json/),
+  ).toBeVisible();
+});
+
+test('a table is dropped on its step of a batch, and not taken for profiles', async ({
+  window,
+  batches,
+}) => {
+  await batches.open();
+  await batches.newBatch.click();
+  const hint = window.getByText('or drop it here: CSV');
+  await dropFile(hint, { name: 'rows.json', text: '[{"Name": "A1"}]' });
+  await expect(window.getByRole('grid', { name: 'Table' })).toContainText('A1');
+  await expect(window.getByRole('dialog')).toBeHidden();
+  await expect(window.getByRole('alertdialog')).toBeHidden();
+});

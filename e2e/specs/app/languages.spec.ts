@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { type LaunchedApp, launchApp, projectFolder } from '../../fixtures/launch-app.ts';
+import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** The language of everything that is seen: from the settings, the command line or the system. */
+
+const language = (window: Page, name = 'Language') => window.getByRole('combobox', { name });
+const link = (window: Page, name: string) => window.getByRole('link', { name, exact: true });
+
+/** The words of the native menu, its own items too. */
+function menuWords(app: ElectronApplication): Promise<readonly string[]> {
+  return app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).flatMap(({ label, submenu }) => [
+      label,
+      ...(submenu?.items ?? []).flatMap((item) => (item.type === 'separator' ? [] : [item.label])),
+    ]),
+  );
+}
+
+/** The tags of the locales whose chunks the page asks for from now on. */
+function loadedLocales(window: Page): readonly string[] {
+  const tags = readdirSync(join(projectFolder, 'main/locales')).flatMap(
+    (name) => /^(.+)\.json$/.exec(name)?.[1] ?? [],
+  );
+  const loaded: string[] = [];
+  window.on('request', (request) => {
+    loaded.push(...tags.filter((tag) => request.url().includes(`/assets/${tag}-`)));
+  });
+  return loaded;
+}
+
+test('Language changes all words, numbers and native menus at once, and what was typed stays', async ({
+  launched: { app, window },
+  orders,
+  products,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await orders.open();
+  await orders.writeJson('{"half": "typed"}');
+  const loaded = loadedLocales(window);
+  expect(await menuWords(app)).toContain('Select all');
+
+  await link(window, 'Settings').click();
+  await language(window).selectOption({ label: 'Deutsch' });
+  await expect(window.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+  await expect(window.locator('html')).toHaveAttribute('lang', 'de');
+  await expect.poll(() => menuWords(app)).toContain('Alles auswählen');
+  expect(loaded).toEqual(['de']);
+  await link(window, 'Produkte').click();
+  await expect(window.getByRole('grid', { name: 'Produkte' })).toContainText('34,9');
+  await link(window, 'Bestellungen').click();
+  await expect(window.getByRole('textbox', { name: 'JSON' })).toHaveValue('{"half": "typed"}');
+  await expect(window.getByRole('button', { name: 'Bestellung anlegen' })).toBeVisible();
+
+  await link(window, 'Einstellungen').click();
+  await language(window, 'Sprache').selectOption({ label: 'Русский' });
+  await expect(window.getByRole('heading', { name: 'Настройки' })).toBeVisible();
+  await expect.poll(() => menuWords(app)).toContain('Выделить всё');
+  await link(window, 'Товары').click();
+  await expect(
+    window.getByRole('status').filter({ hasText: /товар(а|ов)?, прочитано/ }),
+  ).toBeVisible();
+
+  // `--lang=en` stands in for the system here.
+  await link(window, 'Настройки').click();
+  await language(window, 'Язык').selectOption({ label: 'Системный' });
+  await expect(window.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect.poll(() => menuWords(app)).toContain('Select all');
+});
+
+test.describe('a language that is set', () => {
+  test.use({ settings: { language: 'de' }, expectedProblems: /The page does not answer/ });
+
+  test('is there from the first picture on, alone, in dialogs and in native questions too', async ({
+    launched,
+    service,
+  }) => {
+    const { app, window } = launched;
+    const loaded = loadedLocales(window);
+    await window.reload();
+    await expect(window.getByRole('heading', { name: 'Produkte' })).toBeVisible();
+    expect(loaded).toEqual(['de']);
+    expect(await menuWords(app)).toEqual(
+      expect.arrayContaining(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe']),
+    );
+    const deleteButton = window.getByRole('button', { name: /^Office chair.* löschen$/ });
+    await deleteButton.click();
+    const question = window.getByRole('alertdialog', { name: 'Produkt löschen?' });
+    await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+    service.next('DELETE /api/v1/products/*', { status: 500, body: '{"message": "Kaputt"}' });
+    await question.getByRole('button', { name: 'Produkt löschen' }).click();
+    const failure = window.getByRole('alertdialog', {
+      name: 'Das Produkt konnte nicht gelöscht werden',
+    });
+    await expect(failure.getByRole('group', { name: 'Grund' })).toContainText('Kaputt');
+    await failure.getByRole('button', { name: 'Schließen' }).click();
+
+    const questions = await NativeQuestions.hold(launched);
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.emit('unresponsive');
+    });
+    await expect
+      .poll(() => questions.all())
+      .toMatchObject([{ title: 'Das Fenster reagiert nicht', buttons: ['Warten', 'Neu laden'] }]);
+    await questions.press('Warten');
+  });
+});
+
+test.describe('what is no language of the app', () => {
+  const notice = (window: Page) => window.getByRole('region', { name: 'Notices' });
+
+  test('on the command line is told, and another one is spoken', async ({ userData }) => {
+    const { window, close, problems } = await launchApp({ userData, args: ['--lang=fr-CA'] });
+    await expect(notice(window)).toContainText('no words in the language “fr-CA”');
+    await close();
+    expect(problems()).toEqual([]);
+  });
+
+  test('in the settings is told until another one is chosen', async ({ userData }) => {
+    const file = join(userData, 'settings.json');
+    writeFileSync(file, JSON.stringify({ version: 1, language: 'eo' }));
+    const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
+    await expect(notice(window)).toContainText('no words in the language “eo”');
+    await link(window, 'Settings').click();
+    await expect(language(window)).toHaveValue('system');
+    await language(window).selectOption({ label: 'English' });
+    await expect(notice(window)).toBeHidden();
+    expect(JSON.parse(readFileSync(file, 'utf8')).language).toBe('en');
+    await close();
+    expect(problems()).toEqual([]);
+  });
+
+  test('or anything else in the settings leaves the usual one in force', async ({ userData }) => {
+    const file = join(userData, 'settings.json');
+    writeFileSync(file, JSON.stringify({ version: 1, language: '../../de' }));
+    const { window, close, problems } = await launchApp({ userData });
+    await expect(notice(window)).toContainText('The defaults are in force for: language.');
+    await close();
+    expect(problems()).toEqual([]);
+  });
+});
+
+/** Elements whose words are cut off, and anything that makes the window scroll sideways. */
+function overflows(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() => {
+    const cut = Array.from(document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, th'))
+      .filter((element) => element.checkVisibility() && element.clientWidth > 0)
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      // What is shortened on purpose says so itself.
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+      .map((element) => `cut: ${element.outerHTML.slice(0, 200)}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...cut, `${scrollWidth} px of ${clientWidth}`] : cut;
+  });
+}
+
+async function seeAllPages({ app, window }: LaunchedApp): Promise<void> {
+  await expect(window.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  for (const [width, height] of [[1280, 800] as const, [860, 600] as const]) {
+    await app.evaluate(
+      ({ BrowserWindow }, size) => {
+        BrowserWindow.getAllWindows()[0]?.setContentSize(...size);
+      },
+      [width, height] as [number, number],
+    );
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width);
+    const links = window.getByRole('navigation').getByRole('link');
+    for (let at = 0; at < (await links.count()); at++) {
+      await links.nth(at).click();
+      await expect(window.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => overflows(window)).toEqual([]);
+    }
+  }
+}
+
+for (const tag of ['de', 'ru', 'en-XA', 'ar-XB']) {
+  test(`no page cuts its words in ${tag}`, async ({ userData }) => {
+    const launched = await launchApp({ userData, args: [`--lang=${tag}`, '--demo'] });
+    const direction = tag === 'ar-XB' ? 'rtl' : 'ltr';
+    await expect(launched.window.locator('html')).toHaveAttribute('dir', direction);
+    await seeAllPages(launched);
+    await launched.close();
+    expect(launched.problems()).toEqual([]);
+  });
+}

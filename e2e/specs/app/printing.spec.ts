@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { bodyOfRows } from '../../fixtures/batch-test.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { HeldPrinter, pressPrint } from '../../fixtures/native/held-printer.ts';
+import { startBatch } from '../../fixtures/start-batch.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const printButton = (window: Page) => window.getByRole('button', { name: 'Print', exact: true });
+const choose = async (window: Page, item: 'Print…' | 'Save as PDF…') => {
+  await printButton(window).last().click();
+  await window.getByRole('menuitem', { name: item }).click();
+};
+const said = (window: Page, text: string | RegExp) =>
+  window.getByRole('status').filter({ hasText: text });
+/** Chromium writes the tree of pages as it is, and compresses what is on them. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
+
+/** The sheet as paper shows it. */
+async function onPaper(window: Page) {
+  await window.emulateMedia({ media: 'print' });
+  return window.getByRole('main');
+}
+
+/** True while the sheet is beside the window's own page. */
+const isThere = (window: Page, title: RegExp) =>
+  window.getByRole('main', { name: title, includeHidden: true });
+
+const onScreen = (window: Page) => window.emulateMedia({ media: null });
+
+test.describe('a list of products', () => {
+  test.use({ settings: { theme: 'dark' } });
+
+  test('is printed as it is shown, black on white, and nothing else of the window', async ({
+    launched,
+    window,
+    products,
+    profile,
+  }) => {
+    const printer = await HeldPrinter.install(launched);
+    await window.getByRole('columnheader', { name: 'Price' }).getByRole('button').first().click();
+    await expect(products.row(3)).toHaveAttribute('aria-rowindex', '2');
+    await choose(window, 'Print…');
+    expect(await printer.title()).toBe(`Products — ${profile?.name}`);
+    await expect(isThere(window, /^Products — /)).toBeHidden();
+    await expect(products.grid).toBeVisible();
+    const sheet = await onPaper(window);
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(
+      `Products — ${profile?.name}`,
+    );
+    await expect(sheet).toContainText(
+      /All 3 products of the list, in the order shown, as they were read at .*20\d\d/,
+    );
+    await expect(sheet).toContainText(`${profile?.baseUrl} (profile ${profile?.name})`);
+    await expect(sheet.getByRole('row')).toHaveText([
+      'IDNamePrice',
+      '3Notebook, A5, lined5.95',
+      '1Desk lamp, brass34.9',
+      '2Office chair, mesh back189',
+    ]);
+    await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    // Repeated on each page.
+    await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');
+    await expect(window.getByRole('navigation')).toBeHidden();
+    await expect(products.grid).toBeHidden();
+    await expectNoViolations(window, 'the sheet');
+    await onScreen(window);
+    await printer.end(true);
+    await expect(said(window, 'Handed to the printer: Products')).toBeVisible();
+    await expect(isThere(window, /^Products — /)).toHaveCount(0);
+    await expect(products.grid).toBeVisible();
+  });
+
+  test('says what was left out by a search', async ({ launched, window, products }) => {
+    const printer = await HeldPrinter.install(launched);
+    await window.getByRole('searchbox', { name: 'Search' }).fill('lamp');
+    await expect(products.row(2)).toBeHidden();
+    await pressPrint(launched);
+    await printer.title();
+    const sheet = await onPaper(window);
+    await expect(sheet).toContainText('1 of 3 products: those that are shown');
+    await expect(sheet).toContainText('Search: lamp');
+    await expect(sheet.getByRole('row')).toHaveCount(2);
+    await onScreen(window);
+    await printer.end(false, 'Print job canceled');
+    await expect(isThere(window, /^Products — /)).toHaveCount(0);
+    await pressPrint(launched);
+    await printer.title();
+    await printer.end(false, 'Print job failed');
+    await expect(said(window, 'The printer did not take it')).toBeVisible();
+  });
+});
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, row) => ({ id: row + 1, name: `Item ${row + 1}`, price: 1.5 }));
+
+test.describe('a list of more than 10,000 rows', () => {
+  test.use({ serviceOptions: { products: items(10_050) } });
+
+  test('is printed up to there, and says so', async ({ launched, window, products }) => {
+    await expect(products.row(1)).toBeVisible();
+    const printer = await HeldPrinter.install(launched);
+    await pressPrint(launched);
+    await printer.title();
+    // Not on paper: to lay so many pages out takes its time, and shows nothing more.
+    const sheet = isThere(window, /^Products — /);
+    await expect(sheet).toContainText('Only the first 10,000 of the 10,050 rows');
+    await expect(sheet.locator('tbody tr')).toHaveCount(10_000);
+    await expect(sheet.locator('tbody tr').last()).toContainText('Item 10000');
+    await printer.end(true);
+  });
+});
+
+test.describe('a list of several pages', () => {
+  test.use({ serviceOptions: { products: items(300) } });
+
+  test('is saved as a PDF of several pages', async ({ launched, window, products, files }) => {
+    await expect(products.row(1)).toBeVisible();
+    const path = join(files, 'products.pdf');
+    await answerSaveDialog(launched, path);
+    await choose(window, 'Save as PDF…');
+    await expect(said(window, `Saved as ${path}`)).toBeVisible();
+    const pdf = readFileSync(path);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    // Some 40 rows a page.
+    expect(pagesOf(pdf)).toBeGreaterThan(4);
+    expect(pagesOf(pdf)).toBeLessThan(20);
+  });
+});
+
+test('a stub is printed with what was sent and what came back', async ({
+  launched,
+  window,
+  orders,
+  journal,
+  service,
+}) => {
+  const printer = await HeldPrinter.install(launched);
+  service.next('POST /api/v1/orders', { status: 422, body: { message: 'No such product' } });
+  await orders.open();
+  await orders.writeJson('{"productId": 1.10}');
+  await orders.create.click();
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await journal.open();
+  await journal.stub(0).click();
+  await expect(printButton(window)).toBeVisible();
+  await expectNoViolations(window, 'an open stub');
+  await pressPrint(launched);
+  expect(await printer.title()).toMatch(/^Stub \w{8} — /);
+  const sheet = await onPaper(window);
+  await expect(sheet).toContainText('POST /api/v1/orders');
+  await expect(sheet).toContainText('{"productId": 1.10}');
+  await expect(sheet).toContainText('No such product');
+  await expect(sheet).toContainText('Refused');
+  await onScreen(window);
+  await printer.end(true);
+  await expect(said(window, 'Handed to the printer')).toBeVisible();
+});
+
+test('a batch has a receipt: counts by outcome, and the rows that are not done with their reasons', async ({
+  launched,
+  window,
+  profile,
+  batches,
+  service,
+  files,
+}) => {
+  if (profile === null) throw new Error('There is a profile.');
+  service.next(
+    'POST /api/v1/orders',
+    { status: 201, body: { id: 1 } },
+    { status: 422, body: { message: 'Row two is too large' } },
+  );
+  await startBatch(window, {
+    ...{ profileId: profile.id, name: 'Spring orders', body: bodyOfRows },
+    table: 'Name\nA1\nA2\nA3',
+    options: { asksAfterFirst: false },
+  });
+  await batches.open();
+  await batches.batch('Spring orders').click();
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
+  const printer = await HeldPrinter.install(launched);
+  await expect(printButton(window)).toBeEnabled();
+  await pressPrint(launched);
+  expect(await printer.title()).toBe(`Spring orders — ${profile.name}`);
+  const sheet = await onPaper(window);
+  for (const fact of [
+    'Create orders',
+    'Finished',
+    'Started',
+    'Ended',
+    'Rows3',
+    'Done2',
+    'Refused1',
+  ])
+    await expect(sheet).toContainText(fact);
+  await expect(sheet.getByRole('row')).toHaveCount(2);
+  await expect(sheet.getByRole('row').last()).toContainText('Row two is too large');
+  await expectNoViolations(window, 'the receipt');
+  await onScreen(window);
+  await printer.end(true);
+
+  // What was opened last is what is printed.
+  await batches.row(1).click();
+  await expect(printButton(window)).toHaveCount(2);
+  await pressPrint(launched);
+  expect(await printer.title()).toMatch(/^Stub /);
+  await printer.end(false, 'Print job canceled');
+
+  const path = join(files, 'receipt.pdf');
+  await answerSaveDialog(launched, path);
+  await printButton(window).first().click();
+  await window.getByRole('menuitem', { name: 'Save as PDF…' }).click();
+  await expect(said(window, `Saved as ${path}`)).toBeVisible();
+  expect(pagesOf(readFileSync(path))).toBe(1);
+});
+
+test('where there is no printer a PDF is offered, and where nothing can be printed that is said', async ({
+  launched,
+  window,
+  files,
+}) => {
+  await launched.app.evaluate(({ BrowserWindow }) => {
+    for (const { webContents } of BrowserWindow.getAllWindows())
+      Object.assign(webContents, { getPrintersAsync: async () => [] });
+  });
+  await choose(window, 'Print…');
+  const dialog = window.getByRole('alertdialog', { name: 'No printer' });
+  await expect(dialog).toContainText('No printer is set up on this computer');
+  await expectNoViolations(window, 'no printer');
+  const path = join(files, 'instead.pdf');
+  await answerSaveDialog(launched, path);
+  await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
+  await expect(said(window, `Saved as ${path}`)).toBeVisible();
+
+  await answerSaveDialog(launched, join(files, 'no-folder', 'x.pdf'));
+  await choose(window, 'Save as PDF…');
+  const failed = window.getByRole('alertdialog', { name: "Couldn't write the file" });
+  await expect(failed).toBeVisible();
+  await failed.getByRole('button', { name: 'Close' }).click();
+
+  await window.getByRole('link', { name: 'Settings' }).click();
+  await pressPrint(launched);
+  await expect(said(window, 'There is nothing to print on this page')).toBeVisible();
+});

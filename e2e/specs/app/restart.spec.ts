@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
+import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
+import { startBatch } from '../../fixtures/start-batch.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BatchesPage } from '../../pages/batches/batches-page.ts';
+import { JournalPage } from '../../pages/journal-page.ts';
+import { UsersPage } from '../../pages/users-page.ts';
+import { holdOrder } from '../../service/hold-order.ts';
+
+/**
+ * A defect of main itself, which no fault from outside brings about: thrown in by the test. What ends by itself in the
+ * packaged app is killed there (`npm run test:crashes`).
+ */
+
+test.use({ expectedProblems: /thrown by a test/ });
+
+const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
+const startsAgain = 'An unexpected error happened: Counterfoil starts again by itself';
+const hasStartedAgain = 'Counterfoil started again by itself after an unexpected error';
+
+/** Has the app ask for its start, which would be out of the test's reach, in vain. */
+const holdRelaunch = (app: ElectronApplication) =>
+  app.evaluate(({ app: main }) => {
+    Object.assign(globalThis, { relaunches: [] });
+    main.relaunch = (options) => Reflect.get(globalThis, 'relaunches').push(options);
+  });
+const relaunches = (app: ElectronApplication): Promise<readonly { readonly args: string[] }[]> =>
+  app.evaluate(() => Reflect.get(globalThis, 'relaunches'));
+
+const throwInMain = (app: ElectronApplication) =>
+  app.evaluate(() => {
+    setImmediate(() => {
+      throw new Error('thrown by a test');
+    });
+  });
+
+function hasExited({ app }: LaunchedApp): Promise<number | null> {
+  const child = app.process();
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+test('an exception in main restarts the app once the order has its answer, with everything kept', async ({
+  launched,
+  service,
+  orders,
+  users,
+  userData,
+  window,
+}) => {
+  await holdRelaunch(launched.app);
+  const hold = await holdOrder(service, orders, '{"productId": 1}');
+  await users.open();
+  await users.id.fill('ada');
+  await users.writeJson('{"note": "half a wo');
+  await throwInMain(launched.app);
+  await expect(notices(window)).toContainText(startsAgain);
+  await expect.poll(() => relaunches(launched.app)).toHaveLength(1);
+  expect((await relaunches(launched.app))[0]?.args).toContain(`--user-data-dir=${userData}`);
+  // Nothing is sent any more, and one that is being sent is waited for.
+  await users.writeJson('{"note": "half a word"}');
+  await users.update.click();
+  await expect(window.getByRole('alertdialog')).toContainText(
+    'ended before it left: nothing was sent',
+  );
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  expect(launched.app.process().exitCode).toBeNull();
+  const exited = hasExited(launched);
+  hold.release();
+  expect(await exited).toBe(0);
+
+  const again = await launchApp({ userData });
+  await expect(notices(again.window)).toContainText(hasStartedAgain);
+  await expect(notices(again.window)).not.toContainText('still being sent');
+  const form = new UsersPage(again.window);
+  await form.open();
+  await expect(form.id).toHaveValue('ada');
+  await expect(form.json).toHaveValue('{"note": "half a word"}');
+  const journal = new JournalPage(again.window);
+  await journal.open();
+  await expect(journal.grid.getByRole('row').filter({ hasText: 'Create order' })).toContainText(
+    'Done',
+  );
+  expect(service.requestsOf('POST')).toHaveLength(1);
+  expect(service.requestsOf('PUT')).toHaveLength(0);
+  await again.close();
+  const third = await launchApp({ userData });
+  await expect(notices(third.window)).toBeHidden();
+  await third.close();
+});
+
+test('a batch is paused by it, says so, and sends each row once in all', async ({
+  launched,
+  service,
+  profile,
+  userData,
+  window,
+}) => {
+  await holdRelaunch(launched.app);
+  const hold = service.hold('POST /api/v1/orders');
+  await startBatch(window, {
+    ...{ profileId: profile?.id ?? '', name: 'Reorder', table: 'Name\nA1\nA2\nA3' },
+    ...{ body: '{"name": "{{row:Name}}"}', options: { asksAfterFirst: false } },
+  });
+  await hold.arrived;
+  await throwInMain(launched.app);
+  await expect(notices(window)).toContainText(startsAgain);
+  const exited = hasExited(launched);
+  hold.release();
+  expect(await exited).toBe(0);
+
+  const again = await launchApp({ userData });
+  const batches = new BatchesPage(again.window);
+  await batches.open();
+  await expect(batches.batch('Reorder')).toContainText('Paused, since Counterfoil ended');
+  await batches.openBatch('Reorder');
+  await expect(batches.row(1)).toContainText('Done');
+  await expect(batches.row(2)).toContainText('Waiting');
+  await again.window.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(batches.row(3)).toContainText('Done');
+  expect(service.orders).toEqual([{ name: 'A1' }, { name: 'A2' }, { name: 'A3' }]);
+  await again.close();
+});
+
+test('a task that fails in the background ends nothing, and is said', async ({
+  launched,
+  orders,
+  window,
+}) => {
+  await launched.app.evaluate(() => {
+    void Promise.reject(new Error('thrown by a test'));
+  });
+  await expect(notices(window)).toContainText('A task in the background failed unexpectedly (log ');
+  await orders.open();
+  await orders.writeJson('{"productId": 1}');
+  await orders.create.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await notices(window).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notices(window)).toBeHidden();
+});
+
+test('after three restarts in ten minutes it ends, and a dialog says why', async ({
+  profile,
+  userData,
+}) => {
+  void profile;
+  const at = new Date().toISOString();
+  const restart = { why: 'error', logId: 'ab12cd34', at, version: '0.1.0', isTold: true };
+  const restarts = [restart, restart, restart];
+  writeFileSync(join(userData, 'restarts.json'), JSON.stringify({ version: 1, restarts }));
+  const launched = await launchApp({ userData });
+  await holdRelaunch(launched.app);
+  const questions = await NativeQuestions.hold(launched);
+  await throwInMain(launched.app);
+  await expect
+    .poll(() => questions.all())
+    .toEqual([{ title: 'Counterfoil has to end', buttons: ['Quit'], isClosed: false }]);
+  expect(await relaunches(launched.app)).toEqual([]);
+  const exited = hasExited(launched);
+  await questions.press('Quit').catch(() => undefined);
+  expect(await exited).toBe(0);
+});

@@ -1,0 +1,81 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchApp, projectFolder } from '../../fixtures/launch-app.ts';
+import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+
+/** How the app starts: from a code cache or without, and what is seen before the scripts run. */
+
+test.describe('a build', () => {
+  let folder = '';
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'counterfoil-build-'));
+    cpSync(join(projectFolder, 'dist'), join(folder, 'dist'), { recursive: true });
+    cpSync(join(projectFolder, 'package.json'), join(folder, 'package.json'));
+    symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+  });
+  test.afterEach(() => rmSync(folder, { recursive: true }));
+  const cache = () => join(folder, 'dist/main/main.cjs.cache');
+
+  for (const [what, harm] of [
+    ['without its code cache', () => rmSync(cache())],
+    ['with one that is damaged', () => writeFileSync(cache(), changed(readFileSync(cache())))],
+    ['with one that is empty', () => writeFileSync(cache(), '')],
+  ] as const) {
+    test(`${what} starts as any other`, async ({ userData, service }) => {
+      harm();
+      const profile = seedProfile(userData, service);
+      await storeToken(profile.id, service.origin, service.token);
+      const launched = await launchApp({ userData, folder });
+      try {
+        await expect(new ProductsPage(launched.window).row(1)).toBeVisible();
+        expect(launched.takeProblems()).toEqual([]);
+      } finally {
+        await launched.close();
+      }
+    });
+  }
+
+  test('shows the profile and waiting rows before any script runs, and nothing that could be pressed', async ({
+    userData,
+    service,
+  }) => {
+    const assets = join(folder, 'dist/renderer/assets');
+    for (const name of readdirSync(assets).filter((name) => name.endsWith('.js')))
+      writeFileSync(join(assets, name), '');
+    seedProfile(userData, service, { name: '<b>Shop</b> & "Co"', protection: 'read-only' });
+    const launched = await launchApp({ userData, folder, atOnce: true });
+    try {
+      const root = launched.window.locator('#root');
+      await expect(root.getByText('<b>Shop</b> & "Co"', { exact: true })).toBeVisible();
+      await expect(root.getByText('Products', { exact: true }).first()).toBeVisible();
+      await expect(root.getByText('Read only', { exact: true })).toBeVisible();
+      // The heading of a page takes the focus from a script, and from nothing else.
+      const pressable = root.locator('a, button, input, [role], [tabindex]:not(h1[tabindex="-1"])');
+      await expect(pressable).toHaveCount(0);
+      expect(await root.locator(':scope > div').evaluateAll(areHidden)).toBe(true);
+      expect(launched.takeProblems()).toEqual([]);
+    } finally {
+      await launched.close();
+    }
+  });
+});
+
+function changed(bytes: Buffer): Buffer {
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+}
+
+const areHidden = (parts: readonly Element[]): boolean =>
+  parts.length > 0 && parts.every((part) => part.getAttribute('aria-hidden') === 'true');

@@ -1,0 +1,262 @@
+import type { Locator, Page } from '@playwright/test';
+import { startBatch } from '../../fixtures/start-batch.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
+import { Palette } from '../../pages/palette.ts';
+import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+
+/** Everything can be done without a mouse: Tab leads round every screen, shortcuts do what their list says. */
+
+/** Goes there with Tab alone. */
+async function tabTo(window: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  for (let step = 0; step < 100; step++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await window.keyboard.press('Tab');
+  }
+  await expect(place).toBeFocused();
+}
+
+/** What leads to a page together with its digit. */
+const pageKey = process.platform === 'darwin' ? 'Alt+Meta' : 'Alt';
+
+const shortcutsOf = (window: Page) => window.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const heading = (window: Page, name: string) => window.getByRole('heading', { name, exact: true });
+
+test('Tab leads to every control of every page, shows where it is, and comes round', async ({
+  window,
+  products,
+  orders,
+  users,
+  journal,
+  profile,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await products.checkbox(1).check();
+  await expectWholeWalk(window, 'Products');
+  await products.deleteButton(2).click();
+  await expect(products.deleteDialog).toBeVisible();
+  await expectWholeWalk(window, 'Delete product?');
+  await products.confirmDelete();
+  await expect(products.row(2)).toBeHidden();
+  await orders.open();
+  await orders.addField('customer', 'Text', 'Wilhelmina');
+  await expectWholeWalk(window, 'Orders, Fields');
+  await orders.writeJson('{"a": {"b": 1}}');
+  await expectWholeWalk(window, 'Orders, JSON');
+  for (const [button, title] of [
+    [/^Drafts/, 'Order drafts'],
+    [/^Templates/, 'Order templates'],
+  ] as const) {
+    await window.getByRole('button', { name: button }).click();
+    await expect(window.getByRole('dialog', { name: title })).toBeVisible();
+    await expectWholeWalk(window, title);
+    await window.keyboard.press('Escape');
+    await expect(window.getByRole('dialog', { name: title })).toBeHidden();
+  }
+  await users.open();
+  await users.id.fill('12');
+  await expectWholeWalk(window, 'Users');
+  await journal.open();
+  await journal.stub(0).click();
+  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('Delete product');
+  await expectWholeWalk(window, 'Journal');
+  await startBatch(window, {
+    profileId: profile?.id ?? '',
+    name: 'Paper',
+    table: 'n\n1\n2\n',
+    body: '{"n": "{{row:n}}"}',
+  });
+  await window.getByRole('link', { name: 'Batches' }).click();
+  await expect(window.getByRole('grid', { name: 'Batches' })).toBeVisible();
+  await expectWholeWalk(window, 'Batches');
+  await window
+    .getByRole('grid', { name: 'Batches' })
+    .getByRole('row')
+    .filter({ hasText: 'Paper' })
+    .click();
+  await expect(heading(window, 'Paper')).toBeVisible();
+  await expectWholeWalk(window, 'a batch');
+  await window.getByRole('link', { name: 'Batches' }).click();
+  await window.getByRole('button', { name: 'New batch', exact: true }).click();
+  await expect(heading(window, 'New batch')).toBeVisible();
+  await expectWholeWalk(window, 'New batch');
+  await window.getByRole('link', { name: 'Settings' }).click();
+  await expect(heading(window, 'Settings')).toBeVisible();
+  await expectWholeWalk(window, 'Settings');
+  await window.keyboard.press('ControlOrMeta+/');
+  await expect(shortcutsOf(window)).toBeVisible();
+  await expectWholeWalk(window, 'Keyboard shortcuts');
+  await window.keyboard.press('Escape');
+  await new Palette(window).choose('edit profile', /^Edit profile/);
+  await expect(window.getByRole('textbox', { name: 'Profile name' })).toBeVisible();
+  await expectWholeWalk(window, 'Edit profile');
+});
+
+test.describe('at the first start', () => {
+  test.use({ start: 'empty' });
+
+  test('a service is connected without a mouse', async ({ window, service, products }) => {
+    await expect(heading(window, 'Welcome to Counterfoil')).toBeVisible();
+    await expectWholeWalk(window, 'Welcome');
+    await window.keyboard.press('ControlOrMeta+Shift+N');
+    await tabTo(window, window.getByRole('textbox', { name: 'Profile name' }));
+    await expectWholeWalk(window, 'Connect');
+    await tabTo(window, window.getByRole('textbox', { name: 'Profile name' }));
+    await window.keyboard.press('ControlOrMeta+a');
+    await window.keyboard.type('Corner shop');
+    await tabTo(window, window.getByRole('textbox', { name: 'Base URL' }));
+    await window.keyboard.press('ControlOrMeta+a');
+    await window.keyboard.type(service.baseUrl);
+    await tabTo(window, window.getByLabel('Token', { exact: true }));
+    await window.keyboard.type(service.token);
+    await tabTo(window, window.getByRole('button', { name: 'Connect', exact: true }));
+    await window.keyboard.press('Enter');
+    await expect(products.row(1)).toBeVisible();
+    // There is nothing to go to before there is a profile; the palette has what there is.
+    await expect(window).toHaveTitle('Corner shop — Counterfoil');
+  });
+});
+
+test('a product is deleted, an order created and a user updated without a mouse', async ({
+  window,
+  service,
+  products,
+  orders,
+  users,
+  journal,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await tabTo(window, products.grid.locator('[tabindex="0"]').first());
+  await window.keyboard.press('ControlOrMeta+Home');
+  while (
+    !(await products.deleteButton(1).evaluate((button) => button === document.activeElement))
+  ) {
+    await window.keyboard.press('ArrowRight');
+  }
+  await window.keyboard.press('Enter');
+  await expect(products.deleteDialog).toBeVisible();
+  await tabTo(window, products.deleteDialog.getByRole('button', { name: 'Delete product' }));
+  await window.keyboard.press('Enter');
+  await expect(products.row(1)).toBeHidden();
+
+  await window.keyboard.press(`${pageKey}+2`);
+  await expect(orders.heading).toBeVisible();
+  await tabTo(window, orders.face('Fields'));
+  await window.keyboard.press('ArrowRight');
+  await tabTo(window, orders.json);
+  await window.keyboard.press('ControlOrMeta+a');
+  await window.keyboard.insertText('{"a": 1}');
+  // Esc discards nothing, and Tab leaves the box.
+  await window.keyboard.press('Escape');
+  await expect(orders.json).toHaveValue('{"a": 1}');
+  await window.keyboard.press('ControlOrMeta+Enter');
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+
+  await window.keyboard.press(`${pageKey}+3`);
+  await expect(users.heading).toBeVisible();
+  await tabTo(window, users.id);
+  await window.keyboard.type('12');
+  await window.keyboard.press('Escape');
+  await expect(users.id).toHaveValue('12');
+  await tabTo(window, users.face('Fields'));
+  await window.keyboard.press('ArrowRight');
+  await tabTo(window, users.json);
+  await window.keyboard.press('ControlOrMeta+a');
+  await window.keyboard.insertText('{"b": 2}');
+  await tabTo(window, users.update);
+  await window.keyboard.press('Space');
+  await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
+  expect(service.requests.slice(-3).map(({ method }) => method)).toEqual(['DELETE', 'POST', 'PUT']);
+
+  await window.keyboard.press(`${pageKey}+4`);
+  await expect(journal.heading).toBeVisible();
+  await tabTo(window, journal.stub(0));
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('Update user');
+});
+
+test('every shortcut does what the list says', async ({ window, products, service, launched }) => {
+  await expect(products.row(1)).toBeVisible();
+  for (const [keys, title] of [
+    [`${pageKey}+2`, 'Create order'],
+    [`${pageKey}+3`, 'Update user'],
+    [`${pageKey}+4`, 'Journal'],
+    [`${pageKey}+5`, 'Batches'],
+    ['ControlOrMeta+,', 'Settings'],
+    [`${pageKey}+1`, 'Products'],
+  ] as const) {
+    await window.keyboard.press(keys);
+    await expect(heading(window, title)).toBeFocused();
+  }
+  const reads = () => service.requestsOf('GET').length;
+  const before = reads();
+  await window.keyboard.press('ControlOrMeta+r');
+  await expect.poll(reads).toBe(before + 1);
+  await expect(products.refresh).toBeEnabled();
+  await window.keyboard.press('F5');
+  await expect.poll(reads).toBe(before + 2);
+  await window.keyboard.press('ControlOrMeta+f');
+  await expect(products.search).toBeFocused();
+
+  // The menu shows the same list.
+  await launched.app.evaluate(({ Menu }) => {
+    const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
+    help?.submenu?.items.find(({ label }) => label === 'Keyboard shortcuts')?.click();
+  });
+  await expect(shortcutsOf(window)).toBeVisible();
+  // Over a dialog no command is carried out: it is to be answered first.
+  await window.keyboard.press(`${pageKey}+2`);
+  await window.keyboard.press('ControlOrMeta+k');
+  await expect(shortcutsOf(window)).toBeVisible();
+  await expect(new Palette(window).dialog).toBeHidden();
+  await window.keyboard.press('Escape');
+  await expect(products.search).toBeFocused();
+  await expect(products.heading).toBeVisible();
+});
+
+test('? opens the list outside of text boxes, unless that is switched off', async ({
+  window,
+  products,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await products.search.fill('');
+  await window.keyboard.type('lamp?');
+  await expect(products.search).toHaveValue('lamp?');
+  await products.search.fill('');
+  await products.refresh.focus();
+  await window.keyboard.type('?');
+  await expect(shortcutsOf(window)).toBeVisible();
+  await expect(shortcutsOf(window)).toContainText('This list');
+  await window.keyboard.press('Escape');
+  await expect(products.refresh).toBeFocused();
+
+  await window.keyboard.press('ControlOrMeta+,');
+  const setting = window.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  await expect(setting).toBeChecked();
+  await tabTo(window, setting);
+  await window.keyboard.press('Space');
+  await expect(setting).not.toBeChecked();
+  await window.keyboard.type('?');
+  await window.keyboard.press('ControlOrMeta+/');
+  await expect(shortcutsOf(window)).toBeVisible();
+  await expect(shortcutsOf(window)).not.toContainText('This list');
+});
+
+test('Esc discards nothing that was typed into a dialog', async ({ window, orders }) => {
+  const templates = new TemplatesDialog(window);
+  await orders.open();
+  await orders.writeJson('{"a": 1}');
+  await templates.open();
+  await templates.button('Save as template…').click();
+  await window.keyboard.press('Escape');
+  await expect(templates.name).toBeHidden();
+  await templates.button('Save as template…').click();
+  await tabTo(window, templates.name);
+  await window.keyboard.type('Weekly');
+  await window.keyboard.press('Escape');
+  await expect(templates.name).toHaveValue('Weekly');
+  await tabTo(window, window.getByRole('button', { name: 'Cancel' }));
+  await window.keyboard.press('Enter');
+  await expect(templates.name).toBeHidden();
+});

@@ -1,0 +1,351 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import type { ProductsPage } from '../../pages/products-page.ts';
+
+/** Columns of what came with the products beside id, name and price. */
+
+const lamp =
+  '{"id":1,"name":"Desk lamp","price":24.90,"sku":"L-10","stock":1.50,"box":{"w": [1, 2.0]}}';
+const chair =
+  '{"id":2,"name":"Chair","price":189,"sku":"l-9","stock":12345678901234567890,"box":null}';
+const pens = '{"id":3,"name":"Pens","price":4.5,"sku":"=1+1","stock":-3}';
+const body = `[${[lamp, chair, pens].join()}]`;
+
+test.use({ serviceOptions: { products: body } });
+
+const said = (window: Page, text: string | RegExp) =>
+  window.getByRole('status').filter({ hasText: text });
+
+async function choose(window: Page, products: ProductsPage, ...fields: readonly string[]) {
+  await products.columns.click();
+  for (const field of fields) await products.fieldItem(field).click();
+  await window.keyboard.press('Escape');
+  await expect(products.columns).toBeFocused();
+}
+
+test('are chosen in a menu, show what arrived, and are kept with the profile', async ({
+  products,
+  userData,
+  window,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await expect(products.grid).toHaveAttribute('aria-colcount', '5');
+  await products.columns.click();
+  await expect(window.getByRole('menuitemcheckbox')).toHaveText(['sku', 'stock', 'box']);
+  await expectNoViolations(window);
+  await products.fieldItem('stock').click();
+  await products.fieldItem('sku').click();
+  await products.fieldItem('box').click();
+  await expect(products.fieldItem('box')).toBeChecked();
+  await window.keyboard.press('Escape');
+  await expect(products.columns).toBeFocused();
+  await expect(products.grid).toHaveAttribute('aria-colcount', '8');
+  // In the order in which they were chosen.
+  await expect(products.grid.getByRole('columnheader')).toHaveText([
+    '',
+    'ID',
+    'Name',
+    'Price',
+    'stock',
+    'sku',
+    'box',
+    'Actions',
+  ]);
+  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('1.50');
+  await expect(products.row(1).getByRole('gridcell').nth(5)).toHaveText('L-10');
+  await expect(products.row(1).getByRole('gridcell').nth(6)).toHaveText('{"w": [1, 2.0]}');
+  await expect(products.row(2).getByRole('gridcell').nth(4)).toHaveText('12345678901234567890');
+  await expect(products.row(2).getByRole('gridcell').nth(6)).toHaveText('null');
+  // Missing is empty.
+  await expect(products.row(3).getByRole('gridcell').nth(6)).toHaveText('');
+  await expectNoViolations(window);
+  const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+  await expect.poll(() => kept().profiles[0].shownFields).toEqual(['stock', 'sku', 'box']);
+  await window.reload();
+  await expect(products.columnHeader('box')).toBeVisible();
+  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('1.50');
+  await choose(window, products, 'stock', 'box');
+  await expect(products.columnHeader('stock')).toBeHidden();
+  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
+  await expect.poll(() => kept().profiles[0].shownFields).toEqual(['sku']);
+});
+
+test('are sorted and searched as the others are', async ({ products, window }) => {
+  await choose(window, products, 'sku', 'stock', 'box');
+  const ids = async (...expected: readonly number[]) => {
+    for (const [row, id] of expected.entries()) {
+      const cells = products.grid
+        .getByRole('row')
+        .nth(row + 1)
+        .getByRole('gridcell');
+      await expect(cells.nth(1)).toHaveText(String(id));
+    }
+  };
+  const stock = products.columnHeader('stock');
+  await stock.getByRole('button').click();
+  await expect(stock).toHaveAttribute('aria-sort', 'ascending');
+  await ids(3, 1, 2);
+  await stock.getByRole('button').click();
+  await ids(2, 1, 3);
+  await stock.getByRole('button').click();
+  await expect(stock).toHaveAttribute('aria-sort', 'none');
+  await ids(1, 2, 3);
+  await products.columnHeader('sku').getByRole('button').click();
+  // Numbers in a text in their order, and no weight in its case.
+  await ids(3, 2, 1);
+  // What lacks a field stays at the end.
+  await products.columnHeader('box').getByRole('button').click();
+  await ids(1, 2, 3);
+  await products.columnHeader('box').getByRole('button').click();
+  await ids(2, 1, 3);
+  await products.search.fill('2.0]');
+  await expect(products.row(1)).toBeVisible();
+  await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
+  await products.search.fill('l-');
+  await expect(products.grid).toHaveAttribute('aria-rowcount', '3');
+  await products.search.fill('nowhere');
+  await expect(window.getByText('or a column that was added')).toBeVisible();
+  await products.search.fill('2.0]');
+  await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
+  // A column that goes is neither sorted by nor searched.
+  await choose(window, products, 'box');
+  await expect(products.grid).toHaveAttribute('aria-rowcount', '1');
+  await products.search.fill('');
+  await ids(1, 2, 3);
+});
+
+test('are exported and copied as they are shown', { lock: 'clipboard' }, async ({
+  files,
+  launched,
+  products,
+  window,
+}) => {
+  await choose(window, products, 'sku', 'stock', 'box');
+  const path = join(files, 'products.csv');
+  await answerSaveDialog(launched, path);
+  await products.exportButton.click();
+  await expect(said(window, '3 products exported')).toBeVisible();
+  expect(readFileSync(path, 'utf8')).toBe(
+    [
+      '\uFEFFID,Name,Price,sku,stock,box',
+      '1,Desk lamp,24.90,L-10,1.50,"{""w"": [1, 2.0]}"',
+      '2,Chair,189,l-9,12345678901234567890,null',
+      "3,Pens,4.5,'=1+1,-3,",
+      '',
+    ].join('\r\n'),
+  );
+  await products.row(1).getByRole('gridcell').nth(3).click();
+  await window.keyboard.press('ControlOrMeta+a');
+  await window.keyboard.press('ControlOrMeta+c');
+  await expect(said(window, '3 rows copied')).toBeVisible();
+  expect(await launched.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+    [
+      '1\tDesk lamp\t24.90\tL-10\t1.50\t{"w": [1, 2.0]}',
+      '2\tChair\t189\tl-9\t12345678901234567890\tnull',
+      "3\tPens\t4.5\t'=1+1\t-3\t",
+    ].join('\n'),
+  );
+});
+
+test('can be chosen and reached by keys alone, in a window that is too narrow for them', async ({
+  products,
+  window,
+}) => {
+  await window.setViewportSize({ width: 800, height: 560 });
+  await expect(products.row(1)).toBeVisible();
+  const press = (key: string) => window.keyboard.press(key);
+  await products.columns.focus();
+  await press('Enter');
+  await expect(products.fieldItem('sku')).toBeFocused();
+  await press('Space');
+  await press('ArrowDown');
+  await press('Enter');
+  await press('End');
+  await press('Space');
+  for (const field of ['sku', 'stock', 'box'])
+    await expect(products.fieldItem(field)).toBeChecked();
+  await press('Escape');
+  await expect(products.columns).toBeFocused();
+  await products
+    .row(1)
+    .getByText('Desk lamp')
+    .click({ position: { x: 4, y: 4 } });
+  const box = products.row(1).getByRole('gridcell').nth(6);
+  for (let times = 0; times < 4; times++) await press('ArrowRight');
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport({ ratio: 1 });
+  // Whose value it is stays in sight, and nothing of the window is scrolled but the grid.
+  await expect(products.cell(1, 'Name')).toBeInViewport({ ratio: 1 });
+  await expect(products.columns).toBeInViewport({ ratio: 1 });
+  await press('ArrowRight');
+  await expect(products.deleteButton(1)).toBeFocused();
+  await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
+  await press('Home');
+  await expect(products.checkbox(1)).toBeFocused();
+  await expect(products.checkbox(1)).toBeInViewport({ ratio: 1 });
+  await press('ArrowUp');
+  await press('End');
+  await expect(products.columnHeader('box').getByRole('button')).toBeFocused();
+  await expect(products.columnHeader('box')).toBeInViewport({ ratio: 1 });
+  await press('Enter');
+  await expect(products.columnHeader('box')).toHaveAttribute('aria-sort', 'ascending');
+  await expectNoViolations(window);
+});
+
+test('stay chosen while a list does not have them, and the menu says so', async ({
+  products,
+  service,
+  window,
+}) => {
+  await choose(window, products, 'sku');
+  service.next('GET /api/v1/products', { status: 200, body: '[{"id":7,"name":"Bare","price":1}]' });
+  await products.refresh.click();
+  await expect(products.row(7)).toBeVisible();
+  await expect(products.columnHeader('sku')).toBeVisible();
+  await expect(products.row(7).getByRole('gridcell').nth(4)).toHaveText('');
+  await products.columns.click();
+  await expect(products.fieldItem('sku')).toBeChecked();
+  await expect(products.fieldItem('sku')).toHaveAccessibleDescription('Not in this list');
+  await expectNoViolations(window);
+  // Taken away by mistake it can be had back.
+  await products.fieldItem('sku').click();
+  await expect(products.fieldItem('sku')).not.toBeChecked();
+  await products.fieldItem('sku').click();
+  await window.keyboard.press('Escape');
+  await products.refresh.click();
+  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
+});
+
+test('that hold nothing else say so', async ({ products, service, window }) => {
+  await expect(products.row(1)).toBeVisible();
+  service.next('GET /api/v1/products', { status: 200, body: '[{"id":7,"name":"Bare","price":1}]' });
+  await products.refresh.click();
+  await expect(products.row(7)).toBeVisible();
+  await products.columns.click();
+  await expect(window.getByRole('menuitem', { name: /^Nothing came with these/ })).toBeVisible();
+  await expectNoViolations(window);
+});
+
+test('are those of one profile', async ({ products, service, window }) => {
+  await choose(window, products, 'sku');
+  const { id: profileId, shownFields: _, ...draft } = profileOf(service, { name: 'Two' });
+  const token = { token: service.token, sessionOnly: true };
+  await askMain(window, 'saveProfile', { profileId, draft, ...token });
+  const change = async (name: string) => {
+    await window.getByRole('button', { name: /^Profile: / }).click();
+    await window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) }).click();
+    await expect(window).toHaveTitle(`${name} — Counterfoil`);
+  };
+  await change('Two');
+  await expect(products.row(1)).toBeVisible();
+  await expect(products.columnHeader('sku')).toBeHidden();
+  await choose(window, products, 'stock');
+  await expect(products.columnHeader('stock')).toBeVisible();
+  await change('Shop');
+  await expect(products.columnHeader('sku')).toBeVisible();
+  await expect(products.columnHeader('stock')).toBeHidden();
+});
+
+test.describe('with odd names', () => {
+  const long = 'n'.repeat(1024 * 1024);
+  const odd =
+    '{"id":1,"name":"Odd","price":1,"":"e","  ":"s","<b onclick=x>":true,"Price":"p","ID":"i",' +
+    `"__proto__":7,"\\u202Egpj.exe":"r","${long}":"l","${long}!":"m","dup":"first","dup":"last","c\\u0061t":1}`;
+  const plain = '{"id":2,"name":"Plain","price":1,"cat":"2"}';
+  test.use({ serviceOptions: { products: `[${odd},[1],"x",null,${plain}]` } });
+
+  test('are shown as text, never empty, cut where they are long, and found exactly', async ({
+    products,
+    userData,
+    window,
+  }) => {
+    await expect(products.row(1)).toBeVisible();
+    const cut = `${'n'.repeat(59)}…`;
+    const labels = [
+      '(no name)',
+      '(blank name)',
+      '<b onclick=x>',
+      'Price',
+      'ID',
+      '__proto__',
+      '\uFFFDgpj.exe',
+      cut,
+      cut,
+      'dup',
+      'cat',
+    ];
+    await products.columns.click();
+    await expect(window.getByRole('menuitemcheckbox')).toHaveText(labels);
+    await expectNoViolations(window);
+    for (let nth = 0; nth < labels.length; nth++) {
+      await window.getByRole('menuitemcheckbox').nth(nth).click();
+    }
+    await window.keyboard.press('Escape');
+    await expect(products.grid.getByRole('columnheader')).toHaveText([
+      '',
+      'ID',
+      'Name',
+      'Price',
+      ...labels,
+      'Actions',
+    ]);
+    await expect(products.row(1).getByRole('gridcell')).toHaveText([
+      '',
+      '1',
+      /^Odd/,
+      '1',
+      'e',
+      's',
+      'true',
+      'p',
+      'i',
+      '7',
+      'r',
+      'l',
+      'm',
+      'last',
+      '1',
+      /Delete/,
+    ]);
+    await expect(products.row(2).getByRole('gridcell').nth(14)).toHaveText('2');
+    expect(await window.locator('[role=grid] b').count()).toBe(0);
+    const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+    await expect.poll(() => kept().profiles[0].shownFields.length).toBe(11);
+    expect(kept().profiles[0].shownFields[8]).toBe(`${long}!`);
+    await expectNoViolations(window);
+  });
+});
+
+test.describe('of five thousand fields in twelve thousand products', () => {
+  const rows = Array.from({ length: 12_000 }, (_, row) => {
+    const own = row < 5000 ? `,"f${row}":${row}` : '';
+    return `{"id":${row + 1},"name":"n","price":1,"common":"c"${own}}`;
+  });
+  test.use({ serviceOptions: { products: `[${rows.join()}]` } });
+
+  test('some are offered, and it is said that there are more', async ({ products, window }) => {
+    await expect(products.row(1)).toBeVisible();
+    await products.columns.click();
+    await expect(products.fieldItem('common')).toBeVisible();
+    expect(await window.getByRole('menuitemcheckbox').count()).toBe(100);
+    const menu = window.getByRole('menu', { name: 'Columns' });
+    await expect(menu).toHaveAccessibleDescription(
+      /Offered are 100 of 5,001 fields: .* The first 10,000 of 12,000 products were looked through/,
+    );
+    await expectNoViolations(window);
+    // Twenty are as many as there can be.
+    for (let nth = 0; nth < 20; nth++) {
+      await window.getByRole('menuitemcheckbox').nth(nth).click();
+    }
+    await expect(menu).toHaveAccessibleDescription(/No more than 20 columns can be added/);
+    await expect(window.getByRole('menuitemcheckbox').nth(20)).toBeDisabled();
+    await window.getByRole('menuitemcheckbox').nth(0).click();
+    await expect(window.getByRole('menuitemcheckbox').nth(20)).toBeEnabled();
+  });
+});

@@ -1,0 +1,214 @@
+import type { JSHandle, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+const rows = Array.from(
+  { length: 100_000 },
+  (_, index) =>
+    `{"id":${index + 1},"name":"Item ${index + 1}","price":${(index % 977) + 0.5},"sku":"L-${index}"}`,
+);
+test.use({ serviceOptions: { products: `[${rows.join(',')}]` } });
+
+/**
+ * Leaps from place to place as the thumb does, a leap a frame. Returns what was wrong in any of the frames: a row
+ * without its texts or with those of another, and how many buttons the rows had at most that were passed by.
+ */
+function leap(window: Page, times: number) {
+  return window.evaluate(async (count) => {
+    const grid = document.querySelector('[role="grid"]');
+    if (grid === null) throw new Error('There is no grid.');
+    const wrong: string[] = [];
+    let buttons = 0;
+    let passed = 0;
+    for (let time = 1; time <= count; time++) {
+      grid.scrollTop = ((time * 37) % 100) * (grid.scrollHeight / 100);
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+      for (const row of grid.querySelectorAll<HTMLElement>('[role="row"][data-place]')) {
+        const place = Number(row.dataset.place);
+        if (place < 1) continue;
+        const texts = [...row.querySelectorAll('[role="gridcell"]')].map(
+          (cell) => cell.textContent,
+        );
+        const price = String((place % 977) + 0.5);
+        const isRight = texts[1] === String(place + 1) && texts[2]?.startsWith(`Item ${place + 1}`);
+        const isWhole = texts[3] === price && (texts.length === 5 || texts[4] === `L-${place}`);
+        if (!isRight || !isWhole) wrong.push(`${place}: ${texts.join(' | ')}`);
+        passed++;
+        buttons += row.querySelectorAll('button, input').length;
+      }
+    }
+    return { wrong, passed, buttons };
+  }, times);
+}
+
+interface Flight {
+  /** The list stays where it is. */
+  readonly stop: () => void;
+}
+
+/** Has the list go down and up, as smoothly as a wheel that spins freely, and farther in a frame than the window is high. */
+function fly(window: Page): Promise<JSHandle<Flight>> {
+  return window.evaluateHandle(() => {
+    const grid = document.querySelector('[role="grid"]');
+    if (grid === null) throw new Error('There is no grid.');
+    let isFlying = true;
+    let isDown = false;
+    let before = -1;
+    let framesAtRest = 0;
+    const keepFlying = () => {
+      if (!isFlying) return;
+      const share = grid.scrollTop / (grid.scrollHeight - grid.clientHeight);
+      framesAtRest = grid.scrollTop === before ? framesAtRest + 1 : 0;
+      before = grid.scrollTop;
+      // A press on a resting row has the list stop, to show the row that the focus goes to.
+      if (framesAtRest > 20 || (isDown ? share > 0.7 : share < 0.3)) {
+        framesAtRest = 0;
+        isDown = share < 0.5;
+        grid.scrollTo({ top: isDown ? grid.scrollHeight : 0, behavior: 'smooth' });
+      }
+      requestAnimationFrame(keepFlying);
+    };
+    keepFlying();
+    return {
+      stop() {
+        isFlying = false;
+        grid.scrollTo({ top: grid.scrollTop, behavior: 'instant' });
+      },
+    };
+  });
+}
+
+/**
+ * Presses on a row that passes by, and holds it; returns its place. A list that a slow machine let come to rest between
+ * two turns is pressed again: with Shift it is still the same range.
+ */
+async function pressInFlight(window: Page, flight: JSHandle<Flight>, stops: boolean) {
+  for (;;) {
+    const press = await flight.evaluateHandle(({ stop }, stopsAtOnce) => {
+      const pressed = new Promise<{ place: number; isPassing: boolean }>((resolve) => {
+        const note = ({ target }: MouseEvent) => {
+          const row =
+            target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+          const isPassing = row !== null && row.querySelector('button') === null;
+          if (isPassing && stopsAtOnce) stop();
+          resolve({ place: Number(row?.dataset.place), isPassing });
+        };
+        addEventListener('mousedown', note, { capture: true, once: true });
+      });
+      return { pressed };
+    }, stops);
+    await window.mouse.down();
+    const { place, isPassing } = await press.evaluate(({ pressed }) => pressed);
+    if (isPassing && place > 0) return place;
+    await window.mouse.up();
+  }
+}
+
+test('no row is ever empty, wherever the thumb leaps, and at rest each can be used', async ({
+  products,
+  service,
+  window,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  expect(await window.evaluate('crossOriginIsolated')).toBe(true);
+  const { wrong, passed } = await leap(window, 60);
+  expect(wrong).toEqual([]);
+  expect(passed).toBeGreaterThan(600);
+  await products.delete(20_001);
+  await expect.poll(() => service.requestsOf('DELETE').length).toBe(1);
+  expect(service.requestsOf('DELETE')[0]?.path).toContain('/20001');
+  await expect(products.row(20_001)).toBeHidden();
+});
+
+test.describe('with a column of a field', () => {
+  test.use({ profileChange: { shownFields: ['sku'] } });
+  test('none of its cells is ever empty either', async ({ products, window }) => {
+    await expect(products.row(1).getByRole('gridcell')).toHaveCount(6);
+    const { wrong, passed } = await leap(window, 30);
+    expect(wrong).toEqual([]);
+    expect(passed).toBeGreaterThan(300);
+  });
+});
+
+for (const isAtRest of [false, true]) {
+  const then = isAtRest ? 'that has come to rest by the release' : 'that flies on';
+  test(`a press with Shift on a list ${then} selects up to the row that was pressed`, async ({
+    products,
+    window,
+  }) => {
+    await expect(products.row(1)).toBeVisible();
+    const box = await products.grid.boundingBox();
+    if (box === null) throw new Error('The grid is not there.');
+    await window.mouse.move(box.x + 300, box.y + 200);
+    const flight = await fly(window);
+    await window.keyboard.down('Shift');
+    const place = await pressInFlight(window, flight, isAtRest);
+    if (isAtRest) {
+      await expect(window.getByRole('checkbox', { name: /^Select Item/ }).nth(5)).toBeVisible();
+    } else {
+      await window.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      });
+    }
+    await window.mouse.up();
+    await window.keyboard.up('Shift');
+    if (!isAtRest) await flight.evaluate(({ stop }) => stop());
+    const count = (place + 1).toLocaleString('en');
+    await expect(window.getByText(`${count} selected`, { exact: false }).first()).toBeVisible();
+  });
+}
+
+test('where the page has no addresses left, the list is read all the same', async ({
+  products,
+  window,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  // The worker is in the same process: what the page takes it cannot have.
+  const refusal = await window.evaluate(() => {
+    const held: SharedArrayBuffer[] = [];
+    Object.assign(globalThis, { held });
+    for (let bytes = 2 ** 31; bytes >= 2 ** 12; bytes /= 2) {
+      try {
+        for (;;) held.push(new SharedArrayBuffer(0, { maxByteLength: bytes }));
+      } catch (error) {
+        if (bytes === 2 ** 12) return String(error);
+      }
+    }
+    return '';
+  });
+  expect(refusal).toContain('RangeError');
+  await products.checkbox(2).check();
+  await products.refresh.click();
+  await expect(products.checkbox(2)).toBeChecked();
+  await leap(window, 20);
+  await products.columnHeader('Price').click();
+  await expect(products.row(978)).toBeVisible();
+});
+
+test('without shared memory the rows come from the worker', async ({
+  launched,
+  products,
+  window,
+}) => {
+  // The page as a Chromium would load it that knows no such headers.
+  await launched.app.evaluate(() => {
+    const Answer = globalThis.Response;
+    globalThis.Response = class extends Answer {
+      constructor(...[body, init]: ConstructorParameters<typeof Answer>) {
+        const headers = new Headers(init?.headers);
+        headers.delete('cross-origin-opener-policy');
+        headers.delete('cross-origin-embedder-policy');
+        super(body, { ...init, headers });
+      }
+    };
+  });
+  await window.reload();
+  await expect(products.row(1)).toBeVisible();
+  expect(await window.evaluate('crossOriginIsolated')).toBe(false);
+  await products.checkbox(2).check();
+  await leap(window, 60);
+  await expect(products.row(20_001)).toContainText('Item 20001');
+  await products.columnHeader('Price').click();
+  await products.search.fill('#2');
+  await expect(window.getByText('1 of 1 selected').or(products.checkbox(2))).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const mebibytes = 1024 * 1024;
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.doUnmock('node:vm');
+});
+
+it('has garbage collected once nothing has come for a while', async () => {
+  const { collectSpent } = await import('./collect-spent.ts');
+  const garbage = new WeakRef(new Uint8Array(mebibytes));
+  // What is expected of an object would hold it.
+  const isThere = () => garbage.deref() !== undefined;
+  collectSpent(mebibytes);
+  vi.advanceTimersByTime(1999);
+  collectSpent(mebibytes);
+  vi.advanceTimersByTime(1999);
+  await setImmediate();
+  expect(isThere()).toBe(true);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(isThere()).toBe(false));
+});
+
+it('does nothing where V8 offers no collection', async () => {
+  vi.doMock('node:vm', () => ({ runInNewContext: () => undefined }));
+  const { collectSpent } = await import('./collect-spent.ts');
+  collectSpent(mebibytes);
+  expect(() => vi.advanceTimersByTime(2000)).not.toThrow();
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Profile } from '../contract/profile/profile.ts';
+import { profileFace } from '../contract/profile/profile-face.ts';
+import type { Settings } from '../contract/settings.ts';
+
+/** The file beside main's bundle in which the build leaves the pictures, by protection. */
+export const pictureFile = 'first-picture.json';
+
+/** HTML, before words, profile and nonce are in it. */
+export type PictureTemplates = Readonly<Partial<Record<Profile['protection'], string>>>;
+
+/** How the page looks before its scripts run. */
+export interface FirstLooks extends Pick<Settings, 'theme' | 'density'> {
+  /** The tag of the language that the page begins in: its words are loaded while it asks for the rest. */
+  readonly language: string;
+  /** The profile whose products are about to be shown; null: an empty window. */
+  readonly profile: Pick<Profile, 'name' | 'baseUrl' | 'colour' | 'protection'> | null;
+}
+
+/** A word of the window's language by its key. */
+type Word = (key: string) => string;
+
+/** Reads what the build left; without it, and while developing, the page begins empty. */
+export function readPictures(folder: string): PictureTemplates {
+  try {
+    return JSON.parse(readFileSync(join(folder, pictureFile), 'utf8')) as PictureTemplates;
+  } catch {
+    return {};
+  }
+}
+
+/** Puts the first picture into the page: looks, words and profile, nothing of which can become markup. */
+export function withFirstPicture(
+  page: string,
+  templates: PictureTemplates,
+  { language, theme, density, profile }: FirstLooks,
+  word: Word,
+): string {
+  const template = profile === null ? undefined : templates[profile.protection];
+  const values: Readonly<Record<string, string>> =
+    profile === null ? {} : { ...profileFace(profile) };
+  const fill = (text: string): string =>
+    text
+      .replace(/__WORD_([\w.-]+?)__/g, (_, key: string) => escapeMarkup(word(key)))
+      .replace(/__PROFILE_(\w+?)__/g, (_, key: string) => escapeMarkup(values[key] ?? ''));
+  const isDrawn = template !== undefined;
+  const parts: Readonly<Record<string, string>> = {
+    __LOOK_theme__: theme,
+    __LOOK_density__: density,
+    __LOOK_picture__: isDrawn ? 'drawn' : 'none',
+    __PICTURE__: isDrawn ? fill(template) : '',
+  };
+  return page
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(/__(?:LOOK_theme|LOOK_density|LOOK_picture|PICTURE)__/g, (name) => parts[name] ?? '');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  // Whoever calls a profile `__CSP_NONCE__` is not given one.
+  _: '&#95;',
+};
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"'_]/g, (sign) => entities[sign] ?? '');
+}

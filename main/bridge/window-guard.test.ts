@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { boundKeys, boundProcedures } from '../contract/bound-procedures.ts';
+import { type ProcedureName, procedures } from '../contract/procedures.ts';
+import { FailureError } from '../failure-error.ts';
+import { createWindowGuard } from './window-guard.ts';
+
+const [shop, depot] = ['shop', 'depot'];
+const [shopWindow, depotWindow] = [1, 2];
+const guard = createWindowGuard({
+  holds: (windowId, profileId) => (windowId === shopWindow ? shop : depot) === profileId,
+  profileOf: async (_, id) => (id === 'new' ? null : id.startsWith('shop') ? shop : depot),
+  nameOf: (profileId) => profileId,
+});
+const asked = (windowId: number, name: ProcedureName, input: object) =>
+  guard(windowId, name, input as never).then(
+    () => 'passed',
+    (error: unknown) => (error instanceof FailureError ? error.failure : error),
+  );
+const refused = { kind: 'guarded', exchange: null, why: 'other-window', profileName: shop };
+
+describe('a call of a window', () => {
+  const about = (name: ProcedureName) => {
+    const bound: unknown = boundProcedures[name];
+    return Array.isArray(bound) ? bound : [];
+  };
+  const bound = (Object.keys(procedures) as ProcedureName[]).filter((name) => about(name).length);
+
+  it.each(bound)('%s: passes for its own profile, and is refused for another one', async (name) => {
+    for (const key of about(name)) {
+      const own = Object.fromEntries(about(name).map((each) => [each, 'depot']));
+      expect(await asked(depotWindow, name, own)).toBe('passed');
+      const other = { ...own, [key]: shop };
+      expect(await asked(depotWindow, name, other)).toEqual(refused);
+    }
+  });
+
+  it('that takes the draft of another profile along is refused', async () => {
+    const order = { profileId: depot, draftId: 'shop-draft' };
+    expect(await asked(depotWindow, 'createOrder', order)).toEqual(refused);
+  });
+
+  it('with a draft that is new, or none, passes', async () => {
+    expect(await asked(depotWindow, 'saveDraft', { profileId: depot, draftId: 'new' })).toBe(
+      'passed',
+    );
+    expect(await asked(depotWindow, 'createOrder', { profileId: depot, draftId: null })).toBe(
+      'passed',
+    );
+  });
+
+  it('about a profile as a whole passes', async () => {
+    expect(await asked(depotWindow, 'selectProfile', { profileId: shop })).toBe('passed');
+  });
+});
+
+it('every write, draft, template and batch is bound', () => {
+  for (const name of Object.keys(procedures) as ProcedureName[]) {
+    const { input } = procedures[name];
+    const keys = boundKeys.filter((key) => key !== 'profileId' && Object.hasOwn(input.shape, key));
+    if (keys.length > 0) expect(boundProcedures[name], name).toEqual(expect.arrayContaining(keys));
+  }
+});

@@ -1,0 +1,35 @@
+import { type BoundKey, boundProcedures } from '../contract/bound-procedures.ts';
+import type { ParsedInput, ProcedureName } from '../contract/procedures.ts';
+import { FailureError } from '../failure-error.ts';
+
+export interface WindowGuardParts {
+  /** Whether this window has this profile: shows it, or has shown it since no other window did. */
+  holds(windowId: number, profileId: string): boolean;
+  /** The profile that a draft, a batch or a template belongs to; null for one that is not there (yet). */
+  profileOf(key: Exclude<BoundKey, 'profileId'>, id: string): Promise<string | null>;
+  nameOf(profileId: string): string;
+}
+
+/** Throws a `guarded` failure for a call about a profile that its window does not have. Nothing was done then. */
+export type WindowGuard = <N extends ProcedureName>(
+  windowId: number,
+  name: N,
+  input: ParsedInput<N>,
+) => Promise<void>;
+
+/** Keeps what one window types and sends apart from what another one does, whatever its page asks for. */
+export function createWindowGuard(parts: WindowGuardParts): WindowGuard {
+  return async (windowId, name, input) => {
+    const bound: 'app' | 'any-profile' | readonly BoundKey[] = boundProcedures[name];
+    if (bound === 'app' || bound === 'any-profile') return;
+    for (const key of bound) {
+      const id: unknown = Reflect.get(input, key);
+      // A draft may be none.
+      if (typeof id !== 'string') continue;
+      const profileId = key === 'profileId' ? id : await parts.profileOf(key, id);
+      if (profileId === null || parts.holds(windowId, profileId)) continue;
+      const profileName = parts.nameOf(profileId);
+      throw new FailureError({ kind: 'guarded', exchange: null, why: 'other-window', profileName });
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import type { ParsedInput, ProcedureName } from './procedures.ts';
+
+/** What of an input belongs to one profile. */
+export const boundKeys = ['profileId', 'draftId', 'batchId', 'templateId'] as const;
+export type BoundKey = (typeof boundKeys)[number];
+
+type KeysOf<N extends ProcedureName> = Extract<keyof ParsedInput<N>, BoundKey>;
+type Binding<N extends ProcedureName> = [KeysOf<N>] extends [never]
+  ? 'app'
+  : readonly [KeysOf<N>, ...KeysOf<N>[]] | 'any-profile';
+
+/**
+ * Whose each call is: a window has its profiles, and main refuses a call about another one's. With these keys the profile
+ * they lead to has to be one of the window that calls. `app`: it is about no profile. `any-profile`: it is about a profile
+ * from outside, which any window may do; nothing that was typed or is sent goes by it. A new procedure does not compile
+ * before it is decided here.
+ */
+export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
+  getStartState: 'app',
+  getJournalState: 'app',
+  startNewJournal: 'app',
+  getNotices: 'app',
+  restoreSetAside: 'app',
+  declineRestore: 'app',
+  answerProfileOffer: 'app',
+  saveSettings: 'app',
+  saveDiagnostics: 'app',
+  readyToClose: 'app',
+  answerQuit: 'app',
+
+  saveProfile: 'any-profile',
+  duplicateProfile: 'any-profile',
+  exportProfile: 'any-profile',
+  offerProfiles: 'app',
+  saveShownFields: ['profileId'],
+  deleteProfile: 'any-profile',
+  selectProfile: 'any-profile',
+  openWindow: 'any-profile',
+  startDemo: 'app',
+  testConnection: 'any-profile',
+  findTokenPlacement: 'any-profile',
+  getTokenState: 'any-profile',
+  saveToken: 'any-profile',
+  removeToken: 'any-profile',
+
+  listClientCertificates: 'app',
+  getProxyChallenge: 'app',
+  saveProxyLogin: 'app',
+  listProxyLogins: 'app',
+  forgetProxyLogin: 'app',
+
+  loadProducts: ['profileId'],
+  describeUnreadable: 'app',
+  describeList: 'app',
+  settleDeletes: 'app',
+
+  deleteProduct: ['profileId'],
+  createOrder: ['profileId', 'draftId'],
+  updateUser: ['profileId', 'draftId'],
+  askToWrite: ['profileId'],
+  getGuard: ['profileId'],
+  unlockProfile: ['profileId'],
+  lockProfile: ['profileId'],
+  findLastSent: ['profileId'],
+  findSameOrder: ['profileId'],
+  previewRequest: ['profileId'],
+  cancel: 'app',
+
+  // The journal is the book of all profiles, and every window may read in it.
+  listWrites: 'app',
+  listWriteProfiles: 'app',
+  getWrite: 'app',
+  settleWrite: 'app',
+  describeAsCurl: 'app',
+  exportWrites: 'app',
+  countClearable: 'app',
+  clearWrites: 'app',
+
+  listDrafts: ['profileId'],
+  getOpenDraft: ['profileId'],
+  openDraft: ['draftId'],
+  closeDraft: ['draftId'],
+  saveDraft: ['profileId', 'draftId'],
+  makeDraft: ['profileId'],
+  discardDraft: ['draftId'],
+  restoreDraft: ['draftId'],
+  countDrafts: ['profileId'],
+
+  listTemplates: ['profileId'],
+  getTemplate: ['templateId'],
+  saveTemplate: ['profileId'],
+  renameTemplate: ['templateId'],
+  deleteTemplate: ['templateId'],
+  restoreTemplate: ['profileId'],
+  exportTemplates: ['profileId'],
+  importTemplates: ['profileId'],
+
+  listBatches: ['profileId'],
+  createBatch: ['profileId'],
+  getBatch: ['batchId'],
+  renameBatch: ['batchId'],
+  deleteBatch: ['batchId'],
+  beginTable: ['batchId'],
+  addTableBytes: ['batchId'],
+  readTable: ['batchId'],
+  readTableRows: ['batchId'],
+  saveBatchContent: ['batchId'],
+  checkBatch: ['batchId'],
+  askToRun: ['batchId'],
+  runBatch: ['batchId'],
+  pauseBatch: ['batchId'],
+  stopBatch: ['batchId'],
+  sendAgain: ['batchId'],
+  checkDoubt: ['batchId'],
+  listBatchRows: ['batchId'],
+  exportBatch: ['batchId'],
+
+  beginExport: 'app',
+  appendToExport: 'app',
+  endExport: 'app',
+  // The page of the window that calls.
+  printPage: 'app',
+  savePageAsPdf: 'app',
+};

@@ -1,0 +1,111 @@
+/**
+ * Every command of the app, once. The native menu, the palette, the shortcuts and their list are made of this table;
+ * who carries a command out just now says so on the page (`renderer/lib/commands`).
+ */
+
+/** Where a command can be carried out; the list of shortcuts is grouped by it. */
+export const commandPlaces = [
+  'window',
+  'profile',
+  'products',
+  'form',
+  'batches',
+  'journal',
+] as const;
+export type CommandPlace = (typeof commandPlaces)[number];
+
+interface Command<Words extends string> {
+  /** Its words are `menu.WORDS` of the locale. */
+  readonly words: Words;
+  readonly where: CommandPlace;
+  /**
+   * In Electron's manner, `Mod` standing for Cmd on macOS and for Ctrl elsewhere, `Page` for Option and Cmd on macOS and
+   * for Alt elsewhere; the first one is shown.
+   */
+  readonly keys: readonly string[];
+  /** `write`: the protection of a profile may forbid it. */
+  readonly guard: 'write' | null;
+  /** Whether the native menu has it too. */
+  readonly isInMenu: boolean;
+}
+
+const onPage = <const Words extends string>(
+  words: Words,
+  where: CommandPlace,
+  ...keys: string[]
+): Command<Words> => ({ words, where, keys, guard: null, isInMenu: false });
+
+const inMenu = <const Words extends string>(words: Words, ...keys: string[]): Command<Words> => ({
+  ...onPage(words, 'window', ...keys),
+  isInMenu: true,
+});
+
+const writing = <const Words extends string>(
+  words: Words,
+  where: CommandPlace,
+  ...keys: string[]
+): Command<Words> => ({ ...onPage(words, where, ...keys), guard: 'write' });
+
+export const commands = {
+  help: inMenu('showHelp', 'F1'),
+  palette: inMenu('palette', 'Mod+K'),
+  shortcuts: inMenu('shortcuts', 'Mod+/'),
+  // Ctrl and Cmd with a digit belong to the profiles, as to the tabs of a browser.
+  products: inMenu('products', 'Page+1'),
+  orders: inMenu('orders', 'Page+2'),
+  users: inMenu('users', 'Page+3'),
+  // After the journal's, whose shortcut is older.
+  batches: inMenu('batches', 'Page+5'),
+  journal: inMenu('journal', 'Page+4'),
+  settings: inMenu('settings', 'Mod+,'),
+  find: inMenu('find', 'Mod+F'),
+  // F5 as well as Ctrl+R: a reload of the page would lose what is typed.
+  refresh: inMenu('refresh', 'Mod+R', 'F5'),
+  print: inMenu('print', 'Mod+P'),
+  'new-profile': inMenu('newProfile', 'Mod+Shift+N'),
+  'save-diagnostics': onPage('saveDiagnostics', 'window'),
+  'theme-system': onPage('themeSystem', 'window'),
+  'theme-light': onPage('themeLight', 'window'),
+  'theme-dark': onPage('themeDark', 'window'),
+  'rows-compact': onPage('rowsCompact', 'window'),
+  'rows-comfortable': onPage('rowsComfortable', 'window'),
+  'edit-profile': onPage('editProfile', 'profile'),
+  'duplicate-profile': onPage('duplicateProfile', 'profile'),
+  'export-profile': onPage('exportProfile', 'profile'),
+  'import-profiles': onPage('importProfiles', 'profile'),
+  'replace-token': onPage('replaceToken', 'profile'),
+  'remove-profile': onPage('removeProfile', 'profile'),
+  'unlock-profile': onPage('unlockProfile', 'profile'),
+  'lock-profile': onPage('lockProfile', 'profile'),
+  'export-products': onPage('exportProducts', 'products'),
+  'show-all-products': onPage('showAllProducts', 'products'),
+  'delete-selected': writing('deleteSelected', 'products'),
+  'copy-selected': onPage('copySelected', 'products'),
+  'clear-selection': onPage('clearSelection', 'products'),
+  send: writing('send', 'form', 'Mod+Enter'),
+  'new-form': onPage('newForm', 'form'),
+  'discard-draft': onPage('discardDraft', 'form'),
+  drafts: onPage('drafts', 'form'),
+  templates: onPage('templates', 'form'),
+  'new-batch': onPage('newBatch', 'batches'),
+  'clear-journal': onPage('clearJournal', 'journal'),
+} as const;
+
+export type CommandId = keyof typeof commands;
+
+export const commandIds = Object.keys(commands) as readonly CommandId[];
+
+/** Those that the native menu has. */
+export const menuCommands = commandIds.filter((id) => commands[id].isInMenu);
+
+/** Keys of the table as they are on this system: of its modifiers only `Mod` is left. */
+export function keysOn(keys: string, isMac: boolean): string {
+  return keys.replace('Page+', isMac ? 'Alt+Mod+' : 'Alt+');
+}
+
+/** A command's accelerators, as Electron takes them. */
+export function acceleratorsOf(id: CommandId, isMac: boolean): readonly string[] {
+  return commands[id].keys.map((keys) =>
+    keysOn(keys, isMac).replace('Mod', isMac ? 'Command' : 'Ctrl'),
+  );
+}

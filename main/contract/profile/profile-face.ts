@@ -1,0 +1,21 @@
+import type { Profile } from './profile.ts';
+
+/** What is seen of a profile in the rail. */
+export interface ProfileFace {
+  /** The first letter of its name. */
+  readonly initial: string;
+  readonly name: string;
+  readonly host: string;
+  readonly colour: string;
+}
+
+export function profileFace(profile: Pick<Profile, 'name' | 'baseUrl' | 'colour'>): ProfileFace {
+  const { name, colour } = profile;
+  const [initial = ''] = name.trim().toLocaleUpperCase();
+  return { initial, name, host: hostOf(profile), colour };
+}
+
+/** Host, port and path prefix of a profile, such as `shop.example:8443/eu`. */
+export function hostOf({ baseUrl }: Pick<Profile, 'baseUrl'>): string {
+  return baseUrl.replace(/^https?:\/\//, '');
+}

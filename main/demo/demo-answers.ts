@@ -1,0 +1,135 @@
+import type { Context } from 'hono';
+import { answerOnWire } from './answer-on-wire.ts';
+import { type DemoEnv, problem } from './problem.ts';
+
+export type DemoRequest = 'list' | 'delete' | 'order' | 'user';
+
+/** An answer that the demo gives on purpose, to whoever sends its number. */
+export interface DemoAnswer {
+  readonly number: number;
+  /** What the demo does, in words for a person: `It refuses …`. */
+  readonly does: string;
+  /** What becomes of an order, an update or a deletion by it, as the journal says. */
+  readonly recordedAs: 'Done' | 'Refused' | 'Failed' | 'Unknown';
+  /** Null: for a request of every kind. */
+  readonly only: readonly DemoRequest[] | null;
+  readonly give: (c: Context<DemoEnv>) => Response | Promise<Response>;
+}
+
+type Give = DemoAnswer['give'];
+
+const writes: readonly DemoRequest[] = ['order', 'user', 'delete'];
+
+const refused = (number: number, does: string, give: Give): DemoAnswer => ({
+  ...{ number, does, give },
+  recordedAs: 'Refused',
+  only: null,
+});
+const failed = (number: number, does: string, give: Give): DemoAnswer => ({
+  ...refused(number, does, give),
+  recordedAs: 'Failed',
+});
+const unknown = (number: number, does: string, give: Give): DemoAnswer => ({
+  ...refused(number, does, give),
+  recordedAs: 'Unknown',
+});
+const done = (number: number, does: string, give: Give): DemoAnswer => ({
+  ...refused(number, does, give),
+  recordedAs: 'Done',
+});
+
+const page = (title: string) =>
+  `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+const json = { 'Content-Type': 'application/json' };
+/** Seconds that the demo asks to wait. */
+const wait = '5';
+
+/**
+ * Each kind of answer, by the number that brings it about: the quantity of an order, the ID of a user, the ID of a
+ * product to delete, or the end of a base URL (`/try/409`). docs/user/try-every-answer.md is drawn from it.
+ */
+export const demoAnswers: readonly DemoAnswer[] = [
+  done(204, 'It says that it is done, with an empty reply. A list is missing.', (c) =>
+    c.body(null, 204),
+  ),
+  unknown(302, 'It points to another address. Counterfoil does not follow.', (c) =>
+    c.redirect('https://elsewhere.example/moved', 302),
+  ),
+  refused(400, 'It rejects the data, with a message about the field “customer”.', (c) =>
+    problem(c, 400, 'The customer is not known.', [
+      { field: 'customer', message: 'must be a customer of this shop' },
+    ]),
+  ),
+  refused(401, 'It does not accept the token.', (c) =>
+    problem(c, 401, 'The token has expired. (It has not: this answer was asked for.)'),
+  ),
+  refused(403, 'It knows who asks, and does not allow it.', (c) =>
+    problem(c, 403, 'Only managers may do this.'),
+  ),
+  refused(404, 'It finds nothing. A product stays in the list all the same.', (c) =>
+    problem(c, 404, 'There is nothing under this number.'),
+  ),
+  failed(408, 'It gives up waiting for the request.', (c) =>
+    problem(c, 408, 'The request took too long to arrive.'),
+  ),
+  refused(409, 'It has something that is in the way.', (c) =>
+    problem(c, 409, 'Somebody has changed this meanwhile.'),
+  ),
+  {
+    ...refused(410, 'The product goes, as if somebody else had been faster.', (c) =>
+      problem(c, 404, 'There is no such product any more.'),
+    ),
+    only: ['delete'],
+  },
+  refused(413, 'It takes no data of this size.', (c) =>
+    problem(c, 413, 'At most 64 bytes, please.'),
+  ),
+  refused(429, 'It had too many requests, and asks to wait five seconds.', (c) => {
+    c.header('Retry-After', wait);
+    return problem(c, 429, 'Not more than one request in five seconds.');
+  }),
+  failed(500, 'It fails, and says why.', (c) => problem(c, 500, 'The warehouse did not answer.')),
+  failed(502, 'What stands before it fails, with a web page.', (c) =>
+    c.html(page('The shop cannot be reached'), 502),
+  ),
+  failed(503, 'It fails without a word.', (c) => c.body(null, 503)),
+  unknown(901, 'It ends the connection without an answer.', (c) => answerOnWire(c, 'nothing')),
+  {
+    ...done(902, 'Its answer breaks off in the middle.', (c) => answerOnWire(c, 'cut')),
+  },
+  unknown(903, 'It never answers. The time limit ends it, or Cancel.', (c) =>
+    answerOnWire(c, 'silence'),
+  ),
+  unknown(904, 'It sends something that is no HTTP.', (c) => answerOnWire(c, 'garbage')),
+  done(905, 'Its reply is plain text.', (c) => c.text('Thank you.')),
+  done(906, 'Its reply is a web page.', (c) => c.html(page('Sign in'))),
+  {
+    ...done(907, 'It sends an object in the place of a list.', (c) =>
+      c.json({ products: 'are not here' }),
+    ),
+    only: ['list'],
+  },
+  {
+    ...done(908, 'Three of its five products cannot be read.', (c) =>
+      c.body(
+        '[{"id":1,"name":"Whole","price":1},{"name":"No ID","price":2},{"id":3,"price":3},7,{"id":5,"name":"Whole too","price":5}]',
+        200,
+        json,
+      ),
+    ),
+    only: ['list'],
+  },
+  { ...done(909, 'Its list is empty.', (c) => c.json([])), only: ['list'] },
+];
+
+/** The answer that a number asks for in a request of this kind; undefined for any other number. */
+export function demoAnswer(kind: DemoRequest, number: string): DemoAnswer | undefined {
+  return demoAnswers.find(
+    (answer) => String(answer.number) === number && (answer.only ?? [kind]).includes(kind),
+  );
+}
+
+/** Those that a product to delete is in the list for. */
+export const deleteAnswers: readonly DemoAnswer[] = demoAnswers.filter(({ only }) =>
+  (only ?? writes).includes('delete'),
+);

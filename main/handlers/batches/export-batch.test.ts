@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readAll } from '../../batches/table/fixtures/read-all.ts';
+import { testBatches } from './testing/test-batches.ts';
+
+const { made, now, start, until } = testBatches();
+
+describe('the result of a batch', () => {
+  it.each(['csv', 'xlsx'] as const)(
+    'is every row with what became of it, as %s',
+    async (format) => {
+      const { batchId } = await made(450, { mostFailures: 1 });
+      now.service.next(
+        'POST /api/v1/orders',
+        { body: '="a"\r\nb' },
+        { status: 422, body: { message: 'The name is taken.' } },
+      );
+      await start(batchId);
+      // Two rows sent and hundreds that wait: the table is read in pieces.
+      await until(batchId, 'paused');
+      const wanted = { batchId, callId: randomUUID(), format, suggestedName: `result.${format}` };
+      const path = join(now.parts.folder, `result.${format}`);
+      expect(await now.handlers.exportBatch(wanted)).toEqual({ path, rows: 450, cutCells: 0 });
+      const { table, rows } = await readAll(readFileSync(path));
+      expect(table.columns.map(({ name }) => name)).toEqual([
+        'ID',
+        'Name',
+        'row',
+        'outcome',
+        'status',
+        'reason',
+        'reply',
+        'endedAt',
+      ]);
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+      const reply = `${format === 'csv' ? "'" : ''}="a"\r\nb`;
+      expect(rows[0]).toEqual(['1', 'name 1', '1', 'done', '201', '', reply, time]);
+      expect(rows[1]?.slice(0, 6)).toEqual([
+        '2',
+        'name 2',
+        '2',
+        'refused',
+        '422',
+        'The name is taken.',
+      ]);
+      expect(rows.map((row) => row[2])).toEqual(
+        Array.from({ length: 450 }, (_, at) => `${at + 1}`),
+      );
+    },
+  );
+
+  it('says how many cells an XLSX could not hold', async () => {
+    const { batchId } = await made(2);
+    now.service.next('POST /api/v1/orders', { body: 'long'.repeat(10_000) });
+    await start(batchId);
+    await until(batchId, 'finished');
+    const wanted = { batchId, callId: randomUUID(), suggestedName: 'result.xlsx' };
+    const exported = await now.handlers.exportBatch({ ...wanted, format: 'xlsx' });
+    expect(exported).toMatchObject({ rows: 2, cutCells: 1 });
+    const { rows } = await readAll(readFileSync(join(now.parts.folder, 'result.xlsx')));
+    expect(rows[0]?.[6]).toHaveLength(32_767);
+    expect(rows[0]?.[6]).toMatch(
+      /^longlong.*\[Cut: 40000 characters are more than a cell can hold\]$/,
+    );
+  });
+});

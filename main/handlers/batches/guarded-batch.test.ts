@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { noRows } from '../../contract/batch/row-states.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { draftOf } from '../testing/main-parts.ts';
+import { options, profileId, testBatches } from './testing/test-batches.ts';
+
+const { get, made, now, protect, start, until } = testBatches();
+
+describe('a guard', () => {
+  it('lets no batch run on a profile that is read only', async () => {
+    const { batchId } = await made();
+    await protect('read-only');
+    expect(await failureOf(now.handlers.askToRun({ batchId }))).toMatchObject({ kind: 'guarded' });
+    expect(await failureOf(start(batchId))).toMatchObject({ kind: 'guarded' });
+    expect(now.service.requests).toEqual([]);
+  });
+
+  it('wants one confirmation for a whole batch, until it is stopped', async () => {
+    const { batchId } = await made(5, { asksAfterFirst: true });
+    await protect('production');
+    expect(await failureOf(start(batchId))).toMatchObject({ why: 'not-confirmed' });
+    const wanted = await now.handlers.askToRun({ batchId });
+    expect(wanted).toMatchObject({ asksForName: true });
+    const confirmation = { id: wanted?.id ?? '', typedName: 'Shop' };
+    await start(batchId, { confirmation });
+    await until(batchId, 'paused');
+    expect(await now.handlers.askToRun({ batchId })).toBeNull();
+    await now.handlers.stopBatch({ batchId });
+    expect((await get(batchId)).state).toBe('stopped');
+    expect(await failureOf(start(batchId))).toMatchObject({ why: 'not-confirmed' });
+    expect(now.service.requestsOf('POST')).toHaveLength(1);
+  });
+
+  it('wants a batch confirmed that was paused before its profile was protected', async () => {
+    const { batchId } = await made(5, { asksAfterFirst: true });
+    await start(batchId);
+    await until(batchId, 'paused');
+    await protect('production');
+    expect(await now.handlers.askToRun({ batchId })).toMatchObject({ asksForName: true });
+    expect(await failureOf(start(batchId))).toMatchObject({ why: 'not-confirmed' });
+    expect(now.service.requestsOf('POST')).toHaveLength(1);
+  });
+
+  it('takes no confirmation for a batch that was changed since', async () => {
+    const { batchId, content } = await made();
+    await protect('production');
+    const wanted = await now.handlers.askToRun({ batchId });
+    const body = '{"other":1}';
+    await now.handlers.saveBatchContent({
+      ...{ batchId, operation: 'createOrder', options, content: { ...content, body } },
+    });
+    const confirmation = { id: wanted?.id ?? '', typedName: 'Shop' };
+    expect(await failureOf(start(batchId, { confirmation }))).toMatchObject({
+      why: 'not-confirmed',
+    });
+  });
+
+  it('keeps back the next row once the profile is protected more, or leads elsewhere', async () => {
+    const { batchId } = await made(3);
+    const held = now.service.hold('POST /api/v1/orders');
+    await start(batchId);
+    await held.arrived;
+    await protect('production');
+    held.release();
+    expect(await until(batchId, 'paused')).toMatchObject({
+      pause: { why: 'computer', failure: { kind: 'guarded' } },
+      counts: { ...noRows, done: 1, waiting: 2 },
+    });
+    await now.parts.profiles.save(profileId, draftOf('http://127.0.0.1:9/'));
+    expect(await failureOf(start(batchId))).toMatchObject({
+      issues: [{ path: 'profileId', message: 'other-address' }],
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import type { ExportFiles } from '../files/export-files.ts';
+
+/** Writes a text to a file that the person chooses; null when none was chosen. Throws `storage` failures. */
+export async function exportText(
+  files: Pick<ExportFiles, 'begin' | 'append' | 'end'>,
+  suggestedName: string,
+  text: string,
+): Promise<{ path: string } | null> {
+  const begun = await files.begin(suggestedName);
+  if (begun === null) return null;
+  try {
+    await files.append(begun.exportId, text);
+  } catch (error) {
+    // What went wrong first is what is reported.
+    await files.end(begun.exportId, false).catch(() => undefined);
+    throw error;
+  }
+  const { path } = await files.end(begun.exportId, true);
+  return { path };
+}

@@ -1,0 +1,13 @@
+/** An answer that points elsewhere: it is not followed, since that would carry the token along. */
+export class RedirectRefused extends Error {
+  override readonly name = 'RedirectRefused';
+  readonly status: number;
+  /** Where it points to, an absolute URL. */
+  readonly location: string;
+
+  constructor(status: number, location: string) {
+    super(`redirected by a ${status}`);
+    this.status = status;
+    this.location = location;
+  }
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type FileFormat, type FileNotice, openKeptFile } from '../files/kept-file.ts';
+import { oneAtATime } from '../files/one-at-a-time.ts';
+
+const pixels = z.int().min(-1_000_000).max(1_000_000);
+
+/** A window as it was when the app ended. */
+const savedWindowSchema = z.object({
+  profileId: z.uuid(),
+  /** Of the window while it is neither maximised nor full, device-independent pixels. */
+  bounds: z.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
+  state: z.enum(['normal', 'maximized', 'fullscreen']),
+});
+export type SavedWindow = z.infer<typeof savedWindowSchema>;
+
+/** The windows of the last session: `windows.json`. */
+export interface WindowsFile {
+  /** As they were kept last; the one that was in front comes first. */
+  current(): readonly SavedWindow[];
+  /** Resolves when they lie on the disk; the same again writes nothing. Throws a `storage` failure. */
+  save(windows: readonly SavedWindow[]): Promise<void>;
+}
+
+export interface OpenedWindowsFile {
+  readonly file: WindowsFile;
+  /** What the user should know of it. */
+  readonly notices: readonly FileNotice[];
+}
+
+interface Contents {
+  readonly windows: readonly SavedWindow[];
+}
+
+const version = 1;
+const newerSchema = z.object({ version: z.int().gt(version) });
+const contentsSchema = z.object({
+  version: z.literal(version),
+  windows: z.array(savedWindowSchema).max(1000),
+});
+
+const windowsFormat: FileFormat<Contents> = {
+  read(text) {
+    const contents = parseJson(text);
+    if (newerSchema.safeParse(contents).success) return 'newer';
+    const read = contentsSchema.safeParse(contents);
+    return read.success ? { windows: read.data.windows } : 'damaged';
+  },
+  write: ({ windows }) => `${JSON.stringify({ version, windows }, null, 2)}\n`,
+  good: (contents) => contents,
+  lacks: () => false,
+};
+
+/**
+ * Opens `windows.json` in this folder. Never rejects: what is wrong with the file is in the notices. Places of windows are
+ * worth no question, so that nothing of a damaged file is offered again; it stays beside the new one.
+ */
+export async function openWindowsFile({ folder }: { folder: string }): Promise<OpenedWindowsFile> {
+  const path = join(folder, 'windows.json');
+  const kept = await openKeptFile(path, windowsFormat);
+  const { found } = kept;
+  if (found.kind !== 'newer' && found.kind !== 'refused' && kept.lost.length > 0)
+    await kept.setLostAside().catch(() => undefined);
+  let current: Contents = found.kind === 'read' ? found.value : { windows: [] };
+  const inTurn = oneAtATime();
+  return {
+    file: {
+      current: () => current.windows,
+      save: (windows) =>
+        inTurn(async () => {
+          if (isDeepStrictEqual(windows, current.windows)) return;
+          await kept.write({ windows });
+          current = { windows };
+        }),
+    },
+    notices: noticesOf(path, found),
+  };
+}
+
+type Found = Awaited<ReturnType<typeof openKeptFile<Contents>>>['found'];
+
+function noticesOf(path: string, found: Found): readonly FileNotice[] {
+  switch (found.kind) {
+    case 'none':
+    case 'read':
+    // Somebody has removed it, to have the windows as they are at first.
+    case 'missing':
+      return [];
+    case 'set-aside':
+      return [{ kind: 'windows-set-aside', detail: found.path }];
+    case 'newer':
+      return [{ kind: 'windows-newer', detail: path }];
+    case 'refused':
+      return [{ kind: 'windows-refused', detail: found.detail }];
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

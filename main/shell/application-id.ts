@@ -1,0 +1,2 @@
+/** What Windows and macOS know the app by; the installers carry the same one (`appId` of electron-builder.yml). */
+export const applicationId = 'app.counterfoil.desktop';

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { BatchSummary } from '../../contract/batch/batch.ts';
+import { noRows, type PauseReason } from '../../contract/batch/row-states.ts';
+import { type WorkEnd, watchLongWork } from './long-work.ts';
+
+const batch = (change: Partial<BatchSummary>): BatchSummary => ({
+  ...{ batchId: 'a', profileId: 'p', name: 'A', operation: 'createOrder', state: 'running' },
+  ...{ pause: null, createdAt: '', startedAt: '', endedAt: null, rows: 2, counts: noRows },
+  ...change,
+});
+const paused = (why: PauseReason, until: string | null = null) =>
+  ({ state: 'paused', pause: { why, failure: null, until } }) as const;
+
+/** What is told when a batch is in these states, one after the other. */
+function told(...states: readonly Partial<BatchSummary>[]): readonly WorkEnd[] {
+  const ends: WorkEnd[] = [];
+  const work = watchLongWork((end) => ends.push(end));
+  for (const state of states) work.note({ type: 'batch-changed', batch: batch(state) });
+  return ends;
+}
+
+const running = { state: 'running' } as const;
+const finished = { state: 'finished' } as const;
+
+describe('a batch', () => {
+  it('is told of once when it has ended', () => {
+    expect(told(running, running, finished, finished)).toEqual([
+      { kind: 'batch', batch: batch(finished) },
+    ]);
+  });
+
+  it.each(['first-row', 'failures', 'signed-out', 'network', 'computer'] as const)(
+    'is told of when it waits for a person: %s',
+    (why) => {
+      expect(told(running, paused(why))).toHaveLength(1);
+    },
+  );
+
+  it('is told of again when it has gone on', () => {
+    expect(told(running, paused('failures'), running, finished)).toHaveLength(2);
+  });
+
+  it('is not told of while it goes on by itself', () => {
+    const busy = paused('busy', '2026-11-22T10:00:00.000Z');
+    expect(told(running, busy)).toEqual([]);
+    expect(told(running, busy, running, finished)).toHaveLength(1);
+    expect(told(busy, finished)).toHaveLength(1);
+  });
+
+  it('is not told of where a person has just ended it', () => {
+    expect(told(running, paused('by-hand'))).toEqual([]);
+    expect(told(running, paused('quit'))).toEqual([]);
+    expect(told(running, { state: 'stopped' })).toEqual([]);
+  });
+
+  it('is not told of that rests since an earlier start', () => {
+    expect(told(paused('restart'), { state: 'making' }, finished)).toEqual([]);
+  });
+});
+
+describe('a file and a list', () => {
+  it('are told of when they took more than 10 s', () => {
+    const ends: WorkEnd[] = [];
+    const work = watchLongWork((end) => ends.push(end));
+    work.exported('/tmp/short.csv', 10_000);
+    work.listRead('p', 9_000, true);
+    expect(ends).toEqual([]);
+    work.exported('/tmp/long.csv', 10_001);
+    work.listRead('p', 60_000, false);
+    expect(ends).toEqual([
+      { kind: 'export', path: '/tmp/long.csv' },
+      { kind: 'list', profileId: 'p', isRead: false },
+    ]);
+  });
+});

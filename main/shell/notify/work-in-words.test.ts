@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { noRows } from '../../contract/batch/row-states.ts';
+import { createWords } from '../words.ts';
+import { workInWords } from './work-in-words.ts';
+
+const parts = { words: createWords(), nameOf: (profileId: string) => `Profile ${profileId}` };
+const batch = (state: 'finished' | 'paused', done: number, waiting: number) => ({
+  kind: 'batch' as const,
+  batch: {
+    ...{
+      batchId: 'a',
+      profileId: 'p',
+      name: 'Spring <b>orders</b>',
+      operation: 'createOrder' as const,
+    },
+    ...{ state, pause: null, createdAt: '', startedAt: '', endedAt: null },
+    rows: done + waiting,
+    counts: { ...noRows, done, waiting },
+  },
+});
+
+describe('a notification', () => {
+  it('says the name of the batch in its title alone, and counts below', () => {
+    expect(workInWords(batch('finished', 3, 0), parts)).toEqual({
+      title: 'Spring <b>orders</b>',
+      body: 'Finished: 3 of 3 rows done',
+    });
+    expect(workInWords(batch('paused', 1, 4), parts)).toEqual({
+      title: 'Spring <b>orders</b>',
+      body: 'Paused, and waits for you: 1 of 5 rows sent',
+    });
+  });
+
+  it('says the name of a file without its folder', () => {
+    expect(workInWords({ kind: 'export', path: '/home/me/stubs.csv' }, parts)).toEqual({
+      title: 'stubs.csv',
+      body: 'The file is written',
+    });
+  });
+
+  it('says whether the products of a profile were read', () => {
+    const list = (isRead: boolean) => workInWords({ kind: 'list', profileId: 'p', isRead }, parts);
+    expect(list(true)).toEqual({ title: 'Profile p', body: 'The products have been read' });
+    expect(list(false).body).toBe('The products could not be read');
+  });
+});

@@ -1,0 +1,103 @@
+import type { App, BrowserWindow, WebFrameMain } from 'electron';
+import { appOrigin, type ServedPage } from '../../bridge/scheme.ts';
+import { eventChannel } from '../../contract/bridge.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import type { WindowPlace } from '../../contract/procedures/profile-procedures.ts';
+import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
+import { openMainWindow } from './main-window.ts';
+import { createBatchProgress } from './show-batch-progress.ts';
+
+/** One open window of the app. */
+export interface AppWindow {
+  /** Lasts as long as the window; none is given twice. */
+  readonly id: number;
+  readonly browser: BrowserWindow;
+  /** Tells its page something. */
+  emit(event: MainEvent): void;
+}
+
+/** The windows of the app, as far as they are open. */
+export interface AppWindows {
+  /** The one that was in front last comes first. */
+  all(): readonly AppWindow[];
+  front(): AppWindow | null;
+  /** The browser's window of it, for native dialogs. */
+  current(): BrowserWindow | null;
+  get(id: number): AppWindow | null;
+  /** What every window shows, and what is done about each that is opened. To be called before the first is. */
+  serve(page: ServedPage, onOpen: (window: AppWindow) => void): void;
+  /** Opens one more, at this page of it; without `isBehind` it comes before the others. */
+  open(options?: { readonly isBehind?: boolean; readonly at?: WindowPlace | null }): AppWindow;
+  bringForward(window: AppWindow): void;
+  /** Tells the pages of all windows something, and the taskbar how batches go. */
+  emit(event: MainEvent): void;
+  /** Calls back for every window that was closed, and is not in `all` any more. */
+  onClosed(listener: (window: AppWindow) => void): void;
+  /** The window of a main frame at our own origin; null for anything else. */
+  idOf(frame: WebFrameMain | null): number | null;
+}
+
+/** There is none until one is opened. */
+export function createAppWindows(app: App, platform: Platform): AppWindows {
+  let windows: readonly AppWindow[] = [];
+  let served: { page: ServedPage; onOpen: (window: AppWindow) => void } | null = null;
+  const closed: ((window: AppWindow) => void)[] = [];
+  const progress = createBatchProgress(() => windows.map(({ browser }) => browser));
+  const toFront = (window: AppWindow): void => {
+    windows = [window, ...windows.filter((other) => other !== window)];
+  };
+  const front = () => windows[0] ?? null;
+  const bringForward = (window: AppWindow): void => {
+    const { browser } = window;
+    toFront(window);
+    if (browser.isMinimized()) browser.restore();
+    browser.show();
+    browser.focus();
+  };
+
+  app.on('second-instance', () => {
+    const window = front();
+    if (window !== null) bringForward(window);
+  });
+  app.on('window-all-closed', () => {
+    if (!keepsRunningWithoutWindows(platform)) app.quit();
+  });
+
+  return {
+    all: () => windows,
+    front,
+    current: () => front()?.browser ?? null,
+    get: (id) => windows.find((window) => window.id === id) ?? null,
+    serve(page, onOpen) {
+      served = { page, onOpen };
+    },
+    open({ isBehind = false, at = null } = {}) {
+      if (served === null) throw new Error('A window shows a page that is served.');
+      const browser = openMainWindow(served.page, { isBehind, at });
+      const window: AppWindow = {
+        id: browser.id,
+        browser,
+        emit: (event) => browser.webContents.send(eventChannel, event),
+      };
+      windows = isBehind ? [...windows, window] : [window, ...windows];
+      progress.showIn(browser);
+      browser.on('focus', () => toFront(window));
+      browser.on('closed', () => {
+        windows = windows.filter((other) => other !== window);
+        for (const listener of closed) listener(window);
+      });
+      served.onOpen(window);
+      return window;
+    },
+    bringForward,
+    emit(event) {
+      if (event.type === 'batch-changed') progress.note(event.batch);
+      for (const window of windows) window.emit(event);
+    },
+    onClosed: (listener) => void closed.push(listener),
+    idOf: (frame) =>
+      frame === null || frame.origin !== appOrigin
+        ? null
+        : (windows.find(({ browser }) => browser.webContents.mainFrame === frame)?.id ?? null),
+  };
+}

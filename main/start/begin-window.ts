@@ -1,0 +1,71 @@
+import { type FirstLooks, readPictures, withFirstPicture } from '../bridge/first-picture.ts';
+import { createProductReads, type ProductReads } from '../bridge/product-reads.ts';
+import type { Answering } from '../bridge/serve.ts';
+import type { ReadyElectron } from '../shell/lock-electron.ts';
+import { type AppWindow, type AppWindows, createAppWindows } from '../shell/window/app-windows.ts';
+import type { PageRecovery } from '../shell/window/page-recovery.ts';
+import { watchPage } from '../shell/window/watch-page.ts';
+import type { Run } from './begin-run.ts';
+import { servePage } from './serve-page.ts';
+
+/** The first window, opened while main is still getting ready. What its page wants of main meanwhile waits. */
+export interface BegunWindow {
+  readonly windows: AppWindows;
+  readonly first: AppWindow;
+  /** Where the page comes for the bytes of its lists. */
+  readonly reads: ProductReads;
+  /** Sends the page, which waits for this, with what is painted before its scripts run. */
+  drawBy(looks: () => FirstLooks): void;
+  /** Answers the calls of every page from now on, those that wait first. */
+  answerCalls(answering: Answering): void;
+  /** Brings the page of each window back from now on, also from what has become of it by then. */
+  watch(recover: (window: AppWindow) => PageRecovery): void;
+}
+
+/**
+ * Opens the window, with everything that guards it in place. First of all that is done once Electron is ready: Chromium
+ * starts the process of the page meanwhile, on another processor.
+ */
+export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
+  const windows = createAppWindows(electron.app, run.platform);
+  const reads = createProductReads();
+  const answering = later<Answering>();
+  const recover = later<(window: AppWindow) => PageRecovery>();
+  const looks = later<() => FirstLooks>();
+  const pictures = readPictures(import.meta.dirname);
+  const page = servePage(electron, run, {
+    ...{ windows, reads, answering: answering.promise },
+    draw: async (html) => withFirstPicture(html, pictures, (await looks.promise)(), run.words),
+  });
+  windows.serve(page, (window) => {
+    const recovery = recover.promise.then((of) => of(window));
+    watchPage(window.browser, onceThere(recovery), run.log);
+  });
+  return {
+    ...{ windows, reads, first: windows.open() },
+    drawBy: looks.resolve,
+    answerCalls: answering.resolve,
+    watch: recover.resolve,
+  };
+}
+
+type PageEnd = Parameters<typeof watchPage>[1];
+
+function onceThere(recovery: Promise<PageRecovery>): PageEnd {
+  const tell = (what: keyof PageEnd) => () => void recovery.then((there) => there[what]());
+  return {
+    gone: tell('gone'),
+    hangs: tell('hangs'),
+    answers: tell('answers'),
+    closed: tell('closed'),
+  };
+}
+
+/** `Promise.withResolvers`, which Node 20 lacks. */
+function later<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}

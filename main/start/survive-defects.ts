@@ -1,0 +1,45 @@
+import type { App, BrowserWindow } from 'electron';
+import type { Quit } from '../shell/quit/quit.ts';
+import { relaunchOptions } from '../shell/restart/relaunch-options.ts';
+import { createRestartApp } from '../shell/restart/restart-app.ts';
+import type { RestartRecord } from '../shell/restart/restart-record.ts';
+import { sayThatItEnds } from '../shell/restart/say-that-it-ends.ts';
+import { watchGraphics } from '../shell/restart/watch-graphics.ts';
+import type { Run } from './begin-run.ts';
+import type { NoticeBoard } from './notice-board.ts';
+
+/**
+ * Says what has broken in the app itself, and starts it again where it cannot go on (docs/crashes.md tells which is
+ * which). The page and the network service have watchers of their own.
+ */
+export function surviveDefects(
+  { words, log, defects }: Pick<Run, 'words' | 'log' | 'defects'>,
+  parts: {
+    readonly app: Pick<App, 'on' | 'relaunch'>;
+    readonly record: RestartRecord;
+    readonly quit: Quit;
+    readonly notices: NoticeBoard;
+    readonly window: { current(): BrowserWindow | null };
+  },
+): void {
+  const { app, record, quit, notices, window } = parts;
+  for (const { why, logId } of record.takeUntold())
+    notices.put({ kind: `restarted-${why}`, detail: logId });
+
+  const restart = createRestartApp({
+    ...{ record, quit },
+    relaunch: () => app.relaunch(relaunchOptions(process)),
+    tell: (why) => notices.put({ kind: `restarting-${why}`, detail: '' }),
+    sayThatItEnds: (why) => sayThatItEnds(window.current(), words, why),
+  });
+  watchGraphics(app, ({ reason, exitCode, isLast }) => {
+    log.note(`The process that draws ended: ${reason} (${exitCode})`);
+    if (isLast) restart('graphics');
+    else notices.putAnew({ kind: 'graphics-renewed', detail: '' });
+  });
+  defects.listen(({ kind, logId }) => {
+    // What was cut off half-way may hold up anything, the outcome of a write too: nothing is built on that.
+    if (kind === 'exception') restart('error', logId);
+    else notices.putAnew({ kind: 'background-error', detail: logId });
+  });
+}

@@ -1,0 +1,248 @@
+import type { Screen } from 'electron';
+import type { WindowPlace } from '../../contract/procedures/profile-procedures.ts';
+import type { Output, ParsedInput } from '../../contract/procedures.ts';
+import { nextProfile } from '../../contract/profile/next-profile.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { oneAtATime } from '../../files/one-at-a-time.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import type { SavedWindow, WindowsFile } from '../../settings/windows-file.ts';
+import type { MenuProfile } from '../../shell/menu-template.ts';
+import type { PageSaves } from '../../shell/quit/page-saves.ts';
+import type { AppWindow, AppWindows } from '../../shell/window/app-windows.ts';
+import { createHolders } from '../../shell/window/holders.ts';
+import { placeBeside } from '../../shell/window/place-window.ts';
+import { keepPlaces } from './keep-places.ts';
+import { placeSaved, type Session, screensOf } from './session-windows.ts';
+
+/** Which window shows which profile, and where each window stands: until the end of the app, and over it. */
+export interface ProfileWindows {
+  /** What a window shows; null: none. */
+  shownIn(windowId: number): Profile | null;
+  /** The profiles that other windows show. */
+  shownElsewhere(windowId: number): readonly string[];
+  /** Whether a window shows a profile, or has it behind the one that it shows. */
+  holds(windowId: number, profileId: string): boolean;
+  /** `selectProfile` of the contract. */
+  select(windowId: number, wanted: ParsedInput<'selectProfile'>): Promise<Output<'selectProfile'>>;
+  /**
+   * Opens a window for a profile, or brings the one forward that shows it; at this page, or at the one where it is. An
+   * unknown id throws `invalid-input`.
+   */
+  open(profileId: string, at?: WindowPlace | null): Promise<void>;
+  /** The window shows none until a person chooses one there. */
+  leaveOut(windowId: number): void;
+  /**
+   * There are other profiles than before. A window whose profile is gone shows another that no window has, or closes; the
+   * last one stays. Tells every window.
+   */
+  profilesChanged(): void;
+  /** Gives the first window its profile, and keeps in mind which others are to be opened. */
+  begin(first: AppWindow, session: Session): void;
+  /** All profiles, for the menu *Window*. */
+  inMenu(): readonly MenuProfile[];
+  /** Opens the next of the other windows of the last session, behind those that there are; null: there is none left. */
+  openNext(): AppWindow | null;
+  /** Opens a window again after the last one was closed (macOS). */
+  openAgain(): void;
+  /** Brings the window forward that was used last, or opens one again. */
+  comeForward(): void;
+  /** Calls back when the windows have other profiles than before. */
+  onChange(listener: () => void): void;
+  /** Keeps which windows there are and where, as they are now. Never rejects. */
+  save(): Promise<void>;
+}
+
+interface ProfileWindowsParts {
+  readonly screen: Pick<Screen, 'getAllDisplays'>;
+  readonly windows: AppWindows;
+  readonly profiles: Profiles;
+  readonly file: WindowsFile;
+  readonly pageSaves: PageSaves<AppWindow>;
+  /** A window will show this profile, whose page is about to be loaded. */
+  onShown(windowId: number, profile: Profile): void;
+  /** The app ends: windows that close now come back. */
+  isEnding(): boolean;
+  /** Told why the next start will not find things as they are: no defect, and worth no question. */
+  onNotKept(error: unknown): void;
+}
+
+export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows {
+  const { windows, profiles, file } = parts;
+  const holders = createHolders();
+  const inTurn = oneAtATime();
+  /** Windows of which a person has to say what they show. */
+  const leftOut = new Set<number>();
+  /** What is still to be opened of the last session. */
+  let others: readonly SavedWindow[] = [];
+  const changed: (() => void)[] = [];
+
+  const places = keepPlaces({
+    ...parts,
+    shownIn: holders.shownIn,
+    // What is still to be opened is not forgotten.
+    stillToOpen: () => others,
+  });
+
+  const find = (profileId: string) => profiles.list().find(({ id }) => id === profileId) ?? null;
+  const shownIn = (windowId: number): Profile | null => {
+    const profileId = holders.shownIn(windowId);
+    return profileId === null ? null : find(profileId);
+  };
+  const tell = (): void => {
+    const list = profiles.list();
+    for (const { id, emit } of windows.all())
+      emit({
+        type: 'profiles-changed',
+        profiles: list,
+        shownProfileId: shownIn(id)?.id ?? null,
+        elsewhere: holders.shownElsewhere(id),
+      });
+    for (const listener of changed) listener();
+    // At once: a kill has to find it on the disk.
+    if (!parts.isEnding()) void places.save();
+  };
+
+  const claim = (window: AppWindow, profile: Profile): void => {
+    holders.claim(window.id, profile.id);
+    leftOut.delete(window.id);
+  };
+  const openWith = (
+    profile: Profile,
+    saved: SavedWindow | null,
+    options: { readonly isBehind?: boolean; readonly at?: WindowPlace | null } = {},
+  ): AppWindow => {
+    const beside = windows.current()?.getNormalBounds() ?? null;
+    const window = windows.open(options);
+    claim(window, profile);
+    if (saved !== null) placeSaved(window, saved, parts.screen);
+    else if (beside !== null)
+      window.browser.setBounds(placeBeside(beside, screensOf(parts.screen)));
+    places.follow(window);
+    parts.onShown(window.id, profile);
+    return window;
+  };
+
+  /**
+   * Takes a profile from a window that has it behind another one, once that has saved what was typed. Returns the window
+   * that shows it, if one does.
+   */
+  const takeFromBehind = async (
+    profileId: string,
+    to: number | null,
+  ): Promise<AppWindow | null> => {
+    const holder = holders.holderOf(profileId);
+    const window = holder === null || holder === to ? null : windows.get(holder);
+    if (window === null) return null;
+    if (holders.shownIn(window.id) !== profileId) await parts.pageSaves.saveIn(window);
+    return holders.shownIn(window.id) === profileId ? window : null;
+  };
+
+  /** Gives a window that shows none a profile; false where there is none. */
+  const showNext = (window: AppWindow, wanted: Profile | null): boolean => {
+    const elsewhere = holders.shownElsewhere(window.id);
+    const isFree = wanted !== null && !elsewhere.includes(wanted.id);
+    const next = isFree ? wanted : nextProfile(profiles.list(), null, elsewhere);
+    if (next !== null) claim(window, next);
+    return next !== null;
+  };
+
+  const bringForward = (window: AppWindow, at: WindowPlace | null): void => {
+    windows.bringForward(window);
+    if (at !== null) window.emit({ type: 'place-wanted', place: at });
+  };
+
+  const openAgain = (): void => {
+    if (windows.all().length > 0) return;
+    const [saved = null] = file.current();
+    const profile = (saved && find(saved.profileId)) ?? profiles.active();
+    if (profile === null) places.follow(windows.open());
+    else openWith(profile, saved);
+    tell();
+  };
+
+  windows.onClosed((window) => {
+    holders.release(window.id);
+    leftOut.delete(window.id);
+    if (!parts.isEnding()) tell();
+  });
+
+  return {
+    shownIn,
+    shownElsewhere: holders.shownElsewhere,
+    holds: (windowId, profileId) => holders.holderOf(profileId) === windowId,
+    select: (windowId, { profileId, at }) =>
+      inTurn(async () => {
+        profiles.get(profileId);
+        const other = await takeFromBehind(profileId, windowId);
+        if (other !== null) {
+          bringForward(other, at);
+          return { isHere: false };
+        }
+        const window = windows.get(windowId);
+        if (window !== null) claim(window, profiles.get(profileId));
+        tell();
+        // Only a start without its windows would show that it failed.
+        await profiles.select(profileId).catch(parts.onNotKept);
+        return { isHere: true };
+      }),
+    open: (profileId, at = null) =>
+      inTurn(async () => {
+        profiles.get(profileId);
+        const other = await takeFromBehind(profileId, null);
+        if (other !== null) return bringForward(other, at);
+        openWith(profiles.get(profileId), null, { at });
+        tell();
+      }),
+    leaveOut(windowId) {
+      holders.release(windowId);
+      leftOut.add(windowId);
+      tell();
+    },
+    profilesChanged() {
+      const welcoming = windows.all().filter(({ id }) => holders.shownIn(id) === null);
+      holders.keepOnly(profiles.list().map(({ id }) => id));
+      for (const window of windows.all()) {
+        if (holders.shownIn(window.id) !== null || leftOut.has(window.id)) continue;
+        // After a removal the one that its question has named.
+        const wanted = welcoming.includes(window) ? profiles.active() : null;
+        // Its page has nothing to save: what was typed there went with its profile.
+        if (!showNext(window, wanted) && windows.all().length > 1) window.browser.destroy();
+      }
+      tell();
+    },
+    begin(first, session) {
+      others = session.others;
+      if (session.shown !== null) {
+        claim(first, session.shown);
+        parts.onShown(first.id, session.shown);
+      }
+      places.follow(first);
+    },
+    openNext() {
+      for (let [saved] = others; saved !== undefined; [saved] = others) {
+        others = others.slice(1);
+        const profile = find(saved.profileId);
+        // It may have been removed, or opened by a person, since the start.
+        if (profile === null || holders.holderOf(saved.profileId) !== null) continue;
+        if (parts.isEnding()) return null;
+        const opened = openWith(profile, saved, { isBehind: true });
+        tell();
+        return opened;
+      }
+      return null;
+    },
+    openAgain,
+    comeForward() {
+      const front = windows.front();
+      if (front === null) openAgain();
+      else windows.bringForward(front);
+    },
+    inMenu: () =>
+      profiles.list().map(({ id, name }) => {
+        const holder = holders.holderOf(id);
+        return { id, name, isOpen: holder !== null && holders.shownIn(holder) === id };
+      }),
+    onChange: (listener) => void changed.push(listener),
+    save: places.save,
+  };
+}

@@ -1,0 +1,17 @@
+import type { HelpPlace } from '../lib/help/contents.ts';
+import type { Page } from '../lib/window/router.ts';
+
+/** What the help opens at when nothing else is asked for: the task of the page in front. */
+export const helpOfPage = {
+  products: { page: 'user/see-the-products' },
+  orders: { page: 'user/create-an-order' },
+  users: { page: 'user/update-a-user' },
+  batches: { page: 'user/send-a-table' },
+  journal: { page: 'user/read-the-journal' },
+  settings: { page: 'user/settings-and-keyboard' },
+  connect: { page: 'user/connect-a-service' },
+  profile: { page: 'user/connect-a-service' },
+} as const satisfies Record<Page, HelpPlace>;
+
+/** Where nothing is connected yet, and where the app could not start. */
+export const firstHelp: HelpPlace = { page: 'user/start-here' };

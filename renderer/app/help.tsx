@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { useStore } from '../lib/app/store.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
+import type { HelpPlace } from '../lib/help/contents.ts';
+import { closeHelp, helpAsked, openHelp } from '../lib/help/help.ts';
+import { lazyPage } from '../lib/window/lazy-page.tsx';
+import { useRoute } from '../lib/window/router.ts';
+import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
+import { firstHelp, helpOfPage } from './help-of-page.ts';
+
+// Nothing of it is there until it is first opened.
+const HelpWindow = lazyPage(async () => (await import('../help/help-window.tsx')).HelpWindow);
+
+/** The help of the window: F1 and the menu open it at the task in front, a failure at what it means. */
+export function Help() {
+  const { activeProfile } = useWorkspace();
+  const { page } = useRoute();
+  useCommand('help', { run: () => openHelp() });
+  const isWelcome = activeProfile === null && page !== 'connect';
+  return <HelpAt screen={isWelcome ? firstHelp : helpOfPage[page]} />;
+}
+
+/**
+ * The same with what it opens at unless a place is asked for. It opens over dialogs too, where no other command is carried
+ * out: what they ask may be what somebody looks up.
+ */
+export function HelpAt({ screen }: { readonly screen: HelpPlace }) {
+  const asked = useStore(helpAsked);
+  const open = () => {
+    if (asked === null) openHelp();
+  };
+  useMainEvent('menu', ({ command }) => {
+    if (command === 'help') open();
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F1') return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  if (asked === null) return null;
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <HelpWindow first={asked === 'this-screen' ? screen : asked} onClose={closeHelp} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,100 @@
+import { CircleHelp, Settings } from 'lucide-react';
+import type { ProfileFace as ProfileFaceParts } from '../../../main/contract/profile/profile-face.ts';
+import type { Protection } from '../../../main/contract/profile/protection.ts';
+import { WaitingRows } from '../../products/grid/waiting-rows.tsx';
+import barStyles from '../../products/products-bar.module.css';
+import pageStyles from '../../products/products-page.module.css';
+import guardStyles from '../../shell/guard-bar.module.css';
+import pageFrameStyles from '../../shell/page-frame.module.css';
+import { ProfileFace } from '../../shell/profile-face.tsx';
+import { protectionIcon } from '../../shell/protection-icon.ts';
+import railStyles from '../../shell/rail.module.css';
+import { railLinks } from '../../shell/rail-links.ts';
+import frameStyles from '../../shell/window-frame.module.css';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Icon, type IconType } from '../../ui/look/icon.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import statusStyles from '../../ui/status/status-line.module.css';
+
+/** What main puts the word of a locale in place of. */
+const word = (key: string) => `__WORD_${key}__`;
+
+/** What main puts the profile in place of. */
+const face: ProfileFaceParts = {
+  initial: '__PROFILE_initial__',
+  name: '__PROFILE_name__',
+  host: '__PROFILE_host__',
+  colour: '__PROFILE_colour__',
+};
+
+/**
+ * The window while its list is on the way, as the scripts will draw it: main sends it with the page, so that the first
+ * paint waits for none. Nothing in it can be pressed, so that it shows no button and no field.
+ */
+export function FirstPicture({ protection }: { readonly protection: Protection }) {
+  return (
+    <>
+      <div className={frameStyles.window} aria-hidden="true" inert>
+        <div className={frameStyles.band} style={{ background: `var(--profile-${face.colour})` }} />
+        <div className={railStyles.rail}>
+          <div className={railStyles.profile}>
+            <ProfileFace {...face} />
+          </div>
+          <ul className={railStyles.links}>
+            {railLinks.map(([page, icon]) => (
+              <Place
+                key={page}
+                words={`app.page.${page}`}
+                icon={icon}
+                isCurrent={page === 'products'}
+              />
+            ))}
+          </ul>
+          <ul className={railStyles.foot}>
+            <Place words="help.title" icon={CircleHelp} isCurrent={false} />
+            <Place words="app.page.settings" icon={Settings} isCurrent={false} />
+          </ul>
+        </div>
+        <div className={frameStyles.side}>
+          {protection !== 'none' && (
+            <div className={classNames(guardStyles.bar, guardStyles[protection])}>
+              <Icon as={protectionIcon(protection)} />
+              <p className={guardStyles.words}>
+                <strong>{word(`guard.protection.${protection}`)}</strong>
+                <span>{word(`guard.about.${protection}`)}</span>
+              </p>
+            </div>
+          )}
+          <div className={frameStyles.main}>
+            <div className={pageFrameStyles.page}>
+              <div className={pageStyles.page}>
+                <PageHead title={word('products.title')} />
+                <div className={barStyles.bar} />
+                <WaitingRows />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className={statusStyles.place} aria-hidden="true" />
+    </>
+  );
+}
+
+interface PlaceProps {
+  /** Key of its words. */
+  readonly words: string;
+  readonly icon: IconType;
+  readonly isCurrent: boolean;
+}
+
+function Place({ words, icon, isCurrent }: PlaceProps) {
+  return (
+    <li>
+      <span className={classNames(railStyles.link, isCurrent && railStyles.current)}>
+        <Icon as={icon} />
+        <span className={railStyles.words}>{word(words)}</span>
+      </span>
+    </li>
+  );
+}

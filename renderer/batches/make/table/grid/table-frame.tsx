@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useAfterFirstPicture } from '../../../../lib/window/use-after-first-picture.ts';
+import { cellWidth, numberWidth } from './columns-in-sight.ts';
+import styles from './table-grid.module.css';
+import { TableGrid, type TableGridProps } from './table-grid.tsx';
+
+/**
+ * The place of the table's rows, and a moment later the rows: with the rest of its page, which is large by itself,
+ * they took 130 ms. The sizes are set here, before the grid is there: it is laid out once, and not for each of them.
+ */
+export function TableFrame(props: TableGridProps) {
+  const { columns, rows } = props.table;
+  const frame = useRef<HTMLDivElement>(null);
+  const isAfter = useAfterFirstPicture();
+  const width = numberWidth + columns.length * cellWidth;
+  useLayoutEffect(() => {
+    frame.current?.style.setProperty('--rows', String(rows));
+    frame.current?.style.setProperty('--table-width', `${width}px`);
+  }, [rows, width]);
+  return (
+    <div ref={frame} className={styles.frame}>
+      {isAfter ? <TableGrid {...props} /> : <div className={styles.grid} />}
+    </div>
+  );
+}

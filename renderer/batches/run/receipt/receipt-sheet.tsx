@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
+import { rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { localDay } from '../../../../main/contract/body/local-time.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { fileNamePart } from '../../../lib/words/file-name-part.ts';
+import { formatExactTime, formatNumber } from '../../../lib/words/format.ts';
+import { harmless } from '../../../lib/words/harmless.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
+import { PrintFacts } from '../../../print/print-facts.tsx';
+import { PrintTable } from '../../../print/print-table.tsx';
+import type { Sheet } from '../../../print/printing-context.ts';
+import { stateInWords } from '../../state/batch-in-words.ts';
+import { rowStateInWords } from '../../state/row-state-in-words.ts';
+import { rowReason } from '../rows/row-reason.ts';
+import { readNotDone } from './read-not-done.ts';
+
+/** So many rows are printed at most. */
+const mostRows = 10_000;
+
+/** The receipt of a batch: what it was, what became of its rows, and each one that is not done with its reason. */
+export async function receiptSheet(profile: Profile, batch: Batch): Promise<Sheet> {
+  const { rows, count } = await readNotDone(batch, mostRows);
+  const words = { name: fileNamePart(batch.name), date: localDay(new Date()) };
+  return {
+    title: i18n.t('print.receipt.title', {
+      name: harmless(batch.name),
+      profile: harmless(profile.name),
+    }),
+    fileName: i18n.t('print.receipt.fileName', words).trim(),
+    content: <Receipt profile={profile} batch={batch} rows={rows} count={count} />,
+  };
+}
+
+interface ReceiptProps {
+  readonly profile: Profile;
+  readonly batch: Batch;
+  /** Those that are not done, and how many there are of these. */
+  readonly rows: readonly BatchRow[];
+  readonly count: number;
+}
+
+function Receipt({ profile, batch, rows, count }: ReceiptProps) {
+  const { t } = useTranslation();
+  const time = (iso: string | null) => (iso === null ? '' : formatExactTime(iso));
+  const counts = rowStates.filter((state) => batch.counts[state] > 0);
+  return (
+    <>
+      <PrintFacts
+        facts={[
+          [t('print.receipt.what'), t(`batches.page.what.${batch.operation}`)],
+          [t('print.receipt.state'), stateInWords(batch)],
+          [t('journal.profile'), harmless(profile.name)],
+          [t('journal.address'), batch.sentTo?.baseUrl ?? ''],
+          [t('print.receipt.started'), time(batch.startedAt)],
+          [t('print.receipt.ended'), time(batch.endedAt)],
+          [t('print.receipt.printedAt'), time(new Date().toISOString())],
+        ]}
+      />
+      <h2>{t('print.receipt.counts')}</h2>
+      <PrintFacts
+        facts={[
+          [t('print.receipt.rows'), formatNumber(batch.rows)],
+          ...counts.map(
+            (state) => [rowStateInWords(state), formatNumber(batch.counts[state])] as const,
+          ),
+        ]}
+      />
+      <h2>{t('print.receipt.notDone')}</h2>
+      {count === 0 && <p>{t('print.receipt.allDone')}</p>}
+      {rows.length < count && (
+        <p>
+          {t('print.receipt.cut', { most: formatNumber(rows.length), rows: formatNumber(count) })}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <PrintTable
+          name={t('print.receipt.notDone')}
+          columns={[
+            t('print.receipt.row'),
+            t('print.receipt.target'),
+            t('print.receipt.outcome'),
+            t('print.receipt.reason'),
+          ]}
+          rows={rows.map((row) => [
+            formatNumber(row.row),
+            harmless(row.target),
+            [rowStateInWords(row.state), row.status].filter((part) => part !== null).join(' · '),
+            rowReason(row, batch.operation),
+          ])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { readText, type SentReading, type TextReading, type TextToRead } from './large-text.ts';
+
+interface ReadingBeside {
+  readonly asked: TextToRead;
+  readonly reading: Promise<TextReading>;
+  readonly stop: () => void;
+  /** Who waits for it. */
+  waiting: number;
+}
+
+/** The newest: the form and its editor ask both, about the same. */
+let newest: ReadingBeside | null = null;
+
+/**
+ * Has a text read in a worker of its own and `onRead` called with what it says; at once on this thread where a
+ * worker fails. Returns what takes the question back: what nobody waits for is not read to its end.
+ */
+export function readBeside(asked: TextToRead, onRead: (reading: TextReading) => void): () => void {
+  const isSame = newest?.asked.text === asked.text && newest.asked.answers === asked.answers;
+  const shared = newest !== null && isSame ? newest : start(asked);
+  newest = shared;
+  shared.waiting += 1;
+  let isGone = false;
+  void shared.reading.then((reading) => {
+    if (!isGone) onRead(reading);
+  });
+  return () => {
+    isGone = true;
+    shared.waiting -= 1;
+    if (shared.waiting > 0) return;
+    shared.stop();
+    if (newest === shared) newest = null;
+  };
+}
+
+function start(asked: TextToRead): ReadingBeside {
+  let worker: Worker | null = null;
+  const stop = () => worker?.terminate();
+  const reading = new Promise<TextReading>((resolve) => {
+    // Each answer takes as long again, which is too long here.
+    const readHere = () => {
+      stop();
+      resolve(readText({ ...asked, answers: [] }));
+    };
+    try {
+      worker = new Worker(new URL('./body-text.worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'body',
+      });
+    } catch {
+      readHere();
+      return;
+    }
+    worker.onmessage = ({ data }: MessageEvent<SentReading>) => {
+      stop();
+      const { problemToSend: problem, ...read } = data;
+      const content =
+        problem === null
+          ? ({ ok: true, text: asked.text } as const)
+          : ({ ok: false, problem } as const);
+      resolve({ ...read, content });
+    };
+    worker.onerror = readHere;
+    worker.postMessage(asked);
+  });
+  return { asked, reading, stop, waiting: 0 };
+}

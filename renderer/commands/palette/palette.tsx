@@ -1,0 +1,147 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { noteCommand } from '../../lib/commands/recent-commands.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { type Entry, mostEntries } from './entry.ts';
+import styles from './palette.module.css';
+import { PaletteOption } from './palette-option.tsx';
+import { type Palette as PaletteContent, usePalette } from './use-palette.ts';
+
+interface PaletteProps {
+  /** Closes it, and does this afterwards. */
+  readonly onClose: (run?: () => void) => void;
+}
+
+/** As the filter of the journal takes it. */
+const longestSearch = 200;
+const page = 8;
+
+/**
+ * All that can be done and found, in one input: a combobox whose list is always open (ARIA's pattern; the focus stays in
+ * the input). What is forbidden can be reached, and says why.
+ */
+export function Palette({ onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const palette = usePalette();
+  const { typed, entries, place, highlight } = palette;
+  const [refused, setRefused] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  useEffect(() => input.current?.focus(), []);
+
+  const choose = (entry: Entry | undefined) => {
+    if (entry === undefined) return;
+    if (entry.forbidden !== null) {
+      setRefused(entry.forbidden);
+      return;
+    }
+    if (entry.command !== null) noteCommand(entry.command);
+    onClose(entry.run);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+    if (event.key === 'Enter' && !event.repeat) choose(entries[place]);
+    const next = placeAfter(event, place, entries.length);
+    if (next !== null) highlight(next);
+    if (next !== null || event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''} aria-label={t('palette.title')}>
+          <div className={styles.head}>
+            <Icon as={Search} />
+            <input
+              ref={input}
+              type="text"
+              role="combobox"
+              aria-label={t('palette.input')}
+              aria-autocomplete="list"
+              aria-expanded={entries.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={place < 0 ? undefined : `${listId}-${place}`}
+              className={styles.input}
+              placeholder={t('palette.hint')}
+              autoComplete="off"
+              spellCheck="false"
+              maxLength={longestSearch}
+              value={typed}
+              onChange={({ target }) => {
+                setRefused(null);
+                palette.type(target.value);
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          {/* The input keeps the focus, whatever is pressed. */}
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={t('palette.list')}
+            className={styles.list}
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {entries.map((entry, at) => (
+              <PaletteOption
+                key={entry.key}
+                id={`${listId}-${at}`}
+                entry={entry}
+                isHighlighted={at === place}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </div>
+          <footer className={styles.foot}>
+            <p role="status" className={styles.status}>
+              {refused ?? <CountWords palette={palette} />}
+            </p>
+            <p className={styles.keys}>{t('palette.keys')}</p>
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** How much was found, once that is known: readers say each change of it. */
+function CountWords({ palette }: { readonly palette: PaletteContent }) {
+  const { t } = useTranslation();
+  const { typed, entries, isSearching, trouble } = palette;
+  const count = entries.length;
+  if (isSearching) return t('palette.searching');
+  if (trouble !== null) return t('palette.notSearched', { reason: trouble });
+  if (count === 0) return t('palette.nothing', { search: typed.trim() });
+  const number = formatNumber(count);
+  return count < mostEntries
+    ? t('palette.count', { count, number })
+    : t('palette.most', { count, number });
+}
+
+/** Where a key leads to; null for one that does not move. Home and End are the caret's, with Ctrl or Cmd the list's. */
+function placeAfter(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  place: number,
+  count: number,
+): number | null {
+  if (count === 0) return null;
+  const isCommand = ctrlKey || metaKey;
+  if (key === 'Home') return isCommand ? 0 : null;
+  if (key === 'End') return isCommand ? count - 1 : null;
+  if (isCommand) return null;
+  if (key === 'ArrowDown') return (place + 1) % count;
+  if (key === 'ArrowUp') return (place + count - 1) % count;
+  if (key === 'PageDown') return Math.min(count - 1, place + page);
+  if (key === 'PageUp') return Math.max(0, place - page);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWorkspace } from '../../lib/app/start-state.ts';
+import { recentCommands } from '../../lib/commands/recent-commands.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { type Entry, mostEntries, rankEntries, withLateEntries } from './entry.ts';
+import { useFoundEntries } from './use-found-entries.ts';
+import { useOwnEntries } from './use-own-entries.ts';
+
+export interface Palette {
+  readonly typed: string;
+  /** The best first. */
+  readonly entries: readonly Entry[];
+  /** The place of the highlighted one; -1 for none. */
+  readonly place: number;
+  /** A source has not answered yet. */
+  readonly isSearching: boolean;
+  /** Why a source could not be searched; null when all could. */
+  readonly trouble: string | null;
+  readonly type: (typed: string) => void;
+  readonly highlight: (place: number) => void;
+}
+
+interface PaletteState {
+  readonly typed: string;
+  readonly entries: readonly Entry[];
+  readonly highlighted: string | null;
+  /** How many sources have not answered what was typed. */
+  readonly waiting: number;
+  readonly trouble: string | null;
+}
+
+/** What the palette shows for what is typed into it. */
+export function usePalette(): Palette {
+  const { activeProfile } = useWorkspace();
+  const [recent] = useState(recentCommands);
+  const own = useOwnEntries(recent);
+  const sources = useFoundEntries(activeProfile);
+  /** What was kept when the palette opened: drafts and templates. */
+  const kept = useRef<readonly Entry[]>([]);
+  /** Rises with each key; the answers to older ones are dropped. */
+  const question = useRef(0);
+  const [state, setState] = useState<PaletteState>(() => begun('', own));
+
+  const add = (late: readonly Entry[]) =>
+    setState((now) => {
+      const entries = withLateEntries(now.typed, now.entries, now.highlighted, late);
+      return { ...now, entries, highlighted: now.highlighted ?? entries[0]?.key ?? null };
+    });
+  const fail = (error: unknown) => {
+    const { whatHappened } = describeFailure(failureOf(error), 'listWrites');
+    setState((now) => ({ ...now, trouble: whatHappened }));
+  };
+  const type = (typed: string) => {
+    const asked = ++question.current;
+    const isAsked = () => asked === question.current;
+    const found = typed.trim() === '' ? [] : sources.found(typed);
+    setState({ ...begun(typed, [...own, ...kept.current]), waiting: found.length });
+    for (const source of found) {
+      void source
+        .then(
+          (late) => isAsked() && add(late),
+          (error) => isAsked() && fail(error),
+        )
+        .then(() => isAsked() && setState((now) => ({ ...now, waiting: now.waiting - 1 })));
+    }
+  };
+  const readKept = useEffectEvent(() => {
+    for (const source of sources.kept()) {
+      void source.then((entries) => {
+        kept.current = [...kept.current, ...entries];
+        add(entries);
+      }, fail);
+    }
+  });
+  useEffect(() => readKept(), []);
+
+  return {
+    typed: state.typed,
+    entries: state.entries,
+    place: state.entries.findIndex(({ key }) => key === state.highlighted),
+    isSearching: state.waiting > 0,
+    trouble: state.trouble,
+    type,
+    highlight: (place) =>
+      setState((now) => ({ ...now, highlighted: now.entries[place]?.key ?? now.highlighted })),
+  };
+}
+
+/** Without anything typed all of it, in the order given. */
+function begun(typed: string, known: readonly Entry[]): PaletteState {
+  const all = typed.trim() === '' ? known : rankEntries(typed, known);
+  const entries = all.slice(0, mostEntries);
+  return { typed, entries, highlighted: entries[0]?.key ?? null, waiting: 0, trouble: null };
+}

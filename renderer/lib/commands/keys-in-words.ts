@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { type CommandId, commands, keysOn } from '../../../main/contract/commands.ts';
+import { isMac } from '../window/is-mac.ts';
+
+const named = {
+  Shift: 'shift',
+  Alt: 'alt',
+  Ctrl: 'ctrl',
+  Enter: 'enter',
+  Esc: 'esc',
+  Space: 'space',
+  Home: 'home',
+  End: 'end',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+} as const;
+const ofMac: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' };
+
+function isNamed(key: string): key is keyof typeof named {
+  return key in named;
+}
+
+/** Keys as they stand on the keyboard of this system, in the language of the window: `Ctrl+K`, `⌘ K`. */
+export function useKeysInWords(): (keys: string) => string {
+  const { t } = useTranslation();
+  const word = (key: string) => {
+    const sign = isMac ? ofMac[key] : undefined;
+    if (sign !== undefined) return sign;
+    const plain = key === 'Mod' ? 'Ctrl' : key;
+    return isNamed(plain) ? t(`keys.key.${named[plain]}`) : plain;
+  };
+  // The plus sign is a key as well.
+  return (keys) =>
+    keysOn(keys, isMac)
+      .split(/(?<=.)\+(?=.)/)
+      .map(word)
+      .join(isMac ? ' ' : '+');
+}
+
+/** The first shortcut of a command, as people read it; null when it has none. */
+export function useCommandKeys(): (id: CommandId) => string | null {
+  const inWords = useKeysInWords();
+  return (id) => {
+    const [first] = commands[id].keys;
+    return first === undefined ? null : inWords(first);
+  };
+}

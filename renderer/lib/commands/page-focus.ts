@@ -1,0 +1,23 @@
+import { type RefObject, use, useEffect } from 'react';
+import { navigate, type Page, parseRoute } from '../window/router.ts';
+import { PageInSight } from './page-in-sight.ts';
+
+let isWanted = false;
+
+/** Goes to a page by a command: its heading takes the focus, if what has it leaves the window. */
+export function goToPage(page: Page): void {
+  if (parseRoute(window.location.hash).page !== page) isWanted = true;
+  navigate(page);
+}
+
+/** Has a page's heading take the focus where that is wanted: readers say where one is, and Tab goes on from there. */
+export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
+  const isInSight = use(PageInSight);
+  useEffect(() => {
+    if (!isInSight || !isWanted) return;
+    isWanted = false;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.checkVisibility() !== true;
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  }, [isInSight, heading]);
+}

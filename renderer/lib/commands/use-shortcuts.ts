@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSettings } from '../app/start-state.ts';
+import { useMainEvent } from '../app/use-main-event.ts';
+import { isDialogOpen } from '../window/is-dialog-open.ts';
+import { isMac } from '../window/is-mac.ts';
+import { isTextBox } from '../window/typing.ts';
+import { offerOf } from './offers.ts';
+import { commandOfKeys } from './shortcut-keys.ts';
+
+/**
+ * Has shortcuts and the native menu carry out what is offered just now; once in the window. Nothing is carried out over a
+ * dialog or a menu, which is to be answered first. The key ends there: on the focused button it would be a press of
+ * its own when it is let go.
+ */
+export function useShortcuts(): void {
+  const { singleKeys } = useSettings();
+  const commandOf = (event: KeyboardEvent) => {
+    if (singleKeys && isQuestionMark(event) && !takesLetters(event.target)) return 'shortcuts';
+    return commandOfKeys(event, isMac);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || isUnderDialog(event.target)) return;
+    const id = commandOf(event);
+    const offer = id === null ? null : offerOf(id);
+    if (offer === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) offer.run();
+  });
+  useEffect(() => {
+    // Named here: an effect event itself may not be handed on.
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+
+  useMainEvent('menu', ({ command }) => {
+    if (!isUnderDialog(document.activeElement)) offerOf(command)?.run();
+  });
+}
+
+function isQuestionMark({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === '?' && !ctrlKey && !metaKey && !altKey;
+}
+
+/** A text box, or a list that is gone through by letters. */
+function takesLetters(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (isTextBox(target) || target.matches('select'));
+}
+
+/** A dialog stays for some frames after it was closed, while the focus is back on the page. */
+function isUnderDialog(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target === document.body) return isDialogOpen();
+  return target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}

@@ -1,0 +1,82 @@
+import type { Failure, FailureKind, FailureOf } from '../../../main/contract/failure.ts';
+import type { HelpPlace } from '../help/contents.ts';
+import type { FailedTask } from './description.ts';
+import { type HttpCase, httpCase } from './http-case.ts';
+
+/** Headings of `docs/user/what-an-error-means.md`, as ids. */
+const ofHttp = {
+  badData: 'the-service-rejected-the-data',
+  badRequest: 'the-service-rejected-the-data',
+  token: 'the-token-was-not-accepted',
+  forbidden: 'the-token-may-not-do-this',
+  noSuchUser: 'nothing-was-found-under-this-id',
+  noSuchProduct: 'nothing-was-found-under-this-id',
+  noSuchAddress: 'nothing-was-found-under-this-id',
+  gaveUp: 'the-service-failed',
+  conflict: 'it-conflicts-with-what-the-service-holds',
+  tooLarge: 'the-data-is-too-large-for-the-service',
+  tooMany: 'too-many-requests',
+  refused: 'the-service-refused-the-request',
+  networkSignIn: 'the-network-wants-a-sign-in',
+  proxyLogin: 'the-proxy',
+  failed: 'the-service-failed',
+  unusual: 'an-answer-that-means-neither-yes-nor-no',
+} as const satisfies Record<HttpCase, string>;
+
+const ofUnreachable = {
+  offline: 'this-computer-is-offline',
+  dns: 'the-name-was-not-found',
+  refused: 'nothing-answers',
+  'no-route': 'there-is-no-way-to-the-service',
+  blocked: 'something-blocks-the-connection',
+  tls: 'the-connection-is-not-safe',
+  proxy: 'the-proxy',
+  'proxy-login': 'the-proxy',
+  'proxy-settings': 'the-proxy',
+  'network-service': 'the-part-that-sends-requests-stopped',
+  port: 'the-address-cannot-be-used',
+  address: 'the-address-cannot-be-used',
+} as const satisfies Record<FailureOf<'unreachable'>['cause'], string>;
+
+const ofOthers = {
+  'signed-out': 'no-token-is-stored',
+  timeout: 'no-answer-in-time',
+  interrupted: 'the-connection-broke-off',
+  unreadable: 'it-is-not-what-the-service-should-send',
+  'too-large': 'the-answer-is-too-large',
+  redirected: 'the-service-pointed-to-another-address',
+  'invalid-input': 'what-was-entered-cannot-be-used',
+  guarded: 'the-protection-of-the-profile-kept-it-back',
+  cancelled: 'you-ended-the-request',
+  keychain: 'the-keychain',
+  storage: 'a-file-could-not-be-read-or-written',
+  unexpected: 'a-fault-inside-counterfoil',
+} as const satisfies Record<Exclude<FailureKind, 'http' | 'unreachable'>, string>;
+
+/** Every heading that a failure leads to; a test looks for each on its page. */
+export const failureHeadings: readonly string[] = [ofHttp, ofUnreachable, ofOthers].flatMap(
+  (headings) => Object.values(headings),
+);
+
+function headingOf(failure: Failure, task: FailedTask): string {
+  switch (failure.kind) {
+    case 'http':
+      return ofHttp[httpCase(failure, task)];
+    case 'unreachable':
+      return ofUnreachable[failure.cause];
+    default:
+      return ofOthers[failure.kind];
+  }
+}
+
+/** Of a token that is missing, which is asked for in place of an error. */
+export const helpOfMissingToken: HelpPlace = placeOf(ofOthers['signed-out']);
+
+/** Where the help explains a failure. A new kind of failure does not compile until it has a heading. */
+export function helpOf(failure: Failure, task: FailedTask): HelpPlace {
+  return placeOf(headingOf(failure, task));
+}
+
+function placeOf(heading: string): HelpPlace {
+  return { page: 'user/what-an-error-means', heading };
+}

@@ -1,0 +1,45 @@
+/**
+ * The pages of the help, as they are listed: each is `docs/NAME.md`. Those of `user/` are one page a task; the
+ * others say more than a task needs. `scripts/help` reads them when the app is built.
+ */
+export const helpContents = {
+  tasks: [
+    'user/start-here',
+    'user/try-every-answer',
+    'user/connect-a-service',
+    'user/see-the-products',
+    'user/delete-products',
+    'user/create-an-order',
+    'user/update-a-user',
+    'user/keep-what-you-type',
+    'user/send-a-table',
+    'user/read-the-journal',
+    'user/what-an-error-means',
+    'user/several-services',
+    'user/protect-production',
+    'user/where-the-token-is-kept',
+    'user/settings-and-keyboard',
+  ],
+  more: [
+    'templates',
+    'drafts',
+    'batches',
+    'truth',
+    'connections',
+    'company-networks',
+    'profile-files',
+    'installing',
+  ],
+} as const;
+
+export type HelpSection = keyof typeof helpContents;
+export type HelpPageName = (typeof helpContents)[HelpSection][number];
+
+export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ...helpContents.more];
+
+/** A place in the help. */
+export interface HelpPlace {
+  readonly page: HelpPageName;
+  /** The id of a heading, as GitHub makes it of its words; none for the beginning of the page. */
+  readonly heading?: string;
+}

@@ -1,0 +1,34 @@
+/**
+ * Remembers where somebody is: the focus, what is selected and how far all is scrolled. Returns what brings them back
+ * there, as far as it is still on the page.
+ */
+export function rememberPlace(): () => void {
+  const focused = document.activeElement;
+  const caret = caretOf(focused);
+  const selection = document.getSelection();
+  const range = caret === null && selection?.rangeCount ? selection.getRangeAt(0) : null;
+  const scrolled = [...document.querySelectorAll('body *')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+    .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
+  return () => {
+    if (focused instanceof HTMLElement && focused !== document.body) {
+      focused.focus({ preventScroll: true });
+    }
+    caret?.();
+    if (range?.startContainer.isConnected) {
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+    }
+    for (const { element, top, left } of scrolled)
+      element.scrollTo({ top, left, behavior: 'instant' });
+  };
+}
+
+/** Puts the caret of a text box back; null for what has none. */
+function caretOf(element: Element | null): (() => void) | null {
+  const isBox = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!isBox || element.selectionStart === null) return null;
+  const { selectionStart, selectionEnd, selectionDirection } = element;
+  return () =>
+    element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}

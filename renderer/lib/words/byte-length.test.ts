@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byteLength } from './byte-length.ts';
+
+test('is what a text takes as UTF-8, lone halves of characters too', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('a', 'é', '漢', '🙂', '\ud83d', '\ude42') }),
+  );
+  fc.assert(
+    fc.property(text, (said) => {
+      expect(byteLength(said)).toBe(new TextEncoder().encode(said).length);
+    }),
+  );
+});

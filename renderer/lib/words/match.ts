@@ -1,0 +1,39 @@
+import { foldText } from './fold-text.ts';
+
+/** How well a text fits, from 0 (not at all) to 100 (it is what was typed). */
+type Fit = number;
+
+/**
+ * How well what was typed fits a text, whatever its case and accents: each of its words has to stand there. Best is the
+ * text itself, then its beginning, the beginning of a word, any place, and at last the first letters of its words
+ * (`co` for *Create order*). What is shorter fits better.
+ */
+export function matchText(typed: string, text: string): Fit {
+  const wanted = foldText(typed);
+  const folded = foldText(text);
+  if (wanted === '') return 0;
+  if (folded === wanted) return 100;
+  const words = wanted.split(/\s+/);
+  const fits = words.map((word) => fitOf(word, folded));
+  if (fits.includes(0)) return fitOfInitials(wanted, folded);
+  const isBeginning = folded.startsWith(wanted);
+  const least = isBeginning ? 80 : Math.min(...fits);
+  return least + 9 * (wanted.length / Math.max(wanted.length, folded.length));
+}
+
+function fitOf(word: string, text: string): Fit {
+  if (text.startsWith(word)) return 60;
+  for (let at = text.indexOf(word); at > 0; at = text.indexOf(word, at + 1)) {
+    if (!isLetter(text[at - 1])) return 50;
+  }
+  return text.includes(word) ? 30 : 0;
+}
+
+function fitOfInitials(wanted: string, text: string): Fit {
+  const initials = text.split(/[^\p{L}\p{N}]+/u).map(([first = '']) => first);
+  return initials.join('').startsWith(wanted.replaceAll(' ', '')) ? 10 : 0;
+}
+
+function isLetter(character = ''): boolean {
+  return /[\p{L}\p{N}]/u.test(character);
+}

@@ -1,0 +1,6 @@
+/** What its speakers call a language, as a name of its own: `Deutsch`, `Русский`. */
+export function nameOfLanguage(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  const [first = ''] = name;
+  return first.toLocaleUpperCase(tag) + name.slice(first.length);
+}

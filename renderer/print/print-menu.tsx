@@ -1,0 +1,37 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button/button.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { MenuItem } from '../ui/menu/menu-item.tsx';
+import styles from './print-menu.module.css';
+import { type MakeSheet, usePrinting } from './printing-context.ts';
+
+interface PrintMenuProps {
+  readonly make: MakeSheet;
+  readonly isDisabled?: boolean;
+}
+
+/** The button that prints, on paper or as a PDF; while it is in sight it takes the menu's *Print* too. */
+export function PrintMenu({ make, isDisabled = false }: PrintMenuProps) {
+  const { t } = useTranslation();
+  const { isBusy, start, offer } = usePrinting();
+  const button = useRef<HTMLButtonElement>(null);
+  const print = useEffectEvent((): boolean => {
+    if (!isDisabled) start('paper', make);
+    return !isDisabled;
+  });
+  useEffect(() => offer({ place: () => button.current, print: () => print() }), [offer]);
+  return (
+    <MenuTrigger>
+      <Button ref={button} icon={Printer} isPending={isBusy} isDisabled={isDisabled}>
+        <span className={styles.word}>{t('print.button')}</span>
+      </Button>
+      <Menu name={t('print.button')} placement="bottom end">
+        <MenuItem onAction={() => start('paper', make)}>{t('print.onPaper')}</MenuItem>
+        <MenuItem onAction={() => start('pdf', make)}>{t('print.asPdf')}</MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import { call } from '../lib/app/call.ts';
+import { useCommand } from '../lib/commands/use-command.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import {
+  type MakeSheet,
+  type Printable,
+  PrintingContext,
+  type PrintWay,
+  type Sheet,
+} from './printing-context.ts';
+
+/** How a print ended that is more than a sentence in the status line. */
+type End =
+  | { readonly kind: 'no-printer'; readonly make: MakeSheet }
+  | {
+      readonly kind: 'failed';
+      readonly way: PrintWay;
+      readonly make: MakeSheet;
+      readonly failure: Failure;
+    };
+
+/** Prints one sheet at a time, and follows the menu's *Print*. */
+export function PrintingProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { announce, clear } = useStatus();
+  const [isBusy, setIsBusy] = useState(false);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [end, setEnd] = useState<End | null>(null);
+  const isUnderWay = useRef(false);
+  const printables = useRef<Printable[]>([]);
+
+  const hand = useCallback(
+    async (way: PrintWay, make: MakeSheet): Promise<void> => {
+      const made = await make();
+      // On the page before main is asked: what is printed is the page as it is then.
+      flushSync(() => setSheet(made));
+      if (way === 'pdf') {
+        const file = await call('savePageAsPdf', { suggestedName: made.fileName });
+        if (file !== null) announce({ text: t('print.saved', { file: file.path }) });
+        return;
+      }
+      const { end: how } = await call('printPage', { title: made.title });
+      if (how === 'printed') announce({ text: t('print.printed', { title: made.title }) });
+      if (how === 'failed') announce({ text: t('print.failed') });
+      if (how === 'no-printer') setEnd({ kind: 'no-printer', make });
+    },
+    [announce, t],
+  );
+  const start = useCallback(
+    (way: PrintWay, make: MakeSheet): void => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setIsBusy(true);
+      setEnd(null);
+      clear();
+      const failed = (thrown: unknown) =>
+        setEnd({ kind: 'failed', way, make, failure: failureOf(thrown) });
+      void hand(way, make)
+        .catch(failed)
+        .finally(() => {
+          isUnderWay.current = false;
+          setIsBusy(false);
+          setSheet(null);
+        });
+    },
+    [clear, hand],
+  );
+  const offer = useCallback((printable: Printable) => {
+    printables.current.push(printable);
+    return () => {
+      printables.current = printables.current.filter((other) => other !== printable);
+    };
+  }, []);
+  const printInSight = (): void => {
+    // What was opened last: an open stub before the batch that it lies over.
+    const newest = printables.current.findLast((one) => one.place()?.checkVisibility() === true);
+    if (newest?.print() !== true) announce({ text: t('print.nothingHere') });
+  };
+  useCommand('print', { run: printInSight });
+
+  const printing = useMemo(() => ({ isBusy, start, offer }), [isBusy, start, offer]);
+  return (
+    <PrintingContext value={printing}>
+      {children}
+      {sheet !== null && <PrintSheet sheet={sheet} />}
+      {end?.kind === 'no-printer' && (
+        <ConfirmDialog
+          isOpen
+          variant="primary"
+          title={t('print.noPrinter.title')}
+          confirmLabel={t('print.asPdf')}
+          onConfirm={() => start('pdf', end.make)}
+          onCancel={() => setEnd(null)}
+        >
+          <p>{t('print.noPrinter.text')}</p>
+        </ConfirmDialog>
+      )}
+      {end?.kind === 'failed' && (
+        <ErrorDialog
+          description={describeFailure(
+            end.failure,
+            end.way === 'pdf' ? 'savePageAsPdf' : 'printPage',
+          )}
+          actions={{ 'try-again': () => start(end.way, end.make) }}
+          onClose={() => setEnd(null)}
+        />
+      )}
+    </PrintingContext>
+  );
+}

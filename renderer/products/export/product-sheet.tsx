@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { localDay } from '../../../main/contract/body/local-time.ts';
+import type { ProductsRead } from '../../../main/contract/product.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { fileNamePart } from '../../lib/words/file-name-part.ts';
+import { formatExactTime, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import { PrintTable } from '../../print/print-table.tsx';
+import type { Sheet } from '../../print/printing-context.ts';
+import { fieldLabel } from '../fields/field-label.ts';
+import type { PriceRange, ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductList } from '../list/product-list.ts';
+import { formatPrice } from '../price/format-price.ts';
+import { cellName } from '../product-label.ts';
+import { rowsToPrint } from './rows-to-print.ts';
+
+/** So many rows are printed at most: some 200 pages. */
+const mostRows = 10_000;
+
+/** The rows that are shown of a list, in their order, with what they are. */
+export async function productSheet(
+  profile: Profile,
+  list: ProductList,
+  read: ProductsRead,
+): Promise<Sheet> {
+  const { rows, count } = await rowsToPrint(list, mostRows);
+  const { query, view } = list.state;
+  const words = { profile: fileNamePart(profile.name), date: localDay(new Date()) };
+  return {
+    title: i18n.t('print.products.title', { profile: harmless(profile.name) }),
+    fileName: i18n.t('print.products.fileName', words).trim(),
+    content: (
+      <>
+        <p>{whatIsPrinted({ profile, read, count, of: view?.of ?? count })}</p>
+        {query.search !== '' && (
+          <p>{i18n.t('print.products.search', { search: harmless(query.search) })}</p>
+        )}
+        {query.prices != null && <p>{pricesInWords(query.prices)}</p>}
+        {rows.length < count && (
+          <p>
+            {i18n.t('print.products.cut', {
+              most: formatNumber(rows.length),
+              rows: formatNumber(count),
+            })}
+          </p>
+        )}
+        <Rows rows={rows} currency={profile.currency} fields={query.fields ?? []} />
+      </>
+    ),
+  };
+}
+
+interface Printed {
+  readonly profile: Profile;
+  readonly read: ProductsRead;
+  readonly count: number;
+  /** Rows of the whole list. */
+  readonly of: number;
+}
+
+function whatIsPrinted({ profile, read, count, of }: Printed): string {
+  return i18n.t(count === of ? 'print.products.all' : 'print.products.some', {
+    count: of,
+    rows: formatNumber(of),
+    shown: formatNumber(count),
+    time: formatExactTime(read.readAt),
+    profile: harmless(profile.name),
+    address: profile.baseUrl,
+  });
+}
+
+function pricesInWords({ from, to }: PriceRange): string {
+  const end = (price: number | null) =>
+    price === null ? '…' : formatPrice(String(price), formatLocale());
+  return i18n.t('print.products.prices', { from: end(from), to: end(to) });
+}
+
+interface RowsProps {
+  readonly rows: readonly ProductRow[];
+  readonly currency: string | null;
+  /** Names of the fields that are shown beside id, name and price. */
+  readonly fields: readonly string[];
+}
+
+function Rows({ rows, currency, fields }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <PrintTable
+      name={t('products.title')}
+      columns={[
+        ...[t('products.column.id'), t('products.column.name'), t('products.column.price')],
+        ...fields.map((field) => fieldLabel(t, field)),
+      ]}
+      numbers={[2]}
+      rows={rows.map(({ id, name, nameCut, price, fields: values }) => [
+        id,
+        cellName(name, nameCut),
+        formatPrice(price, formatLocale(), currency),
+        ...values.map((value) => (value === null ? '' : cellName(value.text, value.isCut))),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductList } from '../list/product-list.ts';
+
+/** The first rows of those that are shown, as they are now, and how many there are in all. Rejects with the list's end. */
+export async function rowsToPrint(
+  { requests }: Pick<ProductList, 'requests'>,
+  most: number,
+): Promise<{ readonly rows: readonly ProductRow[]; readonly count: number }> {
+  const { next, end, count } = await requests.exportRows('shown', 'rows');
+  const rows: ProductRow[] = [];
+  try {
+    for (let { text } = await next(); text !== '' && rows.length < most; { text } = await next()) {
+      const lines = text.split('\n').slice(0, -1);
+      // Our own worker has just written them.
+      for (const line of lines) rows.push(JSON.parse(line) as ProductRow);
+    }
+  } finally {
+    end();
+  }
+  return { rows: rows.slice(0, most), count };
+}

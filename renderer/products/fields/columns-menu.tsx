@@ -1,0 +1,122 @@
+import { Columns3 } from 'lucide-react';
+import { memo, useState } from 'react';
+import { MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Text } from 'react-aria-components/Text';
+import { useTranslation } from 'react-i18next';
+import { mostShownFields } from '../../../main/contract/profile/most-shown-fields.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import type { OfferedFields } from '../index/protocol/index-protocol.ts';
+import type { ProductList } from '../list/product-list.ts';
+import styles from './columns-menu.module.css';
+import { fieldLabel } from './field-label.ts';
+import { useOfferedFields } from './use-offered-fields.ts';
+import type { ShownFields } from './use-shown-fields.ts';
+
+interface ColumnsMenuProps {
+  /** Null while there is no list to choose from. */
+  readonly list: ProductList | null;
+  readonly shown: ShownFields;
+}
+
+/** Which of the fields that came with the products have a column beside id, name and price. */
+export function ColumnsMenu({ list, shown }: ColumnsMenuProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { offered, isAsking, ask } = useOfferedFields(list, () => setIsOpen(true));
+  const onOpenChange = (next: boolean) => {
+    if (next) ask(shown.fields);
+    else setIsOpen(false);
+  };
+  return (
+    <MenuTrigger isOpen={isOpen && offered !== null} onOpenChange={onOpenChange}>
+      <Button icon={Columns3} isDisabled={list === null} isPending={isAsking}>
+        {t('products.columns.button')}
+      </Button>
+      {offered !== null && <FieldMenu offered={offered} shown={shown} />}
+    </MenuTrigger>
+  );
+}
+
+interface FieldMenuProps {
+  readonly offered: OfferedFields & {
+    /** Those that were shown when the menu was opened and are not offered: they can be had back while it is open. */
+    readonly kept: readonly string[];
+  };
+  readonly shown: ShownFields;
+}
+
+/** Drawn again for a choice alone: a hundred items are felt each time that the page behind changes. */
+const FieldMenu = memo(function FieldMenu({ offered, shown }: FieldMenuProps) {
+  const { fields, choose } = shown;
+  const { t } = useTranslation();
+  const names = [...offered.kept, ...offered.names];
+  const isFull = fields.length >= mostShownFields;
+  const isWhole = offered.examined === offered.of;
+  const examined = { examined: formatNumber(offered.examined), of: formatNumber(offered.of) };
+  const toggle = (name: string) =>
+    choose(fields.includes(name) ? fields.filter((other) => other !== name) : [...fields, name]);
+  const notes = [
+    isFull && t('products.columns.full', { most: formatNumber(mostShownFields) }),
+    offered.found > offered.names.length &&
+      t(offered.isMore ? 'products.columns.uncounted' : 'products.columns.capped', {
+        shown: formatNumber(offered.names.length),
+        found: formatNumber(offered.found),
+      }),
+    !isWhole && t('products.columns.examined', examined),
+  ].filter((note) => note !== false);
+  return (
+    <Menu name={t('products.columns.button')} placement="bottom end" notes={notes}>
+      {names.length === 0 && (
+        <MenuItem isDisabled onAction={() => {}}>
+          {t('products.columns.none')}
+        </MenuItem>
+      )}
+      <MenuSection
+        aria-label={t('products.columns.button')}
+        selectionMode="multiple"
+        selectedKeys={names.flatMap((name, place) => (fields.includes(name) ? [place] : []))}
+        shouldCloseOnSelect={false}
+      >
+        {names.map((name, place) => (
+          <MenuItem
+            key={name}
+            id={place}
+            isCurrent={fields.includes(name)}
+            isDisabled={isFull && !fields.includes(name)}
+            textValue={fieldLabel(t, name)}
+            onAction={() => toggle(name)}
+          >
+            <FieldName label={fieldLabel(t, name)}>
+              {offered.absent.includes(name) &&
+                t(isWhole ? 'products.columns.absent' : 'products.columns.absentSoFar', examined)}
+            </FieldName>
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  );
+});
+
+interface FieldNameProps {
+  readonly label: string;
+  /** What is to be known of it. */
+  readonly children: string | false;
+}
+
+function FieldName({ label, children }: FieldNameProps) {
+  return (
+    <>
+      <Text slot="label" dir="auto" className={styles.label ?? ''}>
+        {label}
+      </Text>
+      {children && (
+        <Text slot="description" className={styles.description ?? ''}>
+          {children}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import { harmless } from '../../lib/words/harmless.ts';
+
+/** Enough to tell fields apart; a name may be a megabyte long. */
+const mostOfName = 60;
+
+/** The name of a field as it is shown and heard: cut, with nothing in it that acts, and never empty. */
+export function fieldLabel(t: TFunction, name: string): string {
+  if (name === '') return t('products.columns.noName');
+  const shown = harmless(name.slice(0, mostOfName + 1)).trim();
+  if (!/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(shown)) return t('products.columns.blankName');
+  if (name.length <= mostOfName) return shown;
+  return `${harmless(name.slice(0, mostOfName - 1).replace(/[\uD800-\uDBFF]$/, '')).trim()}…`;
+}

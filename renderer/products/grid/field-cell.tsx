@@ -1,0 +1,32 @@
+import { harmless } from '../../lib/words/harmless.ts';
+import { gridCell } from '../../ui/grid/role.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import { cellName } from '../product-label.ts';
+import { fieldCell } from './product-columns.ts';
+import styles from './product-grid.module.css';
+
+interface FieldCellProps {
+  readonly row: ProductRow | undefined;
+  /** Of the field among those that are shown. */
+  readonly place: number;
+  /** Left out while the thumb flies past. */
+  readonly tabIndex?: 0 | -1;
+}
+
+/** The value of a field beyond id, name and price as it arrived; nothing where the product lacks it. */
+export function FieldCell({ row, place, tabIndex }: FieldCellProps) {
+  const value = row?.fields[place];
+  return (
+    <div
+      {...gridCell(fieldCell(place))}
+      className={classNames(styles.field, value?.isText === false && styles.raw)}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      {...(tabIndex === undefined || !value ? {} : { title: harmless(value.text) })}
+    >
+      {row === undefined && <Skeleton width="8ch" />}
+      {value && <bdi>{cellName(value.text, value.isCut)}</bdi>}
+    </div>
+  );
+}

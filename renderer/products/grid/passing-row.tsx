@@ -1,0 +1,62 @@
+import { gridCell } from '../../ui/grid/role.ts';
+import { GridRow } from '../../ui/grid/row.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import { Price } from '../price/price.tsx';
+import { cellName } from '../product-label.ts';
+import { FieldCell } from './field-cell.tsx';
+import styles from './product-grid.module.css';
+
+interface PassingRowProps {
+  readonly row: ProductRow | undefined;
+  readonly place: number;
+  /** By `yOf` of the grid. */
+  readonly y: number;
+  readonly isSelected: boolean;
+  readonly currency: string | null;
+  /** By place, those that are shown beside id, name and price. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * A product while the thumb flies past it: what can be read of it and nothing to press, since it is another
+ * product a frame later. Each element serves one after the other.
+ */
+export function PassingRow({ row, place, y, isSelected, currency, fields }: PassingRowProps) {
+  const cell = (column: 'select' | 'id' | 'name' | 'price' | 'delete') => ({
+    ...gridCell(column),
+    className: styles[column],
+  });
+  return (
+    <GridRow
+      place={place}
+      y={y}
+      aria-selected={row === undefined ? undefined : isSelected}
+      className={classNames(styles.row, isSelected && styles.selected)}
+    >
+      <div {...cell('select')} />
+      <div {...cell('id')}>{row?.id ?? <Skeleton width="6ch" />}</div>
+      <div {...cell('name')}>
+        {row === undefined ? (
+          <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
+        ) : (
+          <span className={styles.nameText} dir="auto">
+            {cellName(row.name, row.nameCut)}
+          </span>
+        )}
+      </div>
+      <div {...cell('price')}>
+        {row === undefined ? (
+          <Skeleton width="6ch" />
+        ) : (
+          <Price price={row.price} currency={currency} />
+        )}
+      </div>
+      {fields.map((name, field) => (
+        <FieldCell key={name} row={row} place={field} />
+      ))}
+      <div {...cell('delete')} />
+    </GridRow>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { rowNumbers } from '../order/row-numbers.ts';
+import { columnsOf } from '../scan/columns-of.ts';
+import { RowReader } from './read-row.ts';
+import { asShown, ofDelete, RowLines } from './row-lines.ts';
+
+/** All pieces of the table of this JSON text. */
+function piecesOf(
+  json: string,
+  cellsOf = ofDelete,
+  fields: readonly string[] = [],
+): readonly string[] {
+  const columns = columnsOf(json);
+  const table = new RowLines(new RowReader(columns, fields), rowNumbers(columns.count), cellsOf);
+  const pieces: string[] = [];
+  for (let { text } = table.next(); text !== ''; { text } = table.next()) pieces.push(text);
+  return pieces;
+}
+
+const read = (pieces: readonly string[]) =>
+  pieces
+    .join('')
+    .split('\n')
+    .slice(0, -1)
+    .map((line): unknown => JSON.parse(line));
+
+describe('the table of a batch of deletes', () => {
+  it('has the digits of each id as text, and the name', () => {
+    const json =
+      '[{"id":9007199254740993,"name":"Say \\"hi\\"\\n","price":1},{"id":-7,"name":"Mug ☕","price":1}]';
+    expect(read(piecesOf(json))).toEqual([
+      { id: '9007199254740993', name: 'Say "hi"\n' },
+      { id: '-7', name: 'Mug ☕' },
+    ]);
+  });
+
+  it('has no more of a name than tells the product, and no half of a character', () => {
+    const json = JSON.stringify([
+      { id: 1, name: `${'x'.repeat(99)}🧑${'y'.repeat(5000)}`, price: 1 },
+      { id: 2, name: '\ud800', price: 1 },
+    ]);
+    expect(read(piecesOf(json))).toEqual([
+      { id: '1', name: `${'x'.repeat(99)}\uFFFD` },
+      { id: '2', name: '\uFFFD' },
+    ]);
+  });
+
+  it('comes in pieces of whole lines', () => {
+    const entries = Array.from(
+      { length: 30_000 },
+      (_, id) => `{"id":${id},"name":"Item","price":1}`,
+    );
+    const pieces = piecesOf(`[${entries.join()}]`);
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const piece of pieces) expect(piece.endsWith('\n')).toBe(true);
+    expect(read(pieces)).toHaveLength(30_000);
+  });
+});
+
+it('rows that are printed have all that is shown, by its digits', () => {
+  const json = '[{"id":9007199254740993,"name":"Lamp \u202e","price":1.10,"stock":2.0}]';
+  const fields = [{ text: '2.0', isCut: false, isText: false }, null];
+  expect(read(piecesOf(json, asShown, ['stock', 'colour']))).toEqual([
+    { row: 0, id: '9007199254740993', name: 'Lamp \u202e', nameCut: false, price: '1.10', fields },
+  ]);
+});

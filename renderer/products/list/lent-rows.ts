@@ -1,0 +1,53 @@
+import { RowReader } from '../index/out/read-row.ts';
+import type { LentView, ProductRow } from '../index/protocol/index-protocol.ts';
+
+/** Some screens of them; what is drawn again is not read again. */
+const mostKept = 400;
+
+/** The rows of a view by place, each read out of shared memory when it is asked for: there is none to wait for. */
+export class LentRows extends Map<number, ProductRow> {
+  /** Null once it has ended. */
+  #view: LentView | null;
+  readonly #total: number;
+  readonly #reader: RowReader;
+
+  /** `fields`: those that the view shows beside id, name and price. */
+  constructor(view: LentView, total: number, fields: readonly string[] = []) {
+    super();
+    this.#view = view;
+    this.#reader = new RowReader(view.columns, fields);
+    this.#total = total;
+  }
+
+  override get(place: number): ProductRow | undefined {
+    const known = super.get(place);
+    const view = this.#view;
+    if (known !== undefined || view === null) return known;
+    if (!(place >= 0 && place < this.#total)) return undefined;
+    const { places } = view;
+    const row = this.#reader.read(places === null ? place : (places[place] ?? 0));
+    if (this.size === mostKept) this.#forget();
+    this.set(place, row);
+    return row;
+  }
+
+  /** Length of the answer that the rows are read out of. */
+  get answerBytes(): number {
+    return this.#view?.columns.bytes.length ?? 0;
+  }
+
+  /** Gives back at once what is this page's own; whoever still asks gets no row. */
+  end(): void {
+    this.clear();
+    this.#view?.places?.buffer.transfer(0);
+    this.#view = null;
+  }
+
+  /** The older half. */
+  #forget(): void {
+    for (const place of this.keys()) {
+      if (this.size === mostKept >> 1) return;
+      this.delete(place);
+    }
+  }
+}

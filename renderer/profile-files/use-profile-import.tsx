@@ -1,0 +1,73 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { harmless } from '../lib/words/harmless.ts';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
+import { offerFile } from './offer-file.ts';
+import { RefusedFileDialog } from './refused-file-dialog.tsx';
+
+export interface ProfileImport {
+  /** Opens the dialog of the system for a file. For a press: Chromium opens it for nobody else. */
+  choose(): void;
+  /** Takes this file, as if it had been chosen. */
+  take(file: File): void;
+  /** To be drawn beside the button. */
+  readonly parts: ReactNode;
+}
+
+interface Refused {
+  readonly fileName: string;
+  readonly lines: readonly string[];
+}
+
+/** Imports profiles of a file. What of it needs a person's consent comes up as the dialog *Profiles from a file*. */
+export function useProfileImport(): ProfileImport {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const importFile = async (file: File): Promise<void> => {
+    const fileName = harmless(file.name);
+    try {
+      const end = await offerFile(file);
+      if (end.kind === 'refused') setRefused({ fileName, lines: end.detail.split('\n') });
+      if (end.kind === 'nothing-new')
+        announce({ text: t('profileFiles.nothingNew', { file: fileName }) });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+
+  return {
+    choose: () => chooser.current?.click(),
+    take: (file) => void importFile(file),
+    parts: (
+      <>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) void importFile(file);
+            // So that the same file, mended, is a choice again.
+            currentTarget.value = '';
+          }}
+        />
+        {refused !== null && <RefusedFileDialog {...refused} onClose={() => setRefused(null)} />}
+        {failure !== null && (
+          <ErrorDialog
+            description={describeFailure(failure, 'offerProfiles')}
+            onClose={() => setFailure(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}

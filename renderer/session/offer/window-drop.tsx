@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { isDialogOpen } from '../../lib/window/is-dialog-open.ts';
+import { useFileDrop } from '../../lib/window/use-file-drop.ts';
+import { harmless } from '../../lib/words/harmless.ts';
+import { useProfileImport } from '../../profile-files/use-profile-import.tsx';
+import { useStatus } from '../../ui/status/status-context.ts';
+import styles from './window-drop.module.css';
+
+/** The window as a place for files of profiles. Of any other file it says where that belongs. */
+export function WindowDrop() {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const fromFile = useProfileImport();
+  const isOver = useFileDrop(window, (file) => {
+    if (isDialogOpen()) announce({ text: t('drop.dialogOpen', { file: harmless(file.name) }) });
+    else fromFile.take(file);
+  });
+  return (
+    <>
+      {isOver && !isDialogOpen() && (
+        <section aria-label={t('drop.title')} className={styles.over}>
+          <div className={styles.words}>
+            <p className={styles.title}>{t('drop.title')}</p>
+            <p>{t('drop.text')}</p>
+          </div>
+        </section>
+      )}
+      {fromFile.parts}
+    </>
+  );
+}

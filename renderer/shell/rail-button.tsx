@@ -1,0 +1,26 @@
+import { classNames } from '../ui/look/class-names.ts';
+import { Icon, type IconType } from '../ui/look/icon.tsx';
+import styles from './rail.module.css';
+
+interface RailButtonProps {
+  readonly icon: IconType;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** Beside the links of the rail: something that opens over the page. */
+export function RailButton({ icon, onPress, children }: RailButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.link, styles.button)}
+        title={children}
+        onClick={onPress}
+      >
+        <Icon as={icon} />
+        <span className={styles.words}>{children}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { navigate } from '../lib/window/router.ts';
+import { useStatus } from '../ui/status/status-context.ts';
+
+/**
+ * Says which batch was paused because the app was asked to end, with the way to it. Where one of its rows keeps the app
+ * open no failure stands on the screen, as that of a single write does: nothing else would tell why.
+ */
+export function useBatchesPausedToQuit(): void {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const { elsewhere, selectProfile } = useWorkspace();
+  const told = useRef(new Set<string>());
+  useMainEvent('batch-changed', ({ batch: { batchId, profileId, name, pause } }) => {
+    if (pause?.why !== 'quit') told.current.delete(batchId);
+    if (pause?.why !== 'quit' || told.current.has(batchId)) return;
+    told.current.add(batchId);
+    // The window of its profile says it.
+    if (elsewhere.includes(profileId)) return;
+    const open = async () => {
+      if (await selectProfile(profileId, { page: 'batches', detail: batchId }))
+        navigate('batches', batchId);
+    };
+    announce({
+      text: t('quit.batchPaused', { name }),
+      action: { label: t('quit.openBatch'), onPress: () => void open() },
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownBody } from '../../main/contract/failure.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
+import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { formatExactTime } from '../lib/words/format.ts';
+import { harmless } from '../lib/words/harmless.ts';
+import { i18n } from '../lib/words/i18n.ts';
+import { PrintFacts } from '../print/print-facts.tsx';
+import { PrintText } from '../print/print-text.tsx';
+import type { Sheet } from '../print/printing-context.ts';
+import { stubFacts } from './stub-facts.ts';
+import { StubStamp } from './stub-stamp.tsx';
+
+/** A stub on paper: what was sent, what came back, and what a person has found out. */
+export function stubSheet(stub: WriteRecord): Sheet {
+  const id = stub.writeId.slice(0, 8);
+  return {
+    title: i18n.t('print.stub.title', { id, profile: harmless(stub.profileName) }),
+    fileName: i18n.t('print.stub.fileName', { id }),
+    content: <StubContent stub={stub} />,
+  };
+}
+
+function StubContent({ stub }: { readonly stub: WriteRecord }) {
+  const { t } = useTranslation();
+  const { settlement, operation, evidence, idempotency, body } = stub;
+  return (
+    <>
+      <p>
+        {t(`journal.what.${operation}`)} <StubStamp stub={stub} />
+      </p>
+      {evidence !== null && (
+        <p>
+          {evidenceLabel(evidence)} ({formatExactTime(evidence.at)}). {evidenceMeaning(evidence)}
+        </p>
+      )}
+      <PrintFacts facts={stubFacts(stub)} />
+      {settlement !== null && (
+        <>
+          <h2>{t('journal.settle.title')}</h2>
+          <p>{t(`journal.settle.${settlement.as}.${operation}`)}</p>
+          {settlement.remark !== '' && <p>{settlement.remark}</p>}
+          <p>{t('journal.settle.at', { time: formatExactTime(settlement.at) })}</p>
+        </>
+      )}
+      <h2>{t(stub.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}</h2>
+      <PrintText text={`${stub.method} ${stub.path}`} />
+      {idempotency !== null && <PrintText text={`${idempotency.header}: ${idempotency.key}`} />}
+      {body === null ? <p>{t('journal.noBody')}</p> : <PrintText text={body} />}
+      <h2>{t('journal.cameBack')}</h2>
+      <Answer stub={stub} />
+    </>
+  );
+}
+
+/** As `StubAnswer` has it in the window. */
+function Answer({ stub }: { readonly stub: WriteRecord }) {
+  const { t } = useTranslation();
+  const { result, outcome } = stub;
+  const failure = stub.failure ?? result?.alreadyGone ?? null;
+  if (failure !== null) {
+    const { title, whatHappened, reason, fields } = describeFailure(failure, stub.operation);
+    const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
+    return (
+      <>
+        <p>{result === null ? title : t('failure.alreadyGone.title')}</p>
+        <p>{whatHappened}</p>
+        <p>{reason.text}</p>
+        {fields.map(({ path, message }) => (
+          <p key={`${path} ${message}`}>{[path, message].filter(Boolean).join(': ')}</p>
+        ))}
+        {body !== null && body.text !== '' && <Reply status={null} body={body} />}
+      </>
+    );
+  }
+  if (result === null)
+    return <p>{t(outcome === 'unknown' ? 'journal.settledByStart' : 'journal.nothingYet')}</p>;
+  const { reply, replyNote, status } = result;
+  return (
+    <>
+      {replyNote !== null && <p>{t(`journal.replyNote.${replyNote}`)}</p>}
+      {reply !== null && <Reply status={status} body={reply} />}
+      {reply === null && replyNote === null && <p>{t('journal.emptyReply', { status })}</p>}
+    </>
+  );
+}
+
+function Reply({ status, body }: { readonly status: number | null; readonly body: ShownBody }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{[status, body.contentType].filter((part) => part !== null).join(' · ')}</p>
+      <PrintText text={body.text} />
+      {body.truncated && <p>{t('journal.truncated')}</p>}
+    </>
+  );
+}

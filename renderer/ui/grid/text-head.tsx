@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../look/class-names.ts';
+import { gridRole, gridRow } from './role.ts';
+import styles from './text-grid.module.css';
+
+interface TextHeadProps<Column extends string> {
+  readonly columns: readonly Column[];
+  readonly nameOf: (column: Column) => ReactNode;
+  readonly classOf?: (column: Column) => string | undefined;
+}
+
+/** The headers of a grid of texts, none of which the focus goes to. */
+export function TextHead<Column extends string>({
+  columns,
+  nameOf,
+  classOf,
+}: TextHeadProps<Column>) {
+  return (
+    <div {...gridRow(-1)} className={styles.headRow}>
+      {columns.map((column) => (
+        <div
+          key={column}
+          {...gridRole('columnheader')}
+          className={classNames(styles.cell, classOf?.(column))}
+        >
+          {nameOf(column)}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type PictureTemplates, pictureFile } from '../../main/bridge/first-picture.ts';
+
+/** Of renderer/app/picture/draw.tsx, built for Node. */
+interface Draw {
+  drawPictures(): Readonly<Record<string, string>>;
+}
+
+/**
+ * Has the first picture drawn by the components that the page is made of, and leaves it for main beside its bundle.
+ * Throws where it names a class that the page's style sheets do not know.
+ */
+export function makeFirstPicture(dist: string): void {
+  const require = createRequire(import.meta.url);
+  const { drawPictures } = require(join(dist, 'picture/draw.cjs')) as Draw;
+  const templates = Object.fromEntries(
+    Object.entries(drawPictures()).map(([protection, html]) => [protection, templateOf(html)]),
+  );
+  assertStyled(templates, join(dist, 'renderer'));
+  const file = join(dist, 'main', pictureFile);
+  mkdirSync(join(dist, 'main'), { recursive: true });
+  writeFileSync(file, JSON.stringify(templates));
+}
+
+/** The page's policy lets no `style` attribute pass, but a style element with its nonce: each becomes a rule there. */
+export function templateOf(html: string): string {
+  const styles: string[] = [];
+  const withoutStyles = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!styles.includes(style)) styles.push(style);
+    return ` data-drawn="${styles.indexOf(style)}"`;
+  });
+  const rules = styles.map((style, index) => `[data-drawn="${index}"]{${style}}`);
+  return `<style nonce="__CSP_NONCE__">${rules.join('')}</style>${withoutStyles}`;
+}
+
+function assertStyled(templates: PictureTemplates, renderer: string) {
+  const page = readFileSync(join(renderer, 'index.html'), 'utf8');
+  const css = [...page.matchAll(/href="(\.\/assets\/[^"]+\.css)"/g)].map(([, path = '']) =>
+    readFileSync(join(renderer, path), 'utf8'),
+  );
+  for (const html of Object.values(templates)) {
+    const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) =>
+      list.split(' '),
+    );
+    const unknown = names.find(
+      (name) => !name.startsWith('lucide') && !css.some((text) => text.includes(`.${name}`)),
+    );
+    if (unknown !== undefined)
+      throw new Error(`The first picture has a class ${unknown}; no style sheet has.`);
+  }
+}

@@ -1,0 +1,6 @@
+// `npm run draw:answers`: writes the table of docs/user/try-every-answer.md from what the demo answers.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { answersFile, withAnswers } from './help/answers-table.ts';
+
+writeFileSync(answersFile, withAnswers(readFileSync(answersFile, 'utf8')));

@@ -1,0 +1,169 @@
+import { posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import type { BlockContent, DefinitionContent, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { toString as textOf } from 'mdast-util-to-string';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { HelpBlock, HelpInline, HelpPage } from '../../renderer/help/help-page.ts';
+import {
+  type HelpPageName,
+  type HelpPlace,
+  helpPageNames,
+} from '../../renderer/lib/help/contents.ts';
+
+/** Stands before a heading whose part is for whoever works on the app: it is left out of the help. */
+const forDevelopers = '<!-- for developers -->';
+
+type Content = RootContent | BlockContent | DefinitionContent;
+
+/**
+ * Reads a page of the help from the Markdown of `path` (below the project, with `/`). Throws for a page without a
+ * title and for what the help cannot show, such as HTML. Where a link has the name of a file, it gets that of `titles`.
+ */
+export function readHelpPage(
+  path: string,
+  markdown: string,
+  titles: Partial<Record<HelpPageName, string>> = {},
+): HelpPage {
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const [first, ...rest] = children;
+  if (first?.type !== 'heading' || first.depth !== 1) throw new Error(`${path} has no title.`);
+  const reader = new PageReader(path, titles);
+  const title = textOf(first);
+  reader.idOf(title);
+  return { title, blocks: reader.blocks(withoutDevelopers(rest)) };
+}
+
+/** Without the parts that are marked: each reaches to the next heading of its level or above. */
+function withoutDevelopers(children: readonly RootContent[]): readonly RootContent[] {
+  const kept: RootContent[] = [];
+  let isNext = false;
+  let leftOut: number | null = null;
+  for (const child of children) {
+    if (child.type === 'heading') {
+      if (isNext) leftOut ??= child.depth;
+      else if (leftOut !== null && child.depth <= leftOut) leftOut = null;
+    }
+    isNext = child.type === 'html' && child.value === forDevelopers;
+    if (leftOut === null && !isNext) kept.push(child);
+  }
+  return kept;
+}
+
+class PageReader {
+  readonly #path: string;
+  /** Of GitHub's own rule, so that a link works there and here alike. */
+  readonly #slugger = new GithubSlugger();
+
+  readonly #titles: Partial<Record<HelpPageName, string>>;
+
+  constructor(path: string, titles: Partial<Record<HelpPageName, string>>) {
+    this.#path = path;
+    this.#titles = titles;
+  }
+
+  idOf(heading: string): string {
+    return this.#slugger.slug(heading);
+  }
+
+  blocks(children: readonly Content[]): readonly HelpBlock[] {
+    return children.flatMap((child) => this.#block(child));
+  }
+
+  #block(node: Content): readonly HelpBlock[] {
+    switch (node.type) {
+      case 'heading': {
+        const text = textOf(node);
+        // Deeper ones would be a page of their own.
+        return [{ kind: 'heading', level: node.depth <= 2 ? 2 : 3, id: this.idOf(text), text }];
+      }
+      case 'paragraph':
+        return this.#paragraph(node.children);
+      case 'list':
+        return [
+          {
+            kind: 'list',
+            start: node.ordered ? (node.start ?? 1) : null,
+            items: node.children.map((item) => this.blocks(item.children)),
+          },
+        ];
+      case 'table': {
+        const [head = [], ...rows] = node.children.map((row) =>
+          row.children.map((cell) => this.#inlines(cell.children)),
+        );
+        return [{ kind: 'table', head, rows }];
+      }
+      case 'code':
+        return [{ kind: 'code', text: node.value }];
+      case 'blockquote':
+        return [{ kind: 'quote', blocks: this.blocks(node.children) }];
+      case 'html':
+        // A comment, such as the marks around what a program writes.
+        if (/^<!--[\s\S]*-->$/.test(node.value)) return [];
+        return this.#cannotShow(node);
+      default:
+        return this.#cannotShow(node);
+    }
+  }
+
+  /** A picture stands by itself; one among words is none of ours. */
+  #paragraph(children: readonly PhrasingContent[]): readonly HelpBlock[] {
+    const [first, ...rest] = children;
+    if (first?.type !== 'image' || rest.length > 0) {
+      return [{ kind: 'paragraph', parts: this.#inlines(children) }];
+    }
+    const file = posix.join(posix.dirname(this.#path), first.url);
+    if (!first.alt || !file.startsWith('docs/')) return this.#cannotShow(first);
+    return [{ kind: 'picture', file, alt: first.alt }];
+  }
+
+  #inlines(children: readonly PhrasingContent[]): readonly HelpInline[] {
+    return children.map((child) => this.#inline(child));
+  }
+
+  #inline(node: PhrasingContent): HelpInline {
+    switch (node.type) {
+      case 'text':
+        // A line of the file ends where it likes.
+        return node.value.replaceAll('\n', ' ');
+      case 'strong':
+        return { kind: 'strong', parts: this.#inlines(node.children) };
+      case 'emphasis':
+        return { kind: 'emphasis', parts: this.#inlines(node.children) };
+      case 'inlineCode':
+        return { kind: 'code', text: node.value };
+      case 'break':
+        return { kind: 'break' };
+      case 'link': {
+        const parts = this.#inlines(node.children);
+        if (/^https?:/.test(node.url)) return { kind: 'address', url: node.url, parts };
+        const to = this.#placeOf(node.url);
+        // A document for developers, or a file of the program: its name is enough.
+        if (to === null) return { kind: 'emphasis', parts };
+        const title = this.#titles[to.page];
+        const isFile = /^[\w-]+\.md$/.test(textOf(node));
+        return { kind: 'link', to, parts: isFile && title !== undefined ? [title] : parts };
+      }
+      default:
+        return this.#cannotShow(node);
+    }
+  }
+
+  /** Where a relative link leads within the help; null for what is not in it. */
+  #placeOf(url: string): HelpPlace | null {
+    const [file = '', heading = ''] = decodeURI(url).split('#');
+    const target = file === '' ? this.#path : posix.join(posix.dirname(this.#path), file);
+    const page = helpPageNames.find((name) => `docs/${name}.md` === target);
+    if (page === undefined) return null;
+    return heading === '' ? { page } : { page, heading };
+  }
+
+  #cannotShow(node: Nodes): never {
+    const line = node.position?.start.line ?? '?';
+    throw new Error(`${this.#path}:${line}: the help cannot show this (${node.type}).`);
+  }
+}

@@ -1,0 +1,173 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { firstHelp, helpOfPage } from '../../renderer/app/help-of-page.ts';
+import type { HelpBlock, HelpInline } from '../../renderer/help/help-page.ts';
+import { helpPartsOf, searchHelp } from '../../renderer/help/help-search.ts';
+import { failureHeadings } from '../../renderer/lib/failure/help-of.ts';
+import { type HelpPlace, helpPageNames } from '../../renderer/lib/help/contents.ts';
+import { pictures } from '../pictures/pictures.ts';
+import { answersFile, withAnswers } from './answers-table.ts';
+import { readHelp } from './read-help.ts';
+import { readHelpPage } from './read-help-page.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pages = readHelp(root);
+
+function isThere({ page, heading }: HelpPlace): boolean {
+  const { blocks } = pages[page] ?? { blocks: [] };
+  return (
+    heading === undefined ||
+    blocks.some((block) => block.kind === 'heading' && block.id === heading)
+  );
+}
+
+function linksOf(blocks: readonly HelpBlock[]): readonly HelpPlace[] {
+  return blocks.flatMap(linksOfBlock);
+}
+
+function linksOfBlock(block: HelpBlock): readonly HelpPlace[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return linksIn(block.parts);
+    case 'list':
+      return block.items.flatMap(linksOf);
+    case 'table':
+      return [block.head, ...block.rows].flat().flatMap(linksIn);
+    case 'quote':
+      return linksOf(block.blocks);
+    case 'heading':
+    case 'code':
+    case 'picture':
+      return [];
+  }
+}
+
+function linksIn(parts: readonly HelpInline[]): readonly HelpPlace[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string' || part.kind === 'code' || part.kind === 'break') return [];
+    return part.kind === 'link' ? [part.to, ...linksIn(part.parts)] : linksIn(part.parts);
+  });
+}
+
+describe('the help', () => {
+  it('has every page for users in its contents', () => {
+    const files = globSync('docs/user/*.md', { cwd: root }).map((file) => basename(file, '.md'));
+    const listed = helpPageNames.filter((name) => name.startsWith('user/'));
+    expect(listed.map((name) => basename(name)).sort()).toEqual(files.sort());
+  });
+
+  it('has every place that one of its links leads to', () => {
+    const links = helpPageNames.flatMap((name) =>
+      linksOf(pages[name]?.blocks ?? []).map((to) => ({ name, to })),
+    );
+    expect(links.length).toBeGreaterThan(30);
+    expect(links.filter(({ to }) => !isThere(to))).toEqual([]);
+  });
+
+  it('has every picture, and no other', () => {
+    const shown = helpPageNames.flatMap((name) =>
+      (pages[name]?.blocks ?? []).flatMap((block) =>
+        block.kind === 'picture' ? [block.file] : [],
+      ),
+    );
+    const files = globSync('docs/user/pictures/*', { cwd: root });
+    const taken = Object.keys(pictures).map((name) => `docs/user/pictures/${name}.png`);
+    expect(shown.sort()).toEqual(taken.sort());
+    expect(files.sort()).toEqual(taken);
+  });
+
+  it('has no link to a page that is not in it, on a page for users', () => {
+    const outside = globSync('docs/user/*.md', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/(?<!!\[[^\]]*)\]\(([^)#]+)/g)]
+        .map(([, target = '']) => join('docs/user', target))
+        .filter((path) => !helpPageNames.some((name) => `docs/${name}.md` === path))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('has a heading for every failure, and a page for every page of the window', () => {
+    expect(failureHeadings.length).toBeGreaterThan(30);
+    const missing = failureHeadings.filter(
+      (heading) => !isThere({ page: 'user/what-an-error-means', heading }),
+    );
+    expect(missing).toEqual([]);
+    expect([firstHelp, ...Object.values(helpOfPage)].filter((to) => !isThere(to))).toEqual([]);
+  });
+
+  it('tells of the answers that the demo has: npm run draw:answers', () => {
+    const page = readFileSync(answersFile, 'utf8');
+    expect(withAnswers(page)).toBe(page);
+  });
+
+  it.each([
+    ['token refused 401', 'The token was not accepted'],
+    ['how do I delete a product', 'Delete products'],
+    ['certificate', 'The certificate'],
+    ['authority of a company', 'Certificates'],
+    ['read only', 'The protection of the profile kept it back'],
+    ['keychain locked', 'When the keychain is locked'],
+    ['placeholders', 'Placeholders'],
+  ])('finds “%s” under “%s” first', (query, heading) => {
+    expect(searchHelp(helpPartsOf(pages), query)[0]?.heading).toBe(heading);
+  });
+});
+
+describe('a page of the help', () => {
+  const read = (markdown: string) => readHelpPage('docs/user/page.md', `# Title\n\n${markdown}`);
+
+  it('is read with its headings as GitHub names them, each name once', () => {
+    const { title, blocks } = read('## What “it” does\n\n### Why?\n\n## Why?\n\n## Title\n');
+    expect(title).toBe('Title');
+    expect(blocks).toMatchObject([
+      { level: 2, id: 'what-it-does' },
+      { level: 3, id: 'why' },
+      { level: 2, id: 'why-1' },
+      { level: 2, id: 'title-1' },
+    ]);
+  });
+
+  it('knows its own places, those of other pages, the web, and what is not in the help', () => {
+    const [block] = read(
+      '[a](#b) [c](../batches.md#the-table) [d](https://e.example/) [f](../rooms.md)',
+    ).blocks;
+    expect(block).toMatchObject({
+      parts: [
+        { kind: 'link', to: { page: 'batches', heading: 'the-table' } },
+        { kind: 'address', url: 'https://e.example/' },
+        { kind: 'emphasis', parts: ['f'] },
+      ].flatMap((part, index) => (index === 0 ? [{ kind: 'emphasis' }, ' ', part] : [' ', part])),
+    });
+  });
+
+  it('calls a page by its title where a link has the name of its file', () => {
+    const { blocks } = readHelpPage('docs/a.md', '# A\n\n[truth.md](truth.md)', { truth: 'Truth' });
+    expect(blocks).toMatchObject([{ parts: [{ parts: ['Truth'], to: { page: 'truth' } }] }]);
+  });
+
+  it('leaves out what is for developers, to the next heading of that level', () => {
+    const { blocks } = read(
+      'one\n\n<!-- for developers -->\n\n## Tests\n\ntwo\n\n### Deeper\n\nthree\n\n## On\n\nfour',
+    );
+    expect(blocks).toEqual([
+      { kind: 'paragraph', parts: ['one'] },
+      { kind: 'heading', level: 2, id: 'on', text: 'On' },
+      { kind: 'paragraph', parts: ['four'] },
+    ]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', /:3: the help cannot show this \(html\)/],
+    ['a <b>word</b>', /\(html\)/],
+    ['with words ![a picture](picture.png)', /\(image\)/],
+    ['![](picture.png)', /\(image\)/],
+    ['![a picture](../../main/picture.png)', /\(image\)/],
+  ])('is refused with what cannot be shown: %s', (markdown, sentence) => {
+    expect(() => read(markdown)).toThrow(sentence);
+  });
+
+  it('wants a title', () => {
+    expect(() => readHelpPage('docs/a.md', 'no title')).toThrow('docs/a.md has no title');
+  });
+});

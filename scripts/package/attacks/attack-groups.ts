@@ -1,0 +1,15 @@
+import { debuggers } from './lists/debuggers.ts';
+import { network } from './lists/network.ts';
+import { page } from './lists/page.ts';
+import { sandbox } from './lists/sandbox.ts';
+import { variables } from './lists/variables.ts';
+import type { AttackGroup } from './try-attacks.ts';
+
+/** Each is tried on a bare Electron first, where it has to work, and then on the app; those of a group in one start. */
+export const attackGroups: readonly AttackGroup[] = [
+  ...debuggers,
+  ...page,
+  ...network,
+  ...sandbox,
+  ...variables,
+];

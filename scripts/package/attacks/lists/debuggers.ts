@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answersDevTools } from '../answers-dev-tools.ts';
+import type { Attack, Place } from '../attack.ts';
+import { fileOf, leavingScript, left } from '../traces.ts';
+import type { AttackGroup } from '../try-attacks.ts';
+
+const listens = ({ port }: Place) => answersDevTools(port);
+const requestOf = ({ folder }: Place) => join(folder, 'request');
+
+const attacks: readonly Attack[] = [
+  {
+    name: '--remote-debugging-port=N',
+    does: 'drives the window',
+    seal: 'taken away',
+    args: ({ port }) => [`--remote-debugging-port=${port}`],
+    withoutDoor: true,
+    worked: listens,
+  },
+  {
+    name: '-remote-debugging-port=N',
+    does: 'the same with one dash',
+    seal: 'taken away',
+    args: ({ port }) => [`-remote-debugging-port=${port}`],
+    withoutDoor: true,
+    worked: listens,
+  },
+  {
+    name: '--inspect=N',
+    does: 'opens a debugger of main',
+    seal: 'taken away',
+    args: ({ port }) => [`--inspect=${port}`],
+    withoutDoor: true,
+    worked: listens,
+  },
+  {
+    name: 'ELECTRON_RUN_AS_NODE=1',
+    does: 'runs a script as the app',
+    seal: 'taken away',
+    env: () => ({ ELECTRON_RUN_AS_NODE: '1' }),
+    args: (place) => [leavingScript(place)],
+    withoutApp: true,
+    worked: left,
+  },
+  {
+    name: '--remote-debugging-pipe',
+    does: 'drives the window by a pipe',
+    seal: 'taken away',
+    args: () => ['--remote-debugging-pipe'],
+    pipes(place) {
+      writeFileSync(requestOf(place), '{"id":1,"method":"Browser.getVersion"}\0');
+      return `3< '${requestOf(place)}' 4> '${fileOf(place)}'`;
+    },
+    withoutDoor: true,
+    worked: left,
+  },
+  {
+    name: 'SIGUSR1',
+    does: 'has Node open its debugger',
+    seal: 'taken away',
+    act: (pid) => process.kill(pid, 'SIGUSR1'),
+    // Its port is one for all programs of the computer, and may be taken.
+    worked: (_place, { output }) => /Debugger listening|Starting inspector/.test(output),
+  },
+];
+
+/** What drives the window or main from outside. */
+export const debuggers: readonly AttackGroup[] = attacks.map((attack) => [attack]);

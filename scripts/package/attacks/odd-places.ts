@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
+import { connect } from '../connect.ts';
+import { doorSwitches } from '../door.ts';
+import { nobody, type Stage } from '../set-stage.ts';
+import type { StartedApp } from '../started-app.ts';
+import { ownFolder } from './subjects.ts';
+
+/** A computer or a disk on which the app is to open all the same. */
+export interface OddPlace {
+  readonly name: string;
+  readonly expects: string;
+  /** What the window shows in the end. */
+  readonly shows: RegExp;
+  /** Starts it; `tidy` undoes what was prepared. */
+  start(userData: string): { readonly app: StartedApp; tidy(): void };
+}
+
+const patience = { timeout: 20_000 };
+
+export function oddPlaces(stage: Stage): readonly OddPlace[] {
+  const readOnly: OddPlace = {
+    name: 'a read-only disk',
+    expects: 'opens',
+    shows: /Welcome to Counterfoil/,
+    start(userData) {
+      const owner = `uid=${nobody},gid=${nobody},mode=700,size=1m`;
+      execFileSync('mount', ['-t', 'tmpfs', '-o', owner, 'none', userData]);
+      // As an earlier start would have left it: with this the door takes the folder.
+      writeFileSync(join(userData, automationMark), '');
+      execFileSync('mount', ['-o', 'remount,ro', userData]);
+      return {
+        app: stage.start(['--lang=en', ...doorSwitches(userData)]),
+        tidy: () => execFileSync('umount', ['--lazy', userData]),
+      };
+    },
+  };
+  return [
+    {
+      name: 'no keyring and no bus',
+      expects: 'opens, and says so',
+      shows: /has no keychain that Counterfoil can use/,
+      start: (userData) => ({
+        app: stage.start(['--lang=en', ...doorSwitches(userData)], {
+          env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+        }),
+        tidy: () => undefined,
+      }),
+    },
+    // Only root may mount a disk.
+    ...(process.getuid?.() === 0 ? [readOnly] : []),
+  ];
+}
+
+/** What is wrong with how the app opened there; null when it did as it should. */
+export async function tryOddPlace(place: OddPlace, root: string): Promise<string | null> {
+  const userData = ownFolder(root);
+  const { app, tidy } = place.start(userData);
+  try {
+    // From what Chromium says: on such a disk it can leave no file with the address.
+    const said = () => /DevTools listening on (ws:\S+)/.exec(app.output())?.[1];
+    const { page } = await connect(app, userData, said);
+    await page.getByText(place.shows).first().waitFor(patience);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await app.stop();
+    tidy();
+  }
+}

@@ -1,0 +1,47 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place, Traces } from './attack.ts';
+
+/** The file that an attack leaves a trace in. */
+export const fileOf = ({ folder }: Place): string => join(folder, 'trace');
+
+const textOf = (place: Place): string =>
+  existsSync(fileOf(place)) ? readFileSync(fileOf(place), 'utf8') : '';
+
+/** Whether there is something in that file. */
+export const left = (place: Place): boolean => textOf(place) !== '';
+
+/** Whether the token stands in that file. */
+export const leftToken = (place: Place): boolean => /bare-token|attack-token/.test(textOf(place));
+
+/** Whether the server of the attack was reached. */
+export const arrived = (_place: Place, traces: Traces): boolean => traces.arrived > 0;
+
+/** Whether the page answered `true`. */
+export const saidByPage = (_place: Place, { page }: Traces): boolean => page === true;
+
+/** Whether a child process was given a word. */
+export const reachesChild =
+  (word: string) =>
+  (_place: Place, { processes }: Traces): boolean =>
+    processes.some(
+      ({ commandLine }) => commandLine.includes('--type=') && commandLine.includes(word),
+    );
+
+/** A script for Node that leaves a trace. */
+export function leavingScript(place: Place, path = 'script.cjs'): string {
+  const script = join(place.folder, path);
+  writeFileSync(
+    script,
+    `require('node:fs').writeFileSync(${JSON.stringify(fileOf(place))}, 'ran')`,
+  );
+  return script;
+}
+
+/** A program that leaves a trace and then does what it was put in front of. */
+export function intruder(place: Place): string {
+  const path = join(place.folder, 'intruder.sh');
+  writeFileSync(path, `#!/bin/sh\necho ran > '${fileOf(place)}'\nexec "$@"\n`);
+  chmodSync(path, 0o755);
+  return path;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { JournalPage } from '../../../e2e/pages/journal-page.ts';
+import { connect } from '../connect.ts';
+import { doorSwitches, forgetDoor } from '../door.ts';
+import type { Stage } from '../set-stage.ts';
+import type { StartedApp } from '../started-app.ts';
+import { walkThrough } from '../walk-through.ts';
+import { newerCopy } from './newer-copy.ts';
+import { ownFolder } from './subjects.ts';
+
+export const twoVersionsRow = {
+  name: 'an older version after a newer one',
+  expects: 'opens, says so, leaves the journal',
+} as const;
+
+const patience = { timeout: 20_000 };
+const endsWithinMs = 15_000;
+
+/** Runs a newer copy and the app on one folder, at the same time and then one after the other; null when all is well. */
+export async function tryTwoVersions(stage: Stage, root: string): Promise<string | null> {
+  const folder = ownFolder(root);
+  const userData = join(folder, 'data');
+  const program = await newerCopy(stage);
+  // Both need the same keyring: that of a shell which waits in a desktop of its own.
+  const desktop = stage.start(['-c', 'echo "BUS $DBUS_SESSION_BUS_ADDRESS" >&2; exec sleep 300'], {
+    program: 'sh',
+  });
+  const running: StartedApp[] = [desktop];
+  try {
+    const bus = await desktop.until(() => /^BUS (.+)$/m.exec(desktop.output())?.[1], endsWithinMs);
+    const start = (args: readonly string[], started: string) => {
+      const how = { program: started, env: { DBUS_SESSION_BUS_ADDRESS: bus } };
+      const app = stage.start(['--demo', '--lang=en', ...args], how);
+      running.push(app);
+      return app;
+    };
+    const newer = start(doorSwitches(userData), program);
+    const { page } = await connect(newer, userData);
+    await walkThrough(page);
+    const atOnce = start([`--user-data-dir=${userData}`], stage.app);
+    expect(await atOnce.endsWithin(endsWithinMs), 'started beside a newer one').toBe(0);
+    await page.close();
+    expect(await newer.endsWithin(endsWithinMs), 'the newer one').toBe(0);
+
+    const before = journalOf(userData);
+    forgetDoor(userData);
+    const older = start(doorSwitches(userData), stage.app);
+    const window = await connect(older, userData);
+    await new JournalPage(window.page).open();
+    const said = window.page.getByText('The journal is from a newer version of Counterfoil');
+    await expect(said).toBeVisible(patience);
+    await window.page.close();
+    expect(await older.endsWithin(endsWithinMs), 'the older one').toBe(0);
+    expect(journalOf(userData)).toEqual(before);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    for (const app of running.reverse()) await app.stop();
+  }
+}
+
+/** The files of the journal with what is in them, without those that a look at it leaves: `-shm`, and an empty WAL. */
+function journalOf(userData: string): Readonly<Record<string, string>> {
+  const names = readdirSync(userData)
+    .filter((name) => /^journal\.db(?!-shm)/.test(name))
+    .filter((name) => statSync(join(userData, name)).size > 0);
+  if (names.length === 0) throw new Error('There is no journal.');
+  const sum = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(userData, name)))
+      .digest('hex');
+  return Object.fromEntries(names.map((name) => [name, sum(name)]));
+}

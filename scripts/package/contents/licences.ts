@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { packageId } from './package-id.ts';
+
+/** Beside the app's own licence and those of Electron and Chromium. */
+export const licencesFile = 'LICENSES.packages.txt';
+
+const licenceSchema = z.object({ license: z.string() });
+const isLicence = /^(licen[cs]e|copying|notice)/i;
+
+/**
+ * The licences of packages, given by their folders, in one text: nearly every licence wants to lie beside each copy. Throws a
+ * sentence for a package that names none.
+ */
+export function licencesOf(folders: readonly string[]): string {
+  const known = new Map(folders.map((folder) => [packageId(folder), folder]));
+  const parts = [...known]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, at]) => licenceOf(id, at));
+  return `Counterfoil holds these packages of others.\n\n${parts.join('\n')}`;
+}
+
+function licenceOf(id: string, folder: string): string {
+  const about = licenceSchema.safeParse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  if (!about.success) throw new Error(`${id} is in the app and names no licence.`);
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isLicence.test(entry.name))
+    .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim());
+  const text = texts.length > 0 ? texts.join('\n\n') : 'The package brings no text of it.';
+  return `${'='.repeat(80)}\n${id}: ${about.data.license}\n\n${text}\n`;
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { FailureDialog } from '../../../e2e/pages/failure-dialog.ts';
+import { OrdersPage } from '../../../e2e/pages/orders-page.ts';
+import { ProductsPage } from '../../../e2e/pages/products-page.ts';
+import { killChild } from './children.ts';
+import type { Crash } from './crash.ts';
+import { isRecorded } from './is-recorded.ts';
+import type { Stand } from './stand.ts';
+
+const pageSays = {
+  where: 'notices',
+  words: 'The window stopped working and was loaded again',
+} as const;
+const noKeychain = 'The keychain of this computer is not available.';
+const patience = { timeout: 20_000 };
+/** Chromium starts the process that draws anew after some of these, and needs a moment for it. */
+const betweenMs = 300;
+
+/** In this order, in one run of the app as far as it lasts. */
+export const crashes: readonly Crash[] = [
+  {
+    name: 'the page, killed',
+    happens: ({ program }) => killChild(program, 'page'),
+    ...{ takesPage: true, says: pageSays, order: 'done' },
+  },
+  {
+    name: 'the page, by a crash of its own',
+    happens: crashPage,
+    ...{ takesPage: true, says: pageSays, order: 'done' },
+  },
+  {
+    name: 'the worker of the list',
+    happens: endListWorker,
+    says: { where: 'failure', words: 'A fault inside Counterfoil got in the way.' },
+    order: 'done',
+    after: readsListAgain,
+  },
+  {
+    name: 'the graphics process, once',
+    happens: ({ program }) => killChild(program, 'graphics'),
+    says: { where: 'notices', words: 'The part of Counterfoil that draws the window stopped' },
+    order: 'done',
+  },
+  {
+    name: 'the network service',
+    happens: ({ program }) => killChild(program, 'network'),
+    says: {
+      where: 'failure',
+      words: 'The part of Counterfoil that sends requests stopped in the middle of it.',
+    },
+    order: 'unknown',
+    async after(stand) {
+      const notices = stand.page().getByRole('region', { name: 'Notices' });
+      await expect(notices).toContainText('stopped and was started again: of an order');
+      await sends(stand, 2001);
+    },
+  },
+  {
+    name: 'the keyring daemon',
+    async happens({ keyring }) {
+      keyring.kill();
+    },
+    ...{ says: null, order: 'done' },
+    meansLater: `the next order: "${noKeychain}"`,
+    after: needsKeyring,
+  },
+  {
+    name: 'the process that asks the keychain',
+    happens: ({ program }) => killChild(program, 'keytar'),
+    ...{ says: null, order: 'done' },
+    meansLater: '(nothing: the next order asks another one, and is done)',
+    after: (stand) => sends(stand, 2003),
+  },
+  {
+    name: 'the graphics process, until Chromium would give up',
+    happens: killGraphicsUntilItIsSaid,
+    says: { where: 'notices', words: 'since drawing the window kept failing' },
+    ...{ restarts: 'in-order', order: 'done' },
+  },
+  {
+    name: 'the graphics process, past where Chromium gives up',
+    happens: ({ program }) => killGraphics(program, 6),
+    says: { where: 'notices', words: 'since drawing the window kept failing' },
+    ...{ restarts: 'at-once', order: 'unknown' },
+  },
+];
+
+/** Ends it as often as this. */
+export async function killGraphics(program: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await killChild(program, 'graphics');
+    await sleep(betweenMs);
+  }
+}
+
+/** It has ended once before this, unless that was left out: the app has to count it. */
+async function killGraphicsUntilItIsSaid({ program, page }: Stand): Promise<void> {
+  const notices = page().getByRole('region', { name: 'Notices' });
+  for (let time = 0; time < 5; time += 1) {
+    if ((await notices.textContent())?.includes('starts again by itself')) return;
+    await killGraphics(program, 1);
+  }
+}
+
+/** A real one, with a signal of its own. */
+async function crashPage({ page }: Stand): Promise<void> {
+  const session = await page().context().newCDPSession(page());
+  // It has no answer: who would give it is gone.
+  session.send('Page.crash').catch(() => undefined);
+  await sleep(betweenMs);
+}
+
+/** Without a word, as where Chromium ends one that needs too much memory. */
+async function endListWorker({ page }: Stand): Promise<void> {
+  const products = new ProductsPage(page());
+  await page().getByRole('link', { name: 'Products' }).click();
+  await products.row(1).waitFor(patience);
+  const [worker] = page().workers();
+  if (worker === undefined) throw new Error('The page has no worker.');
+  // Its answer may be cut off with it.
+  await worker.evaluate(() => Reflect.get(globalThis, 'close')()).catch(() => undefined);
+}
+
+async function readsListAgain({ page }: Stand): Promise<void> {
+  const products = new ProductsPage(page());
+  await page().getByRole('link', { name: 'Products' }).click();
+  await products.refresh.click();
+  await products.search.fill('lamp');
+  await expect(products.row(2)).toBeHidden(patience);
+  await products.search.fill('');
+}
+
+/** Without it nothing is sent, in words; with it again, in the same run, everything is. */
+async function needsKeyring(stand: Stand): Promise<void> {
+  const { keyring, service } = stand;
+  const [orders, failure] = [new OrdersPage(stand.page()), new FailureDialog(stand.page())];
+  await orders.open();
+  await orders.writeJson('{"productId": 2002}');
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toContainText(noKeychain, patience);
+  await failure.close();
+  if (service.requestsOf('POST').some(({ body }) => body.includes('2002')))
+    throw new Error('An order left without its token.');
+  await keyring.restart();
+  await sends(stand, 2002);
+}
+
+/** An order is done as ever, with the token out of the keychain. */
+async function sends(stand: Stand, productId: number): Promise<void> {
+  const orders = new OrdersPage(stand.page());
+  const order = `{"productId": ${productId}}`;
+  await orders.open();
+  await orders.writeJson(order);
+  await orders.create.click();
+  await isRecorded(stand, order, 'done');
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { askMain } from '../../../e2e/fixtures/ask-main.ts';
+import { profileOf } from '../../../e2e/fixtures/seed-profile.ts';
+import { TokenDialog } from '../../../e2e/pages/token-dialog.ts';
+import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
+import { connect } from '../connect.ts';
+import { doorAddress, doorSwitches, forgetDoor } from '../door.ts';
+import { nobody, type Stage } from '../set-stage.ts';
+import { childOf, mainProcess, until } from './children.ts';
+import { type KeyringDaemon, keyringDaemon } from './keyring-daemon.ts';
+
+/** The packaged app on a stage, connected to a service that can be held up, in the middle of its work. */
+export interface Stand {
+  /** The program of the app. */
+  readonly program: string;
+  readonly service: TestService;
+  readonly profileId: string;
+  readonly keyring: KeyringDaemon;
+  page(): Page;
+  /** Joins the page anew, after a crash of it. */
+  joinPage(): Promise<void>;
+  /** Joins the app that has started again by itself, in the place of the process given. */
+  joinAgain(before: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const comesBackMs = 30_000;
+const signedInMs = 30_000;
+
+/**
+ * A desktop that stays while the app starts itself again: until nothing of the program has run for three seconds. The
+ * process that starts it again has another name for a moment.
+ */
+const keepDesktop = `
+app="$1"
+"$@"
+rest=15
+while [ "$rest" -gt 0 ]; do
+  if pgrep -f "^$app " > /dev/null; then rest=15; else rest=$((rest - 1)); fi
+  sleep 0.2
+done`;
+
+export async function openStand(stage: Stage): Promise<Stand> {
+  const service = await startTestService();
+  const { userData, app: program } = stage;
+  const profile = profileOf(service);
+  seedFolder(userData, profile);
+  const args = [program, '--lang=en', ...doorSwitches(userData)];
+  const started = stage.start(['-c', keepDesktop, 'sh', ...args], { program: '/bin/sh' });
+  let page: Page | null = null;
+  let address: string | undefined;
+  const joinPage = async () => {
+    await page?.context().browser()?.close();
+    await childOf(program, 'page');
+    page = (await connect(started, userData)).page;
+    address = doorAddress(userData);
+  };
+  const close = async () => {
+    await started.stop();
+    const left = mainProcess(program);
+    if (left !== undefined) process.kill(left.pid, 'SIGKILL');
+    await service.close();
+  };
+  try {
+    await started.until(() => doorAddress(userData), comesBackMs);
+    await joinPage();
+    await signIn(now(page), service.token);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    ...{ program, service, profileId: profile.id, keyring: keyringDaemon(stage), close },
+    page: () => now(page),
+    joinPage,
+    async joinAgain(before) {
+      await until(() => anotherThan(before, program), 'It did not come back.', comesBackMs);
+      // What it wrote at its first start stands there until it opens its door again.
+      const opened = () => doorAddress(userData) !== address || undefined;
+      await until(opened, 'It did not open its door again.', comesBackMs);
+      await until(() => doorAddress(userData), 'It did not open its door again.', comesBackMs);
+      await joinPage();
+    },
+  };
+}
+
+function anotherThan(before: number, program: string): number | undefined {
+  const pid = mainProcess(program)?.pid;
+  return pid === before ? undefined : pid;
+}
+
+/** As an earlier run with the testers' door would leave it. */
+function seedFolder(userData: string, profile: ReturnType<typeof profileOf>): void {
+  mkdirSync(userData);
+  forgetDoor(userData);
+  const profiles = [profile];
+  const files = {
+    'profiles.json': {
+      version: 1,
+      installationId: randomUUID(),
+      activeProfileId: profile.id,
+      profiles,
+    },
+    [automationMark]: '',
+  };
+  for (const [name, contents] of Object.entries(files))
+    writeFileSync(join(userData, name), contents === '' ? '' : JSON.stringify(contents));
+  if (process.getuid?.() !== 0) return;
+  for (const name of ['', ...Object.keys(files)]) chownSync(join(userData, name), nobody, nobody);
+}
+
+/** By hand, so that the token goes all its ways: page, main, keychain. */
+async function signIn(page: Page, token: string): Promise<void> {
+  const dialog = new TokenDialog(page);
+  await dialog.token.fill(token, { timeout: signedInMs });
+  await dialog.save.click();
+  await dialog.dialog.waitFor({ state: 'hidden', timeout: signedInMs });
+  const { kind } = await askMain(page, 'getJournalState', {});
+  if (kind !== 'file') throw new Error(`The journal is in ${kind}.`);
+}
+
+function now(page: Page | null): Page {
+  if (page === null) throw new Error('No page was joined.');
+  return page;
+}

@@ -1,0 +1,50 @@
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lendProject } from '../lend-project.ts';
+import { type StartedApp, startApp } from '../started-app.ts';
+import { runCommand } from './run-command.ts';
+import type { TestUser } from './test-user.ts';
+
+/** A desktop that a user has logged in to: a screen that nobody sees, a bus, and a keyring that lasts as long. */
+export interface DesktopSession {
+  /** Runs a program in it to its end, as a menu would; what it starts may stay. Throws when it fails. */
+  run(program: string, args: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+const opensWithinMs = 30_000;
+
+/** Writes its environment and stays. */
+const waiting = `
+  require('node:fs').writeFileSync(process.argv[1] + '.new', JSON.stringify(process.env));
+  require('node:fs').renameSync(process.argv[1] + '.new', process.argv[1]);
+  setInterval(() => undefined, 60_000);`;
+
+/** What it needs lies in the folder, which is made for it and left to the caller. */
+export async function openDesktopSession(user: TestUser, folder: string): Promise<DesktopSession> {
+  const told = join(folder, 'own/environment.json');
+  let desktop: StartedApp | null = null;
+  const close = async () => {
+    await desktop?.stop();
+  };
+  try {
+    const { node, project } = lendProject(folder);
+    mkdirSync(join(folder, 'own'), { recursive: true });
+    for (const path of [folder, join(folder, 'own')]) chownSync(path, user.id, user.group);
+    const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: user.home, USER: user.name };
+    const script = join(project, 'scripts/with-desktop.ts');
+    const [program = '', ...prefix] = user.prefix;
+    const command = [...prefix, node, script, '--fresh-keyring', node, '-e', waiting, told];
+    desktop = startApp(program, command, { ...env, TMPDIR: join(folder, 'own') }, user.home);
+    await desktop.until(() => (existsSync(told) ? true : undefined), opensWithinMs);
+    const inside: NodeJS.ProcessEnv = JSON.parse(readFileSync(told, 'utf8'));
+    const options = { env: inside, cwd: user.home, isHeard: false };
+    return {
+      run: (name, args) => void runCommand(program, [...prefix, name, ...args], options),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { desktopEntryFile } from '../linux/desktop-entry.ts';
+import { processesOf } from '../processes.ts';
+import type { StartedApp } from '../started-app.ts';
+import type { DesktopSession } from './desktop-session.ts';
+import type { TestUser } from './test-user.ts';
+
+/** Where the package has its program and its desktop entry. */
+export const installedProgram = '/usr/lib/counterfoil/counterfoil';
+export const installedEntry = `/usr/share/applications/${desktopEntryFile}`;
+
+/** The app as a menu has started it: nobody's child any more. */
+export interface InstalledApp extends Pick<StartedApp, 'until'> {
+  readonly pid: number;
+  /** Rejects when it does not end in time. */
+  ends(): Promise<void>;
+  /** As the system asks programs to end. */
+  end(): Promise<void>;
+}
+
+const startsWithinMs = 30_000;
+const endsWithinMs = 15_000;
+const lookAgainMs = 50;
+
+/** Starts a desktop entry by its Exec line, as the menus of GNOME do. */
+export async function startFromEntry(
+  session: DesktopSession,
+  entry: string,
+): Promise<InstalledApp> {
+  session.run('gio', ['launch', entry]);
+  const pid = await untilSeen(mainProcess, startsWithinMs, 'The app did not start.');
+  const ends = async () => {
+    const isGone = () => (processesOf(installedProgram).length === 0 ? true : undefined);
+    await untilSeen(isGone, endsWithinMs, 'The app did not end.');
+  };
+  return {
+    pid,
+    until: (look, withinMs) =>
+      untilSeen(
+        () => {
+          if (mainProcess() !== pid) throw new Error('The app has ended.');
+          return look();
+        },
+        withinMs,
+        'The app did not start in time.',
+      ),
+    ends,
+    end() {
+      process.kill(pid, 'SIGTERM');
+      return ends();
+    },
+  };
+}
+
+/**
+ * The user's own copy of the installed entry, which takes its place in their menus: with the same Exec line, and
+ * these switches behind its program. A menu hands on addresses of files and nothing else.
+ */
+export function copyEntryWith(user: TestUser, switches: readonly string[]): string {
+  const text = readFileSync(installedEntry, 'utf8');
+  const changed = text.replace(/^(Exec=\S+)/m, `$1 ${switches.join(' ')}`);
+  if (changed === text) throw new Error(`${installedEntry} has no Exec line.`);
+  const copy = join(user.home, '.local/share/applications', basename(installedEntry));
+  for (const folder of [dirname(dirname(dirname(copy))), dirname(dirname(copy)), dirname(copy)]) {
+    mkdirSync(folder, { recursive: true });
+    chownSync(folder, user.id, user.group);
+  }
+  writeFileSync(copy, changed);
+  return copy;
+}
+
+/** Of all processes the one that the others are children of. */
+function mainProcess(): number | undefined {
+  return processesOf(installedProgram).find(({ commandLine }) => !commandLine.includes('--type='))
+    ?.pid;
+}
+
+async function untilSeen<T>(look: () => T | undefined, withinMs: number, problem: string) {
+  const giveUpAt = Date.now() + withinMs;
+  for (;;) {
+    const found = look();
+    if (found !== undefined) return found;
+    if (Date.now() > giveUpAt) throw new Error(problem);
+    await sleep(lookAgainMs);
+  }
+}

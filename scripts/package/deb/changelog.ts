@@ -1,0 +1,20 @@
+import { debName } from './control-fields.ts';
+
+/**
+ * The changelog in Debian's form, with one entry that points to the project's own: what has changed stands there for
+ * people, not here.
+ * https://www.debian.org/doc/debian-policy/ch-source.html#debian-changelog-debian-changelog
+ */
+export function changelog(version: string, maintainer: string, date: Date): string {
+  return `${debName} (${version}) stable; urgency=medium
+
+  * What has changed stands in the CHANGELOG.md of Counterfoil.
+
+ -- ${maintainer}  ${rfc5322(date)}
+`;
+}
+
+/** UTC, as in `Mon, 23 Nov 2026 01:02:03 +0000`. */
+function rfc5322(date: Date): string {
+  return date.toUTCString().replace('GMT', '+0000');
+}

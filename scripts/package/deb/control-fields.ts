@@ -1,0 +1,78 @@
+/** What the `control` file of the package says; https://www.debian.org/doc/debian-policy/ch-controlfields.html */
+export interface ControlFields {
+  readonly name: string;
+  readonly version: string;
+  readonly arch: string;
+  readonly section: string;
+  readonly priority: string;
+  readonly maintainer: string;
+  readonly description: string;
+  /** The long description. */
+  readonly productDescription: string;
+  readonly depends: readonly string[];
+  readonly recommends: readonly string[];
+  /** KiB on the disk, roughly. */
+  readonly size: number;
+}
+
+/** Its name, and that of its folder in /usr/lib and of its command. */
+export const debName = 'counterfoil';
+
+/**
+ * What Electron and the native packages are linked against, as `dpkg-shlibdeps` says on Debian 12, and no more;
+ * `npm run test:deb -- lint` compares. Debian 13 and Ubuntu 24.04 have renamed many (`…t64`), and the new ones
+ * provide the old names. libasound2 is provided by two there, hence the choice.
+ */
+export const linkedLibraries = [
+  'libasound2t64 | libasound2',
+  ...['libatk-bridge2.0-0', 'libatk1.0-0', 'libatspi2.0-0', 'libc6 (>= 2.34)', 'libcairo2'],
+  ...['libcups2', 'libdbus-1-3', 'libdrm2', 'libexpat1', 'libgbm1', 'libgcc-s1', 'libglib2.0-0'],
+  ...['libgtk-3-0', 'libnspr4', 'libnss3', 'libpango-1.0-0', 'libsecret-1-0', 'libstdc++6'],
+  ...['libudev1', 'libx11-6', 'libxcb1', 'libxcomposite1', 'libxdamage1', 'libxext6', 'libxfixes3'],
+  ...['libxkbcommon0', 'libxrandr2'],
+] as const;
+
+/**
+ * A provider of the Secret Service, for the tokens and the journal's key: without one both last for a session. Debian
+ * has no common name for those that provide it.
+ */
+const secretServices = 'gnome-keyring | libkf5wallet-bin | keepassxc';
+
+const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+
+interface Given {
+  /** In Debian's form. */
+  readonly version: string;
+  /** Of package.json: a name, and an address where there is one. */
+  readonly author: string;
+  /** As Node calls it. */
+  readonly arch: string;
+  /** KiB. */
+  readonly size: number;
+}
+
+/** Throws for a processor that there is no package for. */
+export function controlFields({ version, author, arch, size }: Given): ControlFields {
+  const architecture = architectures[arch];
+  if (architecture === undefined) throw new Error(`There is no .deb for ${arch}.`);
+  return {
+    ...{ name: debName, version, arch: architecture, size },
+    ...{ section: 'misc', priority: 'optional', maintainer: maintainerOf(author) },
+    // Debian's is a phrase, not a sentence.
+    description: 'desktop client for a service of products, orders and users',
+    productDescription: longDescription,
+    depends: linkedLibraries,
+    recommends: [secretServices],
+  };
+}
+
+/** Debian wants an address; `.invalid` says of itself that nobody is there (RFC 2606). */
+function maintainerOf(author: string): string {
+  return author.includes('@') ? author : `${author} <nobody@counterfoil.invalid>`;
+}
+
+const longDescription = `Counterfoil lists and deletes products, creates orders and updates users, one
+by one or by whole tables. Every request that changes something is recorded on
+this computer before it leaves, with what became of it.
+.
+Tokens are kept in the keyring of the desktop.`;

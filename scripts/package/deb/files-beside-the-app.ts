@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { projectRoot } from '../../setup/paths.mjs';
+import { desktopEntryFile } from '../linux/desktop-entry.ts';
+import { changelog } from './changelog.ts';
+import { type ControlFields, debName } from './control-fields.ts';
+
+interface FileBesideTheApp {
+  /** From the root of the system, without a slash at the front. */
+  readonly path: string;
+  readonly content: Buffer;
+}
+
+/** The desktop entry, and what Debian wants of every package: its licence, changelog and manual page. */
+export function filesBesideTheApp(
+  { version, maintainer }: ControlFields,
+  date: Date,
+): readonly FileBesideTheApp[] {
+  const docs = `usr/share/doc/${debName}`;
+  const ours = (name: string) => readFileSync(join(projectRoot, 'build', name));
+  return [
+    {
+      path: `usr/share/applications/${desktopEntryFile}`,
+      content: ours(`linux/${desktopEntryFile}`),
+    },
+    { path: `usr/share/metainfo/${appStream}`, content: ours(`linux/${appStream}`) },
+    { path: `usr/share/lintian/overrides/${debName}`, content: ours('deb/lintian-overrides') },
+    { path: `usr/share/man/man1/${debName}.1.gz`, content: packed(ours(`deb/${debName}.1`)) },
+    { path: `${docs}/copyright`, content: ours('deb/copyright') },
+    {
+      path: `${docs}/changelog.gz`,
+      content: packed(Buffer.from(changelog(version, maintainer, date))),
+    },
+  ];
+}
+
+export const appStream = 'app.counterfoil.Counterfoil.metainfo.xml';
+
+/** Node writes no time into it, so that equal files make equal packages. */
+function packed(content: Buffer): Buffer {
+  return gzipSync(content, { level: 9 });
+}

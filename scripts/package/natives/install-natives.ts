@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../../setup/paths.mjs';
+import { libsqlPackage, type Target } from './native-files.ts';
+
+/**
+ * libsql's binary for another processor than this machine's, which npm leaves out of an installation: macOS installers
+ * for both are made on one machine. The package is the one of package-lock.json, by its checksum.
+ */
+export function installNatives(target: Target, root: string = projectRoot): void {
+  const name = libsqlPackage(target);
+  const folder = join(root, 'node_modules', name);
+  if (existsSync(join(folder, 'index.node'))) return;
+  const { version, integrity } = lockedPackage(name);
+  const work = mkdtempSync(join(tmpdir(), 'counterfoil-natives-'));
+  try {
+    npm(['pack', `${name}@${version}`, `--pack-destination=${work}`, '--silent']);
+    const [file = ''] = readdirSync(work);
+    const archive = join(work, file);
+    const sum = createHash('sha512').update(readFileSync(archive)).digest('base64');
+    if (`sha512-${sum}` !== integrity)
+      throw new Error(`${name} is not what package-lock.json says.`);
+    mkdirSync(folder, { recursive: true });
+    execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function lockedPackage(name: string): { readonly version: string; readonly integrity: string } {
+  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
+  const entry = lock.packages[`node_modules/${name}`];
+  if (entry === undefined) throw new Error(`There is no ${name} in package-lock.json.`);
+  return entry;
+}
+
+/** By npm's own program where npm started us. */
+function npm(args: readonly string[]): void {
+  const path = process.env.npm_execpath;
+  const command = path === undefined ? ['npm', ...args] : [process.execPath, path, ...args];
+  const [program = '', ...rest] = command;
+  execFileSync(program, rest, { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] });
+}

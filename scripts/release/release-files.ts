@@ -1,0 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const given = /\.(exe|dmg|zip|deb|AppImage|tar\.gz|cdx\.json)$/;
+
+/**
+ * The names of the installers and SBOMs in a folder, in order, without what electron-builder writes beside them. Throws a
+ * sentence when there are none.
+ */
+export function releaseFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) throw new Error(`There is no folder "${folder}".`);
+  const names = readdirSync(folder).filter((name) => given.test(name));
+  if (names.length === 0) throw new Error(`There is nothing to give out in ${folder}.`);
+  return names.sort();
+}

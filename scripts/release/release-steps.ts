@@ -1,0 +1,26 @@
+import { runtimeInUse } from '../package/runtime-in-use.ts';
+import { assertReleasable } from './assert-releasable.ts';
+import { writeChecksums } from './checksums.ts';
+import { releaseText } from './release-text.ts';
+
+type Step = (...given: readonly string[]) => Promise<void> | void;
+
+/** By their names; each throws a sentence when it cannot be done. Those that want packages load them only then. */
+export const releaseSteps: Readonly<Record<string, Step>> = {
+  electron() {
+    const { official, name } = runtimeInUse();
+    if (!official) throw new Error(name);
+    console.log(name);
+  },
+  check: (tag = '') => console.log(assertReleasable(tag)),
+  async installers(tag = '') {
+    const { buildInstallers } = await import('./build-installers.ts');
+    await buildInstallers(tag);
+  },
+  async sbom() {
+    const { writeSbom } = await import('./sbom/write-sbom.ts');
+    writeSbom();
+  },
+  checksums: (folder = '') => console.log(writeChecksums(folder)),
+  text: (tag = '', folder = '') => console.log(releaseText(tag, folder)),
+};

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface SigningState {
+  readonly signed: boolean;
+  /** A sentence or two for whoever downloads it. */
+  readonly text: string;
+}
+
+/**
+ * How the app in the folder, as it was packaged, is signed: what the tools of its own system say, not which keys there
+ * were. `installer` is the file that is given out on Windows.
+ */
+export function signingState(folder: string, installer: string | undefined): SigningState {
+  switch (process.platform) {
+    case 'darwin':
+      return macState(folder);
+    case 'win32':
+      return windowsState(installer);
+    default:
+      return { signed: false, text: 'not signed; the checksum shows that a file is whole.' };
+  }
+}
+
+function macState(folder: string): SigningState {
+  const app = join(folder, 'Counterfoil.app');
+  const valid = run('codesign', ['--verify', '--deep', '--strict', app]).status === 0;
+  const shown = run('codesign', ['--display', '-vv', app]).output;
+  const stapled = run('xcrun', ['stapler', 'validate', app]).status === 0;
+  return macStateOf({ valid, shown, stapled });
+}
+
+/** From what codesign and stapler say. An ad hoc signature, as Electron itself brings one, names nobody. */
+export function macStateOf({ valid, shown, stapled }: MacFindings): SigningState {
+  const by = /^Authority=(Developer ID Application: .+)$/m.exec(shown)?.[1];
+  if (!valid || by === undefined) {
+    const way = '_System Settings > Privacy & Security > Open Anyway_';
+    return { signed: false, text: `not signed. macOS opens it only after ${way}.` };
+  }
+  return { signed: true, text: `signed by "${by}", ${stapled ? 'and' : 'not'} notarised.` };
+}
+
+interface MacFindings {
+  readonly valid: boolean;
+  readonly shown: string;
+  readonly stapled: boolean;
+}
+
+function windowsState(installer: string | undefined): SigningState {
+  if (installer === undefined) throw new Error('There is no installer for Windows to look at.');
+  const file = `'${installer.replaceAll("'", "''")}'`;
+  const ask = `$s = Get-AuthenticodeSignature -LiteralPath ${file}; $s.Status; $s.SignerCertificate.Subject`;
+  return windowsStateOf(run('powershell', ['-NoProfile', '-Command', ask]).output);
+}
+
+/** From what `Get-AuthenticodeSignature` says: the status, then the subject of the certificate. */
+export function windowsStateOf(output: string): SigningState {
+  const [status = '', subject = ''] = output.split(/\r?\n/).map((line) => line.trim());
+  if (status === 'Valid') return { signed: true, text: `signed by "${subject}".` };
+  const way = '_More info_, then _Run anyway_';
+  return { signed: false, text: `not signed. Windows warns of an unknown publisher (${way}).` };
+}
+
+function run(program: string, args: readonly string[]) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  if (error !== undefined) throw new Error(`${program} could not be started.`);
+  return { status, output: `${stdout}${stderr}` };
+}
