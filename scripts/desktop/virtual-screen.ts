@@ -7,6 +7,12 @@ import { type BackgroundProcess, firstLine, startBackground } from './background
 
 const size = '1600x1000x24';
 
+/** Set for what runs on such a screen. */
+const mark = 'COUNTERFOIL_VIRTUAL_SCREEN';
+
+/** Whether nobody sees what is drawn here: whoever wants a screen to itself may start another. */
+export const isOnVirtualScreen = (env = process.env): boolean => env[mark] === '1';
+
 /**
  * Resolves with the environment for its programs when windows can be opened on it. `folder` is
  * private and outlives the screen; `started` gets the process as soon as there is one to end.
@@ -21,7 +27,7 @@ export async function startVirtualScreen(
   const args = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'];
   const xvfb = startBackground('Xvfb', [...args, '-auth', authority]);
   started(xvfb);
-  return { DISPLAY: `:${await firstLine(xvfb)}`, XAUTHORITY: authority };
+  return { DISPLAY: `:${await firstLine(xvfb)}`, XAUTHORITY: authority, [mark]: '1' };
 }
 
 /**

@@ -45,6 +45,27 @@ test('a question stays as it was asked until it is gone, and takes no second pre
   expect(service.requestsOf('DELETE')).toHaveLength(1);
 });
 
+test('opened by a screen reader, its safest button has the focus though something moves on the page', async ({
+  products,
+  window,
+}) => {
+  await window.emulateMedia({ reducedMotion: 'no-preference' });
+  // A reader presses by script, and a transition that runs must not hold the focus back.
+  await products.deleteButton(2).evaluate(async (button) => {
+    const moving = document.createElement('i');
+    moving.style.cssText = 'position: fixed; transition: opacity 3600s linear';
+    document.body.append(moving);
+    const begun = new Promise((resolve) => moving.addEventListener('transitionrun', resolve));
+    moving.getBoundingClientRect();
+    moving.style.opacity = '0';
+    await begun;
+    if (button instanceof HTMLElement) button.click();
+  });
+  await expect(products.deleteDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await window.keyboard.press('Escape');
+  await expect(products.deleteDialog).toBeHidden();
+});
+
 test.describe('a failure that comes while somebody types', () => {
   const failed = { status: 500, body: { message: 'No paper left' } };
 

@@ -3,6 +3,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
+import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import { Spinner } from '../look/spinner.tsx';
@@ -50,14 +51,18 @@ export function Button({
   children,
   onPress,
   type = 'button',
+  autoFocus,
+  ref,
   ...rest
 }: ButtonProps) {
   // Such as of the second click of a double click, into a dialog that the first one has closed.
   const isHeld = use(ButtonsHeld);
+  const element = useAutoFocus(autoFocus, ref);
   const takesNoPress = isPending || isHeld || isUnavailable;
   return (
     <AriaButton
       {...rest}
+      ref={element}
       {...(onPress === undefined || takesNoPress ? {} : { onPress })}
       type={takesNoPress ? 'button' : type}
       aria-disabled={takesNoPress}

@@ -11,7 +11,7 @@ import { Tooltip } from './tooltip.tsx';
 interface IconButtonProps
   extends Pick<
     AriaButtonProps,
-    'autoFocus' | 'excludeFromTabOrder' | 'isDisabled' | 'onPress' | 'slot' | 'aria-expanded'
+    'excludeFromTabOrder' | 'isDisabled' | 'onPress' | 'slot' | 'aria-expanded'
   > {
   /** The accessible name, shown as a tooltip too. */
   readonly name: string;

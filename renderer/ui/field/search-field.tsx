@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import fieldStyles from './field.module.css';
@@ -29,9 +30,11 @@ export function SearchField({
   clearName,
   onSubmit,
   className,
+  autoFocus,
   ref,
   ...rest
 }: SearchFieldProps) {
+  const input = useAutoFocus(autoFocus, ref);
   return (
     <AriaSearchField
       {...rest}
@@ -43,7 +46,7 @@ export function SearchField({
         <Icon as={Search} />
       </span>
       <Input
-        ref={ref ?? null}
+        ref={input}
         className={classNames(fieldStyles.control, styles.input)}
         placeholder={placeholder}
         autoComplete="off"

@@ -7,6 +7,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
+import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
 import { classNames } from '../look/class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
@@ -54,10 +55,13 @@ export function TextField({
   isFreeText = false,
   rows,
   className,
+  autoFocus,
   ref,
   textAreaRef,
   ...rest
 }: TextFieldProps) {
+  const input = useAutoFocus(rows === undefined && autoFocus, ref);
+  const area = useAutoFocus(rows !== undefined && autoFocus, textAreaRef);
   const isInvalid = error !== undefined && error !== null && error !== false && error !== '';
   const control = classNames(
     styles.control,
@@ -77,9 +81,9 @@ export function TextField({
     >
       {label !== undefined && <Label className={styles.label ?? ''}>{label}</Label>}
       {rows === undefined ? (
-        <Input {...shared} ref={ref ?? null} />
+        <Input {...shared} ref={input} />
       ) : (
-        <TextArea {...shared} rows={rows} ref={textAreaRef ?? null} />
+        <TextArea {...shared} rows={rows} ref={area} />
       )}
       {description !== undefined && (
         <Text slot="description" className={styles.description ?? ''}>
