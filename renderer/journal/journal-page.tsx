@@ -12,6 +12,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
+import { LiveWords } from '../ui/status/live-words.tsx';
 import { ExportAndClear } from './actions/export-and-clear.tsx';
 import { FilterBar } from './filter/bar.tsx';
 import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fields.ts';
@@ -62,6 +63,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
         onChange={change}
         count={count}
         isFiltered={journal.isFiltered}
+        isAnswered={journal.filter === filter}
         searchRef={searchField}
       />
       <div className={styles.area}>
@@ -90,9 +92,11 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
             </Banner>
           )}
           {isSlow && !isWhole && (
-            <p role="status" className={styles.reading}>
-              {t(stubs.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
-            </p>
+            <div role="status" className={styles.reading}>
+              <LiveWords>
+                {t(stubs.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
+              </LiveWords>
+            </div>
           )}
         </div>
         {openId !== '' && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
+import { LiveWords } from '../status/live-words.tsx';
 import styles from './banner.module.css';
 
 const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const;
@@ -30,15 +31,17 @@ export function Banner({
   className,
 }: BannerProps) {
   const { t } = useTranslation();
+  const role = isLive ? (tone === 'danger' ? 'alert' : 'status') : 'note';
   return (
-    <div
-      role={isLive ? (tone === 'danger' ? 'alert' : 'status') : 'note'}
-      className={classNames(styles.banner, styles[tone], className)}
-    >
+    <div role={role} className={classNames(styles.banner, styles[tone], className)}>
       <span className={styles.icon}>
         <Icon as={icons[tone]} />
       </span>
-      <div className={styles.text}>{children}</div>
+      {role === 'status' ? (
+        <LiveWords className={styles.text}>{children}</LiveWords>
+      ) : (
+        <div className={styles.text}>{children}</div>
+      )}
       {action !== undefined && <div className={styles.action}>{action}</div>}
       {onDismiss !== undefined && (
         <IconButton name={t('common.dismiss')} icon={X} onPress={onDismiss} />
