@@ -73,6 +73,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               stubs={stubs}
               filter={journal.filter}
               isWhole={isWhole}
+              total={count?.matching ?? -1}
               openId={openId}
               onOpen={showStub}
               onEndSeen={failure === null ? readMore : ignore}

@@ -1,4 +1,4 @@
-import { listenToPage } from '../../fixtures/listen-to-page.ts';
+import { listenFromFirstList } from '../../fixtures/listen-to-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What is said is said in the language of the window, with its forms for one, few and many. */
@@ -36,11 +36,12 @@ for (const language of ['de', 'ru'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ settings: { language }, serviceOptions: { products } });
 
-    test('a list, a search, an order and another page', async ({ window }) => {
+    test('a list, a search, an order and another page', async ({ window, service }) => {
       const words = spoken[language];
       await expect(window.locator('html')).toHaveAttribute('lang', language);
       await expect(window.getByText('Lamp 1', { exact: true })).toBeVisible();
-      const reader = await listenToPage(window);
+      const reader = await listenFromFirstList(window, service);
+      await reader.hears(words.read);
       await window.getByRole('button', { name: words.refresh }).click();
       await reader.hears(words.read);
       const search = window.getByRole('searchbox', { name: words.search });

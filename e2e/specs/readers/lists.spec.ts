@@ -1,13 +1,17 @@
-import { listenToPage } from '../../fixtures/listen-to-page.ts';
+import { listenFromFirstList } from '../../fixtures/listen-to-page.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../pages/batches/delete-many.ts';
 
 /** What a screen reader says of the lists: once each, in this order, and nothing else. */
 
-test('a list is read, searched, filtered, sorted and read again', async ({ window, products }) => {
-  await expect(products.row(3)).toBeVisible();
-  const reader = await listenToPage(window);
+test('a list is read, searched, filtered, sorted and read again', async ({
+  window,
+  service,
+  products,
+}) => {
+  const reader = await listenFromFirstList(window, service);
+  await reader.hears('3 products, read at TIME');
   await products.refresh.click();
   await reader.hears('3 products, read at TIME');
   await products.search.fill('lamp');
@@ -39,22 +43,21 @@ test('the first list is said when it has come, with what is not as it should be'
   await expect(products.row(3)).toBeVisible();
   const answer = { status: 200, body: '[{"id":1,"name":"A","price":1},{"id":1,"name":"B"},7]' };
   service.next('GET /api/v1/products', answer);
-  const hold = service.hold('GET /api/v1/products');
-  await window.reload();
-  await hold.arrived;
-  await expect(products.heading).toBeVisible();
-  const reader = await listenToPage(window);
-  hold.release();
+  const reader = await listenFromFirstList(window, service);
   await reader.hears(
     '2 of 3 entries are not as documented and are left out.',
     '1 product, read at TIME',
   );
 });
 
-test('products that are deleted: each by itself, several as one', async ({ window, products }) => {
+test('products that are deleted: each by itself, several as one', async ({
+  window,
+  service,
+  products,
+}) => {
   const many = new DeleteMany(window);
-  await expect(products.row(3)).toBeVisible();
-  const reader = await listenToPage(window);
+  const reader = await listenFromFirstList(window, service);
+  await reader.hears('3 products, read at TIME');
   await products.delete(1);
   await reader.hears('Product deleted: Desk lamp, brass (#1) See its stub');
   await products.checkbox(2).check();
@@ -74,21 +77,22 @@ test('products that are deleted: each by itself, several as one', async ({ windo
 test('a copy, an export, and the page that is gone to', async ({
   launched,
   window,
+  service,
   products,
   files,
   journal,
 }) => {
-  await expect(products.row(3)).toBeVisible();
   const path = `${files}/list.csv`;
-  await answerSaveDialog(launched.app, path);
-  const reader = await listenToPage(window);
+  await answerSaveDialog(launched, path);
+  const reader = await listenFromFirstList(window, service);
+  await reader.hears('3 products, read at TIME');
   await products.exportButton.click();
-  await window.getByRole('menuitem').first().click();
-  await reader.hears(`3 products written to ${path}`);
+  await reader.hears(`3 products exported to ${path}`);
   // The focus stays on the link, so that the next page is a Tab away.
   await journal.open();
   await reader.hears('Journal', '0 stubs');
-  // Here it goes to the heading, which is said as what has the focus.
+  // What has the focus leaves: it goes to the heading, and nothing has to be said of itself.
+  await journal.search.focus();
   await window.keyboard.press('Alt+2');
   await expect(window.getByRole('heading', { name: 'Create order' })).toBeFocused();
   await products.open();

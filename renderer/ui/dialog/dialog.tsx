@@ -32,7 +32,7 @@ export interface DialogProps {
   readonly kicker?: ReactNode;
   /** `alertdialog` for what interrupts: questions before a loss, failures. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** The element of an alertdialog's body that readers say at once, where that is not all of it. */
+  /** Ids of what readers say at once of an alertdialog, where that is not its whole body. Of a named group they say the name. */
   readonly describedBy?: string;
   readonly tone?: DialogTone;
   /** `page`: as much of the window as reading wants; what is in it fills it and scrolls by itself. */

@@ -67,7 +67,7 @@ export function ErrorDialog({
         isUnasked
         onClose={onClose}
         role="alertdialog"
-        describedBy={partsId}
+        describedBy={['happened', 'reason', 'todo'].map((part) => `${partsId}${part}`).join(' ')}
         size="wide"
         tone={tones[description.tone]}
         title={description.title}
@@ -93,17 +93,16 @@ export function ErrorDialog({
           </>
         }
       >
-        <div id={partsId} className={styles.parts}>
-          <Happened text={description.whatHappened} note={check?.note} />
-          <ErrorReason
-            reason={description.reason}
-            fields={areFieldsShown ? [] : description.fields}
-          />
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
-          <div role="group" aria-label={t('failure.part.todo')}>
-            <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
-            <p>{description.whatToDo.text}</p>
-          </div>
+        <Happened id={`${partsId}happened`} text={description.whatHappened} note={check?.note} />
+        <ErrorReason
+          id={`${partsId}reason`}
+          reason={description.reason}
+          fields={areFieldsShown ? [] : description.fields}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
+        <div role="group" aria-label={t('failure.part.todo')}>
+          <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
+          <p id={`${partsId}todo`}>{description.whatToDo.text}</p>
         </div>
         <HelpLink place={description.help} />
         <ErrorDetails details={description.details} body={description.body} />
@@ -121,12 +120,19 @@ export function ErrorDialog({
   );
 }
 
-function Happened({ text, note }: { readonly text: string; readonly note: string | undefined }) {
+interface HappenedProps {
+  /** Of the words themselves. */
+  readonly id: string;
+  readonly text: string;
+  readonly note: string | undefined;
+}
+
+function Happened({ id, text, note }: HappenedProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
     <div role="group" aria-label={t('failure.part.happened')}>
-      <p>{text}</p>
+      <p id={id}>{text}</p>
       {note !== undefined && (
         <div role="status" className={styles.note}>
           <LiveWords key={note}>{note}</LiveWords>

@@ -31,17 +31,26 @@ export function Banner({
   className,
 }: BannerProps) {
   const { t } = useTranslation();
-  const role = isLive ? (tone === 'danger' ? 'alert' : 'status') : 'note';
   return (
-    <div role={role} className={classNames(styles.banner, styles[tone], className)}>
+    // Live is what it says: the names of its buttons are no words of a message.
+    <div
+      role={isLive ? undefined : 'note'}
+      className={classNames(styles.banner, styles[tone], className)}
+    >
       <span className={styles.icon}>
         <Icon as={icons[tone]} />
       </span>
-      {role === 'status' ? (
-        <LiveWords className={styles.text}>{children}</LiveWords>
-      ) : (
-        <div className={styles.text}>{children}</div>
+      {isLive && tone !== 'danger' && (
+        <div role="status" className={styles.text}>
+          <LiveWords>{children}</LiveWords>
+        </div>
       )}
+      {isLive && tone === 'danger' && (
+        <div role="alert" className={styles.text}>
+          {children}
+        </div>
+      )}
+      {!isLive && <div className={styles.text}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
       {onDismiss !== undefined && (
         <IconButton name={t('common.dismiss')} icon={X} onPress={onDismiss} />
