@@ -179,7 +179,10 @@ function DeleteButton(props: DeleteButtonProps) {
       onClick={() => onDelete(row)}
     >
       <Icon as={Trash2} size={14} />
-      <span>{t(isBusy ? 'products.delete.busy' : 'products.delete.word')}</span>
+      {/* The button keeps its name; that the row is busy is what readers say of the row. */}
+      <span aria-hidden={isBusy || undefined}>
+        {t(isBusy ? 'products.delete.busy' : 'products.delete.word')}
+      </span>
     </button>
   );
 }
