@@ -7,10 +7,10 @@ import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/use-price-filter.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
-import { readInWords } from './list/rows-in-words.ts';
-import { useSayRows } from './list/use-say-rows.ts';
 import { ListProgress } from './loading/list-progress.tsx';
 import styles from './products-bar.module.css';
+import { readInWords } from './spoken/rows-in-words.ts';
+import { useSayRows } from './spoken/use-say-rows.ts';
 
 interface ProductsBarProps {
   readonly list: ProductList;

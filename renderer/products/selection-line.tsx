@@ -2,7 +2,7 @@ import { Copy, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../lib/commands/use-command.ts';
-import { useSaySettled } from '../lib/window/use-say-settled.ts';
+import { useSaySettled } from '../lib/spoken/use-say-settled.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaySettled } from '../../lib/window/use-say-settled.ts';
+import { useSaySettled } from '../../lib/spoken/use-say-settled.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import type { JournalState } from '../list/use-journal.ts';

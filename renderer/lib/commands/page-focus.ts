@@ -1,7 +1,7 @@
 import { type RefObject, use, useEffect } from 'react';
+import { say } from '../spoken/say.ts';
+import { PageInSight } from '../window/page-in-sight.ts';
 import { navigate, type Page, parseRoute } from '../window/router.ts';
-import { say } from '../window/say.ts';
-import { PageInSight } from './page-in-sight.ts';
 
 let isWanted = false;
 

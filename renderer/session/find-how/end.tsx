@@ -4,7 +4,7 @@ import type {
   PlacementAttempt,
 } from '../../../main/contract/profile/placement-attempt.ts';
 import { formatDuration } from '../../lib/words/format.ts';
-import { LiveWords } from '../../ui/status/live-words.tsx';
+import { LiveWords } from '../../ui/look/live-words.tsx';
 import { placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';
 

@@ -7,7 +7,7 @@ import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { LiveWords } from '../status/live-words.tsx';
+import { LiveWords } from '../look/live-words.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorReason } from './error-reason.tsx';

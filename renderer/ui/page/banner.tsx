@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
-import { LiveWords } from '../status/live-words.tsx';
+import { LiveWords } from '../look/live-words.tsx';
 import styles from './banner.module.css';
 
 const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const;

@@ -1,5 +1,5 @@
 import { useStore } from '../../lib/app/store.ts';
-import { spokenWords } from '../../lib/window/say.ts';
+import { spokenWords } from '../../lib/spoken/say.ts';
 import styles from './spoken.module.css';
 
 /** Where `say` puts its words. The region is always there, also over a dialog, or readers would miss them. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
-import { useSayProgress } from '../../../lib/window/use-say-progress.ts';
+import { useSayProgress } from '../../../lib/spoken/use-say-progress.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import { stateInWords } from '../../state/batch-in-words.ts';

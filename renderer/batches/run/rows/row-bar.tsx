@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { type RowState, rowStates } from '../../../../main/contract/batch/row-states.ts';
-import { useSaySettled } from '../../../lib/window/use-say-settled.ts';
+import { useSaySettled } from '../../../lib/spoken/use-say-settled.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { showStubsOfBatch } from '../../../stubs/batch-to-show.ts';
 import { Button } from '../../../ui/button/button.tsx';

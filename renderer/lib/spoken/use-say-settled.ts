@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { PageInSight } from '../commands/page-in-sight.ts';
+import { PageInSight } from '../window/page-in-sight.ts';
 import { say } from './say.ts';
 
 /** How long nobody has asked for anything else before the answer is said, ms: a search asks with each letter. */

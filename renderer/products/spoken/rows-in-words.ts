@@ -3,7 +3,7 @@ import { i18n } from '../../lib/words/i18n.ts';
 import { fieldLabel } from '../fields/field-label.ts';
 import { fieldOf } from '../index/protocol/field-column.ts';
 import type { ProductSort } from '../index/protocol/index-protocol.ts';
-import type { ProductListState } from './product-list-state.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
 
 type Shown = Pick<ProductListState, 'read' | 'view'>;
 

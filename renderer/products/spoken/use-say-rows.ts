@@ -1,5 +1,5 @@
-import { useSaySettled } from '../../lib/window/use-say-settled.ts';
-import type { ProductListState } from './product-list-state.ts';
+import { useSaySettled } from '../../lib/spoken/use-say-settled.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
 import { foundInWords, readInWords, sortInWords } from './rows-in-words.ts';
 
 /**

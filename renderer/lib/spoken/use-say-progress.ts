@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { PageInSight } from '../commands/page-in-sight.ts';
+import { PageInSight } from '../window/page-in-sight.ts';
 import { say } from './say.ts';
 
 /** How far something had come at a moment, ms of one clock. */
