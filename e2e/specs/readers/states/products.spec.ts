@@ -38,7 +38,7 @@ test('a list on its way, none, an empty one, and one that is not as documented',
   await expect(window.getByText('has no products')).toBeVisible();
   await expectNone(window, 'an empty list');
   service.next(list, { status: 200, body: entries });
-  await products.refresh.click();
+  await products.refresh.first().click();
   await expect(products.row(2)).toBeVisible();
   await expectNone(window, 'broken entries and doubled IDs');
   await window.getByRole('button', { name: 'What is wrong' }).click();
