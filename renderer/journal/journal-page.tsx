@@ -9,6 +9,7 @@ import { navigate, useRoute } from '../lib/window/router.ts';
 import { batchToShow } from '../stubs/batch-to-show.ts';
 import { StubPane } from '../stubs/stub-pane.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { LiveWords } from '../ui/look/live-words.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
@@ -62,6 +63,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
         onChange={change}
         count={count}
         isFiltered={journal.isFiltered}
+        isAnswered={journal.filter === filter}
         searchRef={searchField}
       />
       <div className={styles.area}>
@@ -71,6 +73,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               stubs={stubs}
               filter={journal.filter}
               isWhole={isWhole}
+              total={count?.matching ?? -1}
               openId={openId}
               onOpen={showStub}
               onEndSeen={failure === null ? readMore : ignore}
@@ -90,9 +93,11 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
             </Banner>
           )}
           {isSlow && !isWhole && (
-            <p role="status" className={styles.reading}>
-              {t(stubs.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
-            </p>
+            <div role="status" className={styles.reading}>
+              <LiveWords>
+                {t(stubs.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
+              </LiveWords>
+            </div>
           )}
         </div>
         {openId !== '' && (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatExactTime, formatNumber } from '../lib/words/format.ts';
+import { formatExactTime } from '../lib/words/format.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
@@ -9,6 +9,8 @@ import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { ListProgress } from './loading/list-progress.tsx';
 import styles from './products-bar.module.css';
+import { readInWords } from './spoken/rows-in-words.ts';
+import { useSayRows } from './spoken/use-say-rows.ts';
 
 interface ProductsBarProps {
   readonly list: ProductList;
@@ -21,6 +23,7 @@ interface ProductsBarProps {
 export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBarProps) {
   const { t } = useTranslation();
   const { reading, read, query } = state;
+  useSayRows(state);
   return (
     <div className={classNames(styles.bar, reading !== null && styles.reading)}>
       <SearchField
@@ -38,7 +41,13 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
       <PriceFilterFields filter={priceFilter} isDisabled={read === null} />
       <div className={styles.right}>
         {reading !== null && <ListProgress reading={reading} onCancel={() => list.cancel()} />}
-        <p role="status" className={styles.status} title={read ? formatExactTime(read.readAt) : ''}>
+        {/* Off: it would be said with each letter of a search, and not at all after a read that finds the same. */}
+        <p
+          role="status"
+          aria-live="off"
+          className={styles.status}
+          title={read ? formatExactTime(read.readAt) : ''}
+        >
           <StatusWords state={state} />
         </p>
       </div>
@@ -46,14 +55,8 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
   );
 }
 
-function StatusWords({ state: { read, view } }: { readonly state: ProductListState }) {
-  const { t } = useTranslation();
-  if (read === null || view === null) return null;
-  const words = {
-    count: view.of,
-    shown: formatNumber(view.total),
-    all: formatNumber(view.of),
-    time: formatClock(read.readAt),
-  };
-  return t(view.total === view.of ? 'products.shownAll' : 'products.shownSome', words);
+function StatusWords({ state }: { readonly state: ProductListState }) {
+  // Drawn again in another language.
+  useTranslation();
+  return readInWords(state);
 }

@@ -62,6 +62,7 @@ export function ProductsFoot(props: ProductsFootProps) {
       <SelectionLine
         selection={selection}
         question={deleteMany.question}
+        isDeleting={underWay.length > 0}
         onCopy={onCopy}
         onClear={() => {
           list.select({ kind: 'none' });

@@ -2,6 +2,7 @@ import { Copy, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../lib/commands/use-command.ts';
+import { useSaySettled } from '../lib/spoken/use-say-settled.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
@@ -11,6 +12,8 @@ import styles from './products-foot.module.css';
 interface SelectionLineProps {
   readonly selection: ListSelection;
   readonly question: DeleteManyQuestion;
+  /** Selected products may be leaving by themselves. */
+  readonly isDeleting: boolean;
   readonly onCopy: () => void;
   readonly onClear: () => void;
 }
@@ -19,6 +22,7 @@ interface SelectionLineProps {
 export function SelectionLine({
   selection: { count, shown },
   question: { forbidden, isPreparing, ask },
+  isDeleting,
   onCopy,
   onClear,
 }: SelectionLineProps) {
@@ -26,18 +30,27 @@ export function SelectionLine({
   const reasonId = useId();
   const hidden = count - shown;
   const isAny = count > 0;
+  const words = isAny
+    ? t('products.selection.count', { count, selected: formatNumber(count) })
+    : '';
+  const hiddenWords =
+    isAny && hidden > 0
+      ? t('products.selection.hidden', { count: hidden, rows: formatNumber(hidden) })
+      : '';
+  useSaySettled({
+    asked: String(count),
+    isAnswered: !isDeleting,
+    wordsAfter: () => [`${words} ${hiddenWords}`],
+  });
   useCommand('delete-selected', isAny && !isPreparing ? { run: ask, forbidden } : null);
   useCommand('copy-selected', isAny ? { run: onCopy } : null);
   useCommand('clear-selection', isAny ? { run: onClear } : null);
   return (
     <div className={styles.selection}>
-      <p role="status" className={styles.words}>
-        {count > 0 && t('products.selection.count', { count, selected: formatNumber(count) })}
-        {count > 0 && hidden > 0 && (
-          <span className={styles.hidden}>
-            {t('products.selection.hidden', { count: hidden, rows: formatNumber(hidden) })}
-          </span>
-        )}
+      {/* Off: while selected products are deleted it would count down. */}
+      <p role="status" aria-live="off" className={styles.words}>
+        {words}
+        {hiddenWords !== '' && <span className={styles.hidden}>{hiddenWords}</span>}
       </p>
       {count > 0 && (
         <>

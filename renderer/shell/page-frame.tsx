@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { PageInSight } from '../lib/commands/page-in-sight.ts';
+import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { useAfterFirstPicture } from '../lib/window/use-after-first-picture.ts';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import styles from './page-frame.module.css';

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { say } from '../lib/spoken/say.ts';
 import { navigate } from '../lib/window/router.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 import { GuardBar } from './guard-bar.tsx';
@@ -26,6 +27,13 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // Only another profile: a name that is changed is said where that is done.
+  const shown = useRef(profile.id);
+  useEffect(() => {
+    if (shown.current === profile.id) return;
+    shown.current = profile.id;
+    say(title);
+  }, [profile.id, title]);
   useMainEvent('place-wanted', ({ place }) => navigate(place.page, place.detail));
   return (
     <div className={styles.window}>

@@ -141,7 +141,16 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/lib',
-    floors: [['words'], ['app'], ['help'], ['failure'], ['window'], ['commands'], ['ask']],
+    floors: [
+      ['words'],
+      ['app'],
+      ['help'],
+      ['failure'],
+      ['window'],
+      ['spoken'],
+      ['commands'],
+      ['ask'],
+    ],
   },
   {
     folder: 'renderer/ui',
@@ -173,7 +182,7 @@ export const houses: readonly House[] = [
   {
     folder: 'renderer/products',
     floors: [
-      ...[['index', 'price', 'product-label'], ['list'], ['fields'], ['grid']],
+      ...[['index', 'price', 'product-label'], ['list'], ['fields'], ['grid', 'spoken']],
       ...[['filter', 'details', 'export'], ['loading', 'delete', 'delete-many'], ['door']],
     ],
   },

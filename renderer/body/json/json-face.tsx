@@ -43,6 +43,9 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   const duplicates = read?.reading.duplicates ?? [];
   const tooLarge = !content.ok && content.problem.kind === 'too-large' ? content.problem : null;
   const told = state.text === '' ? null : (problem ?? tooLarge);
+  // Those that have their place in the text; the others stay in the dialog.
+  const answers =
+    read === null ? [] : read.of.answers.filter((_, at) => read.reading.places[at] != null);
   const marks = useMemo(
     () => (read === null || read.of.text === '' ? [] : jsonMarks(t, read, kind)),
     [t, read, kind],
@@ -58,7 +61,7 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
         name={t('body.json.label')}
         text={state.text}
         marks={marks}
-        isInvalid={told !== null}
+        isInvalid={told !== null || answers.length > 0}
         wraps={wraps}
         describedBy={noteId}
         onChange={write}
@@ -68,6 +71,11 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
           <div role="status">
             {told !== null && <Note tone="danger">{describeBodyProblem(t, told, kind)}</Note>}
           </div>
+          {answers.map(({ path, message }) => (
+            <Note key={`${path} ${message}`} tone="danger">
+              {t('body.answerBelow', { path, message })}
+            </Note>
+          ))}
           {content.ok && <Note tone="plain">{t('body.jsonHint')}</Note>}
         </div>
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -45,6 +45,7 @@ export function FieldRow({
   onRemove,
 }: FieldRowProps) {
   const { t } = useTranslation();
+  const notesId = useId();
   const [wasLeft, setWasLeft] = useState(false);
   const [wasWritten, setWasWritten] = useState(false);
   const change = (next: BodyRow) => {
@@ -58,6 +59,7 @@ export function FieldRow({
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true);
   };
+  const hasNotes = answers.length > 0 || isDuplicate;
   const isItem = holder === 'list';
   const title = rowTitle(t, row, holder, number);
   const label = isItem || row.name === '' ? title : t('body.rowNamed', { number, name: title });
@@ -66,6 +68,7 @@ export function FieldRow({
       className={classNames(styles.row, isItem && styles.itemRow)}
       data-row={row.key}
       aria-label={label}
+      aria-describedby={hasNotes ? notesId : undefined}
       onBlur={onBlur}
     >
       <div data-part="move">{handle}</div>
@@ -88,9 +91,12 @@ export function FieldRow({
         <FieldValue
           row={row}
           error={problem?.at === 'value' ? error : undefined}
+          isRefused={answers.length > 0}
+          notesId={hasNotes ? notesId : undefined}
           onChange={change}
         />
         <RowNotes
+          id={notesId}
           row={row}
           isDuplicate={isDuplicate}
           wasWritten={wasWritten}

@@ -8,19 +8,25 @@ import { TextValue } from './text-value.tsx';
 interface FieldValueProps {
   readonly row: BodyRow;
   readonly error: string | undefined;
+  /** The service has found something wrong with it. */
+  readonly isRefused: boolean;
+  /** Of what is said of the row beside the error; undefined when that is nothing. */
+  readonly notesId: string | undefined;
   readonly onChange: (row: BodyRow) => void;
 }
 
 /** The box for a row's value, by its type; of an object or a list, how much lies in it. */
-export function FieldValue({ row, error, onChange }: FieldValueProps) {
+export function FieldValue({ row, error, isRefused, notesId, onChange }: FieldValueProps) {
   const { t } = useTranslation();
   const name = t('body.value');
+  const told = { isRefused, ...(notesId === undefined ? {} : { 'aria-describedby': notesId }) };
   const placeholder = isLeftOut(row) && row.starter ? t('body.notSent') : '';
   switch (row.type) {
     case 'boolean':
       return (
         <Checkbox
           aria-label={name}
+          aria-describedby={notesId}
           className={styles.yesNo}
           isSelected={row.checked === true}
           isIndeterminate={row.checked === null}
@@ -32,6 +38,7 @@ export function FieldValue({ row, error, onChange }: FieldValueProps) {
     case 'null':
       return (
         <TextField
+          {...told}
           aria-label={name}
           isReadOnly
           isMonospace
@@ -42,6 +49,7 @@ export function FieldValue({ row, error, onChange }: FieldValueProps) {
     case 'number':
       return (
         <TextField
+          {...told}
           aria-label={name}
           isMonospace
           placeholder={placeholder}
@@ -53,7 +61,7 @@ export function FieldValue({ row, error, onChange }: FieldValueProps) {
       );
     case 'text':
     case 'json':
-      return <TextValue row={row} placeholder={placeholder} error={error} onChange={onChange} />;
+      return <TextValue {...{ row, placeholder, error, told, onChange }} />;
     case 'object':
       return <p className={styles.count}>{t('body.fieldCount', { count: row.rows.length })}</p>;
     case 'list':

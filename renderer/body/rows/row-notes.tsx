@@ -4,8 +4,11 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import { type BodyRow, isEmpty, isLeftOut } from '../content/row.ts';
+import rows from './fields-face.module.css';
 
 interface RowNotesProps {
+  /** Of what is wrong with the row. */
+  readonly id: string;
   readonly row: BodyRow;
   readonly isDuplicate: boolean;
   /** Somebody wrote in it: an empty one may be meant so. */
@@ -15,7 +18,7 @@ interface RowNotesProps {
 }
 
 /** What stands under a row: the service's words about it, a name that is there twice, what is sent. */
-export function RowNotes({ row, isDuplicate, wasWritten, answers, onChange }: RowNotesProps) {
+export function RowNotes({ id, row, isDuplicate, wasWritten, answers, onChange }: RowNotesProps) {
   const { t } = useTranslation();
   const canSendEmpty =
     row.starter &&
@@ -23,12 +26,14 @@ export function RowNotes({ row, isDuplicate, wasWritten, answers, onChange }: Ro
     (row.type === 'null' || (row.type === 'text' && (wasWritten || row.sendEmpty)));
   return (
     <>
-      {answers.map(({ path, message }) => (
-        <Note key={`${path} ${message}`} tone="danger">
-          {path === '' ? message : t('body.answerBelow', { path, message })}
-        </Note>
-      ))}
-      {isDuplicate && <Note tone="warn">{t('body.duplicate')}</Note>}
+      <div id={id} className={rows.notes}>
+        {answers.map(({ path, message }) => (
+          <Note key={`${path} ${message}`} tone="danger">
+            {path === '' ? message : t('body.answerBelow', { path, message })}
+          </Note>
+        ))}
+        {isDuplicate && <Note tone="warn">{t('body.duplicate')}</Note>}
+      </div>
       {canSendEmpty && (
         <Note tone="plain">
           {isLeftOut(row) && row.type === 'null' ? null : <>{t(emptyKey(row))} </>}

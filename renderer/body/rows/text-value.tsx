@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import type { BodyRow } from '../content/row.ts';
 import { useLongInsert } from '../text/use-long-insert.ts';
@@ -17,11 +17,13 @@ interface TextValueProps {
   readonly row: BodyRow;
   readonly placeholder: string;
   readonly error: string | undefined;
+  /** What is wrong with it beside the error. */
+  readonly told: Pick<TextFieldProps, 'isRefused' | 'aria-describedby'>;
   readonly onChange: (row: BodyRow) => void;
 }
 
 /** The box for text or JSON, which grows with its lines: an input would drop line breaks from a paste. */
-export function TextValue({ row, placeholder, error, onChange }: TextValueProps) {
+export function TextValue({ row, placeholder, error, told, onChange }: TextValueProps) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const write = (text: string) => onChange({ ...row, text });
@@ -30,6 +32,7 @@ export function TextValue({ row, placeholder, error, onChange }: TextValueProps)
   return (
     <>
       <TextField
+        {...told}
         textAreaRef={area}
         aria-label={t('body.value')}
         className={styles.growing}

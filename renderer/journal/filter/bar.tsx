@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaySettled } from '../../lib/spoken/use-say-settled.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import type { JournalState } from '../list/use-journal.ts';
@@ -14,13 +15,35 @@ interface FilterBarProps {
   readonly count: JournalState['count'];
   /** Whether the count is that of a filter: the one in the fields may be on its way. */
   readonly isFiltered: boolean;
+  /** Whether it is that of the fields. */
+  readonly isAnswered: boolean;
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
 /** Search and filters left; right how many stubs that leaves. */
-export function FilterBar({ fields, onChange, count, isFiltered, searchRef }: FilterBarProps) {
+export function FilterBar({
+  fields,
+  onChange,
+  count,
+  isFiltered,
+  isAnswered,
+  searchRef,
+}: FilterBarProps) {
   const { t } = useTranslation();
   const { search, ...filters } = fields;
+  const words =
+    count === null
+      ? ''
+      : t(isFiltered ? 'journal.shownSome' : 'journal.shownAll', {
+          count: count.all,
+          shown: formatNumber(count.matching),
+          all: formatNumber(count.all),
+        });
+  useSaySettled({
+    asked: count === null ? null : JSON.stringify(fields),
+    isAnswered,
+    wordsAfter: () => [words],
+  });
   return (
     <div className={styles.bar}>
       <SearchField
@@ -33,13 +56,9 @@ export function FilterBar({ fields, onChange, count, isFiltered, searchRef }: Fi
         onChange={(typed) => onChange({ search: typed.slice(0, 200) })}
       />
       <FilterChoices {...filters} onChange={onChange} />
-      <p role="status" className={styles.status}>
-        {count !== null &&
-          t(isFiltered ? 'journal.shownSome' : 'journal.shownAll', {
-            count: count.all,
-            shown: formatNumber(count.matching),
-            all: formatNumber(count.all),
-          })}
+      {/* Off: it changes with each stub of a batch. What a search finds is said by itself. */}
+      <p role="status" aria-live="off" className={styles.status}>
+        {words}
       </p>
     </div>
   );

@@ -18,6 +18,8 @@ interface StubGridProps {
   readonly filter: WriteFilter;
   /** All that there are, or only the newest of them. */
   readonly isWhole: boolean;
+  /** How many match the filter; -1: not known yet. */
+  readonly total: number;
   readonly openId: string;
   readonly onOpen: (writeId: string) => void;
   /** The end of what was read is in sight. */
@@ -29,7 +31,7 @@ interface StubGridProps {
  * finds is mostly other stubs, and new elements took 10 ms of each key.
  */
 export const StubGrid = memo(function StubGrid(props: StubGridProps) {
-  const { stubs, filter, isWhole, openId, onOpen, onEndSeen } = props;
+  const { stubs, filter, isWhole, total, openId, onOpen, onEndSeen } = props;
   const { t } = useTranslation();
   const grid = useGrid({ columns: stubColumns, first: 'row', rows: stubs.length });
   const { active } = grid.focus;
@@ -56,7 +58,7 @@ export const StubGrid = memo(function StubGrid(props: StubGridProps) {
       grid={grid}
       name={t('journal.grid')}
       columnCount={shownColumns.length}
-      rowCount={isWhole ? stubs.length : -1}
+      rowCount={isWhole ? stubs.length : total}
       className={classNames(textGrid.grid, styles.grid)}
       headClassName={textGrid.head}
       head={head}

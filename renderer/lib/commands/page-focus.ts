@@ -1,6 +1,7 @@
 import { type RefObject, use, useEffect } from 'react';
+import { say } from '../spoken/say.ts';
+import { PageInSight } from '../window/page-in-sight.ts';
 import { navigate, type Page, parseRoute } from '../window/router.ts';
-import { PageInSight } from './page-in-sight.ts';
 
 let isWanted = false;
 
@@ -10,14 +11,22 @@ export function goToPage(page: Page): void {
   navigate(page);
 }
 
-/** Has a page's heading take the focus where that is wanted: readers say where one is, and Tab goes on from there. */
+/** The window's first page is said by the window. */
+let isFirst = true;
+
+/**
+ * Has a page's heading take the focus where that is wanted: readers say where one is, and Tab goes on from there. Where the
+ * focus stays, as on a link that was followed, the heading is said.
+ */
 export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const isInSight = use(PageInSight);
   useEffect(() => {
-    if (!isInSight || !isWanted) return;
-    isWanted = false;
+    if (!isInSight) return;
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.checkVisibility() !== true;
-    if (isLost) heading.current?.focus({ preventScroll: true });
+    if (isWanted && isLost) heading.current?.focus({ preventScroll: true });
+    else if (!isFirst) say(heading.current?.textContent ?? '');
+    isWanted = false;
+    isFirst = false;
   }, [isInSight, heading]);
 }

@@ -1,7 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CommandId } from '../../../main/contract/commands.ts';
+import { PageInSight } from '../window/page-in-sight.ts';
 import { type Offer, offerCommand } from './offers.ts';
-import { PageInSight } from './page-in-sight.ts';
 
 /**
  * Offers a command to shortcuts, menu and palette, while the page around is in sight; null: not now. What is said of

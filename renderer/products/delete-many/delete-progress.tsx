@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure, Outcome } from '../../../main/contract/failure.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { useSayProgress } from '../../lib/spoken/use-say-progress.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,8 +23,11 @@ export function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressPro
   const { batchId, rows, counts, state, pause } = batch;
   const isRunning = state === 'running';
   const begun = formatNumber(rows - counts.waiting);
-  const ended = formatNumber(rows - counts.waiting - counts.sending);
+  const endedRows = rows - counts.waiting - counts.sending;
+  const ended = formatNumber(endedRows);
   const of = formatNumber(rows);
+  const words = t('products.deleteMany.running', { begun, rows: of });
+  useSayProgress({ isRunning, ended: endedRows, all: rows, words });
 
   const ask = async (what: 'pause' | 'stop', asked: Promise<Outcome<BatchSummary>>) => {
     setAsking(what);
@@ -36,7 +40,7 @@ export function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressPro
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
     <div role="group" aria-label={t('products.deleteMany.group')} className={styles.line}>
       <p className={styles.words}>
-        {isRunning && t('products.deleteMany.running', { begun, rows: of })}
+        {isRunning && words}
         <span role="status">
           {pause !== null && t(`products.deleteMany.paused.${pause.why}`, { ended, rows: of })}
         </span>

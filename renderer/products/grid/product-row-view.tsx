@@ -111,6 +111,10 @@ export const ProductRowView = memo(function ProductRowView({
             forbidden={deleteForbidden}
           />
         )}
+        {/* Beside the button, which keeps its name: a name has the words in it that are seen. */}
+        {row !== undefined && isBusy && (
+          <span className={styles.busy}>{t('products.delete.busy')}</span>
+        )}
       </div>
     </GridRow>
   );
@@ -179,7 +183,7 @@ function DeleteButton(props: DeleteButtonProps) {
       onClick={() => onDelete(row)}
     >
       <Icon as={Trash2} size={14} />
-      <span>{t(isBusy ? 'products.delete.busy' : 'products.delete.word')}</span>
+      {!isBusy && <span>{t('products.delete.word')}</span>}
     </button>
   );
 }

@@ -16,6 +16,7 @@ export function ListBanners({ summary }: { readonly summary: ListSummary }) {
       {brokenCount > 0 && (
         <Banner
           tone="warn"
+          isLive
           action={
             <Button variant="quiet" onPress={() => setIsOpen(true)}>
               {t('products.broken.open')}
@@ -30,7 +31,7 @@ export function ListBanners({ summary }: { readonly summary: ListSummary }) {
         </Banner>
       )}
       {duplicateCount > 0 && (
-        <Banner tone="warn">
+        <Banner tone="warn" isLive>
           {t('products.duplicates', {
             count: duplicateCount,
             rows: formatNumber(duplicateCount),

@@ -4,6 +4,7 @@ import type {
   PlacementAttempt,
 } from '../../../main/contract/profile/placement-attempt.ts';
 import { formatDuration } from '../../lib/words/format.ts';
+import { LiveWords } from '../../ui/look/live-words.tsx';
 import { placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';
 
@@ -18,15 +19,17 @@ interface FindHowEndProps {
 export function FindHowEnd({ end, last, isSaved }: FindHowEndProps) {
   const { t } = useTranslation();
   return (
-    <p role="status" className={styles.end}>
-      {end === 'found' &&
-        t(isSaved ? 'session.findHow.foundSaved' : 'session.findHow.found', {
-          way: placementWords(last?.placement ?? null),
-        })}
-      {end === 'none' && t('session.findHow.none')}
-      {end === 'no-token-needed' && t('session.findHow.noTokenNeeded')}
-      {end === 'too-many-requests' && tooMany()}
-    </p>
+    <div role="status" className={styles.end}>
+      <LiveWords>
+        {end === 'found' &&
+          t(isSaved ? 'session.findHow.foundSaved' : 'session.findHow.found', {
+            way: placementWords(last?.placement ?? null),
+          })}
+        {end === 'none' && t('session.findHow.none')}
+        {end === 'no-token-needed' && t('session.findHow.noTokenNeeded')}
+        {end === 'too-many-requests' && tooMany()}
+      </LiveWords>
+    </div>
   );
 
   function tooMany(): string {

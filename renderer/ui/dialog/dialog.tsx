@@ -1,5 +1,5 @@
 import { CircleAlert, CircleHelp, Info, KeyRound, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -32,6 +32,8 @@ export interface DialogProps {
   readonly kicker?: ReactNode;
   /** `alertdialog` for what interrupts: questions before a loss, failures. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Ids of what readers say at once of an alertdialog, where that is not its whole body. Of a named group they say the name. */
+  readonly describedBy?: string;
   readonly tone?: DialogTone;
   /** `page`: as much of the window as reading wants; what is in it fills it and scrolls by itself. */
   readonly size?: 'regular' | 'wide' | 'page';
@@ -53,12 +55,15 @@ export function Dialog({
   title,
   kicker,
   role = 'dialog',
+  describedBy,
   tone,
   size = 'regular',
   canEscape = true,
   children,
   footer,
 }: DialogProps) {
+  const kickerId = useId();
+  const bodyId = useId();
   const hasRested = useOnceTypingRests(isWanted && isUnasked);
   const isOpen = isWanted && (hasRested || !isUnasked);
   const isFresh = useJustOpened(isOpen && isUnasked) && isUnasked;
@@ -75,7 +80,14 @@ export function Dialog({
       <ButtonsHeld value={!isOpen || isFresh}>
         <AsItWas isOver={!isOpen}>
           <Modal className={classNames(styles.modal, size !== 'regular' && styles[size])}>
-            <AriaDialog className={styles.dialog ?? ''} role={role}>
+            <AriaDialog
+              className={styles.dialog ?? ''}
+              role={role}
+              {...(role === 'alertdialog' && {
+                'aria-describedby':
+                  `${kicker === undefined ? '' : kickerId} ${describedBy ?? bodyId}`.trim(),
+              })}
+            >
               <header className={styles.head}>
                 {tone !== undefined && (
                   <span className={classNames(styles.icon, styles[tone])}>
@@ -83,13 +95,18 @@ export function Dialog({
                   </span>
                 )}
                 <div className={styles.titles}>
-                  {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
+                  {kicker !== undefined && (
+                    <p id={kickerId} className={styles.kicker}>
+                      {kicker}
+                    </p>
+                  )}
                   <Heading slot="title" level={2} className={styles.title ?? ''}>
                     {title}
                   </Heading>
                 </div>
               </header>
               <div
+                id={bodyId}
                 className={classNames(
                   styles.body,
                   tone !== undefined && styles.inset,

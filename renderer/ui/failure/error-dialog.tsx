@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
 import { failureAsText } from '../../lib/failure/as-text.ts';
@@ -7,6 +7,7 @@ import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { LiveWords } from '../look/live-words.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorReason } from './error-reason.tsx';
@@ -46,6 +47,7 @@ export function ErrorDialog({
   kicker,
 }: ErrorDialogProps) {
   const { t } = useTranslation();
+  const partsId = useId();
   const profile = use(ProfileContext);
   const { activeProfile } = useWorkspace();
   // A request may end when another profile has long been on the screen.
@@ -65,6 +67,7 @@ export function ErrorDialog({
         isUnasked
         onClose={onClose}
         role="alertdialog"
+        describedBy={['happened', 'reason', 'todo'].map((part) => `${partsId}${part}`).join(' ')}
         size="wide"
         tone={tones[description.tone]}
         title={description.title}
@@ -90,15 +93,16 @@ export function ErrorDialog({
           </>
         }
       >
-        <Happened text={description.whatHappened} note={check?.note} />
+        <Happened id={`${partsId}happened`} text={description.whatHappened} note={check?.note} />
         <ErrorReason
+          id={`${partsId}reason`}
           reason={description.reason}
           fields={areFieldsShown ? [] : description.fields}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
         <div role="group" aria-label={t('failure.part.todo')}>
           <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
-          <p>{description.whatToDo.text}</p>
+          <p id={`${partsId}todo`}>{description.whatToDo.text}</p>
         </div>
         <HelpLink place={description.help} />
         <ErrorDetails details={description.details} body={description.body} />
@@ -116,16 +120,23 @@ export function ErrorDialog({
   );
 }
 
-function Happened({ text, note }: { readonly text: string; readonly note: string | undefined }) {
+interface HappenedProps {
+  /** Of the words themselves. */
+  readonly id: string;
+  readonly text: string;
+  readonly note: string | undefined;
+}
+
+function Happened({ id, text, note }: HappenedProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
     <div role="group" aria-label={t('failure.part.happened')}>
-      <p>{text}</p>
+      <p id={id}>{text}</p>
       {note !== undefined && (
-        <p role="status" className={styles.note}>
-          {note}
-        </p>
+        <div role="status" className={styles.note}>
+          <LiveWords key={note}>{note}</LiveWords>
+        </div>
       )}
     </div>
   );

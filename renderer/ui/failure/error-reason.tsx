@@ -2,19 +2,24 @@ import { useTranslation } from 'react-i18next';
 import type { FailureDescription } from '../../lib/failure/description.ts';
 import styles from './error-dialog.module.css';
 
-type ErrorReasonProps = Pick<FailureDescription, 'reason' | 'fields'>;
+interface ErrorReasonProps extends Pick<FailureDescription, 'reason' | 'fields'> {
+  /** Of the reason's words, without the messages about fields. */
+  readonly id?: string;
+}
 
 /** The service's own words as a quotation, with its messages about single fields. */
-export function ErrorReason({ reason, fields }: ErrorReasonProps) {
+export function ErrorReason({ id, reason, fields }: ErrorReasonProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
     <div role="group" aria-label={t('failure.part.reason')}>
       <h3 className={styles.heading}>{t('failure.part.reason')}</h3>
       {reason.given ? (
-        <blockquote className={styles.quotation}>{reason.text}</blockquote>
+        <blockquote id={id} className={styles.quotation}>
+          {reason.text}
+        </blockquote>
       ) : (
-        <p>{reason.text}</p>
+        <p id={id}>{reason.text}</p>
       )}
       {fields.length > 0 && (
         <dl className={styles.fields}>

@@ -21,10 +21,10 @@ export function FailurePanel({ description, actions }: FailurePanelProps) {
   const { title, tone, whatHappened, reason, fields, whatToDo, details, body, help } = description;
   return (
     <div role="alert" className={classNames(styles.panel, styles[tone])}>
-      <p className={styles.title}>
+      <h2 className={styles.title}>
         <Icon as={icons[tone]} />
         {title}
-      </p>
+      </h2>
       <p>{whatHappened}</p>
       {(reason.given || fields.length > 0) && <ErrorReason reason={reason} fields={fields} />}
       <p>{whatToDo.text}</p>

@@ -11,6 +11,8 @@ interface CheckboxProps {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly 'aria-label'?: string;
+  /** Of what is said of it elsewhere, in place of a description. */
+  readonly 'aria-describedby'?: string | undefined;
   readonly tabIndex?: number;
   readonly className?: string | undefined;
 }
@@ -26,6 +28,7 @@ export function Checkbox({
   tabIndex,
   className,
   'aria-label': ariaLabel,
+  'aria-describedby': describedBy,
 }: CheckboxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -43,7 +46,7 @@ export function Checkbox({
         disabled={isDisabled}
         tabIndex={tabIndex}
         aria-label={ariaLabel}
-        aria-describedby={description ? `${id}-description` : undefined}
+        aria-describedby={description ? `${id}-description` : describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
       {children !== undefined && (

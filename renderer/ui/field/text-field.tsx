@@ -16,6 +16,7 @@ export interface TextFieldProps
   extends Pick<
     AriaTextFieldProps,
     | 'aria-label'
+    | 'aria-describedby'
     | 'autoFocus'
     | 'inputMode'
     | 'isDisabled'
@@ -34,6 +35,8 @@ export interface TextFieldProps
   readonly description?: ReactNode;
   /** A sentence that says what is wrong; the field is invalid while there is one. */
   readonly error?: ReactNode;
+  /** It is invalid by what is said elsewhere: where, stands in `aria-describedby`. */
+  readonly isRefused?: boolean;
   readonly placeholder?: string;
   readonly isMonospace?: boolean;
   /** Words of a person's own: their spelling is checked where the system does so by itself (docs/security.md). */
@@ -50,6 +53,7 @@ export function TextField({
   label,
   description,
   error,
+  isRefused = false,
   placeholder,
   isMonospace = false,
   isFreeText = false,
@@ -76,7 +80,7 @@ export function TextField({
       autoCorrect="off"
       spellCheck={isFreeText ? 'true' : 'false'}
       validationBehavior="aria"
-      isInvalid={isInvalid}
+      isInvalid={isInvalid || isRefused}
       className={classNames(styles.field, className)}
     >
       {label !== undefined && <Label className={styles.label ?? ''}>{label}</Label>}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
+import { LiveWords } from '../look/live-words.tsx';
 import styles from './banner.module.css';
 
 const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const;
@@ -31,14 +32,25 @@ export function Banner({
 }: BannerProps) {
   const { t } = useTranslation();
   return (
+    // Live is what it says: the names of its buttons are no words of a message.
     <div
-      role={isLive ? (tone === 'danger' ? 'alert' : 'status') : 'note'}
+      role={isLive ? undefined : 'note'}
       className={classNames(styles.banner, styles[tone], className)}
     >
       <span className={styles.icon}>
         <Icon as={icons[tone]} />
       </span>
-      <div className={styles.text}>{children}</div>
+      {isLive && tone !== 'danger' && (
+        <div role="status" className={styles.text}>
+          <LiveWords>{children}</LiveWords>
+        </div>
+      )}
+      {isLive && tone === 'danger' && (
+        <div role="alert" className={styles.text}>
+          {children}
+        </div>
+      )}
+      {!isLive && <div className={styles.text}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
       {onDismiss !== undefined && (
         <IconButton name={t('common.dismiss')} icon={X} onPress={onDismiss} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../../lib/app/start-state.ts';
+import { Spoken } from './spoken.tsx';
 import {
   type Announce,
   DialogStatusContext,
@@ -53,6 +54,7 @@ export function StatusProvider({ children }: { readonly children: ReactNode }) {
     <StatusContext value={announce}>
       <DialogStatusContext value={board}>{children}</DialogStatusContext>
       <StatusLine message={isInDialog ? null : message} onDone={clear} />
+      <Spoken />
     </StatusContext>
   );
 }

@@ -36,7 +36,6 @@ export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBa
   return (
     <Banner
       tone={why === 'by-hand' ? 'info' : 'warn'}
-      isLive
       action={
         step !== null &&
         act !== undefined && <Button onPress={act}>{t(`failure.action.${step}`)}</Button>

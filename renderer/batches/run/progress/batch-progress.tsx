@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { useSayProgress } from '../../../lib/spoken/use-say-progress.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import { stateInWords } from '../../state/batch-in-words.ts';
@@ -25,13 +26,15 @@ export function BatchProgress({ batch, buttons }: BatchProgressProps) {
   // Rows that are left out have nothing ahead of them.
   const ended = endedRows(counts) + counts['left-out'];
   const words = { count: rows, ended: formatNumber(ended), rows: formatNumber(rows) };
+  const endedWords = t('batches.run.ended', words);
+  useSayProgress({ isRunning: batch.state === 'running', ended, all: rows, words: endedWords });
   return (
     <div className={styles.progress}>
       <div className={styles.words}>
         <ProgressBar
           name={t('batches.run.progress')}
           share={rows === 0 ? 0 : ended / rows}
-          valueLabel={t('batches.run.ended', words)}
+          valueLabel={endedWords}
         />
         <div className={styles.line}>
           <strong>{stateInWords(batch)}</strong>

@@ -39,7 +39,14 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   };
   return (
     <>
-      <RowBar batch={batch} state={state} onChange={setState} shown={shown} all={all} />
+      <RowBar
+        batch={batch}
+        state={state}
+        onChange={setState}
+        shown={shown}
+        isAnswered={total !== null}
+        all={all}
+      />
       <div ref={place} className={classNames(styles.area, openId !== '' && styles.withStub)}>
         <div className={styles.rows}>
           {shown > 0 && (

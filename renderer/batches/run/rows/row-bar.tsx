@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { type RowState, rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { useSaySettled } from '../../../lib/spoken/use-say-settled.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { showStubsOfBatch } from '../../../stubs/batch-to-show.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,17 +15,21 @@ interface RowBarProps {
   readonly state: RowState | null;
   readonly onChange: (state: RowState | null) => void;
   readonly shown: number;
+  /** Whether the rows in this state have come. */
+  readonly isAnswered: boolean;
   readonly all: number;
 }
 
 /** Which rows are shown, and the way to their stubs; right how many that are. */
-export function RowBar({ batch, state, onChange, shown, all }: RowBarProps) {
+export function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
   const options = [
     { value: '' as const, label: t('batches.run.anyOutcome') },
     ...rowStates.map((value) => ({ value, label: rowStateInWords(value) })),
   ];
   const words = { count: all, shown: formatNumber(shown), all: formatNumber(all) };
+  const told = t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words);
+  useSaySettled({ asked: state ?? 'all', isAnswered, wordsAfter: () => [told] });
   return (
     <div className={styles.bar}>
       <Select<RowState | ''>
@@ -41,9 +46,7 @@ export function RowBar({ batch, state, onChange, shown, all }: RowBarProps) {
       >
         {t('batches.run.inJournal')}
       </Button>
-      <p className={styles.count}>
-        {t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words)}
-      </p>
+      <p className={styles.count}>{told}</p>
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import { listenToPage } from '../../fixtures/listen-to-page.ts';
+import { passTime } from '../../fixtures/pass-time.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** What a screen reader says of writes, and what it finds in a dialog and at a field. */
+
+const refused = {
+  status: 422,
+  body: { message: 'Two things are wrong.', errors: [{ field: 'qty', message: 'Above zero.' }] },
+};
+
+test('an order, a user and a stub', async ({ window, orders, users, journal }) => {
+  await orders.open();
+  await orders.writeJson('{"a": 1}');
+  await expect(orders.create).toBeEnabled();
+  const reader = await listenToPage(window);
+  await orders.create.click();
+  await reader.hears('Order created Show the reply');
+  await users.open();
+  await reader.hears('Update user');
+  await window.getByRole('textbox', { name: 'User ID' }).fill('7');
+  await users.writeJson('{"a": 1}');
+  await passTime(window);
+  await users.update.click();
+  await reader.hears('User 7 updated Show the reply');
+  await journal.open();
+  await reader.hears('Journal', '2 stubs');
+  await journal.search.fill('7');
+  await reader.hears('1 of 2 stubs');
+});
+
+test('a refusal: the dialog says what happened, why and what to do; the field says what is wrong with it', async ({
+  window,
+  service,
+  orders,
+  failure,
+}) => {
+  service.next('POST /api/v1/orders', refused);
+  await orders.open();
+  await orders.writeJson('{"qty": 0}');
+  await orders.face('Fields').click();
+  await expect(orders.create).toBeEnabled();
+  const reader = await listenToPage(window);
+  await orders.create.click();
+  const dialog = failure.titled("Couldn't create the order");
+  await expect(dialog).toHaveAccessibleDescription(
+    'The service rejected the data (422 Unprocessable Content). Two things are wrong. Correct the data and send it again.',
+  );
+  // The status line says it too, for whoever is in another window by then.
+  await failure.close();
+  const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await expect(quantity).toHaveAccessibleDescription(/Above zero\./);
+  await reader.hears();
+});
+
+test('a question before a delete says what it is about, in the order of the screen', async ({
+  window,
+  products,
+}) => {
+  await products.deleteButton(1).click();
+  await expect(products.deleteDialog).toHaveAccessibleDescription(
+    /Desk lamp, brass.*34\.9.*cannot be taken back/s,
+  );
+  await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+});

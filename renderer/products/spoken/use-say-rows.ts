@@ -1,0 +1,25 @@
+import { useSaySettled } from '../../lib/spoken/use-say-settled.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
+import { foundInWords, readInWords, sortInWords } from './rows-in-words.ts';
+
+/**
+ * Says to screen readers that a list was read, and how many rows a search or a filter leaves, or how they are sorted now.
+ * Products that leave by being deleted are said where that is told.
+ */
+export function useSayRows(state: ProductListState): void {
+  const { read, view, query } = state;
+  const { search, prices = null, sort } = query;
+  const parts = { readId: read?.readId, found: [search, prices], sort };
+  useSaySettled({
+    asked: read === null ? null : JSON.stringify(parts),
+    isAnswered: view !== null && view.query === query,
+    wordsAfter(before) {
+      if (view === null) return [];
+      const known: Partial<typeof parts> = before === null ? {} : JSON.parse(before);
+      if (known.readId !== parts.readId) return [readInWords(state)];
+      const isSorted = JSON.stringify(known.sort) !== JSON.stringify(sort);
+      const isFound = JSON.stringify(known.found) !== JSON.stringify(parts.found);
+      return [...(isFound ? [foundInWords(view)] : []), ...(isSorted ? [sortInWords(sort)] : [])];
+    },
+  });
+}
