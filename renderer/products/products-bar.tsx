@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatClock, formatExactTime, formatNumber } from '../lib/words/format.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
+import heard from '../ui/look/heard.module.css';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/use-price-filter.ts';
 import type { ProductList } from './list/product-list.ts';
@@ -22,7 +23,7 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
   const { t } = useTranslation();
   const { reading, read, query } = state;
   return (
-    <div className={classNames(styles.bar, reading !== null && styles.reading)}>
+    <div className={styles.bar}>
       <SearchField
         ref={searchRef}
         className={styles.search}
@@ -38,7 +39,11 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
       <PriceFilterFields filter={priceFilter} isDisabled={read === null} />
       <div className={styles.right}>
         {reading !== null && <ListProgress reading={reading} onCancel={() => list.cancel()} />}
-        <p role="status" className={styles.status} title={read ? formatExactTime(read.readAt) : ''}>
+        <p
+          role="status"
+          className={classNames(styles.status, reading !== null && heard.inNarrowBar)}
+          title={read ? formatExactTime(read.readAt) : ''}
+        >
           <StatusWords state={state} />
         </p>
       </div>
