@@ -77,8 +77,12 @@ export const productScreens: readonly Screen[] = [
       const products = new ProductsPage(window);
       await products.search.fill('s');
       await products.priceFrom.fill('10');
-      await products.priceTo.fill('abc');
+      await products.priceTo.fill('200');
     },
+  },
+  {
+    name: 'price-problem',
+    show: (window) => new ProductsPage(window).priceTo.fill('abc'),
     async leave(window) {
       const products = new ProductsPage(window);
       await products.priceFrom.fill('');
