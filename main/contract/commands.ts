@@ -54,9 +54,8 @@ export const commands = {
   products: inMenu('products', 'Page+1'),
   orders: inMenu('orders', 'Page+2'),
   users: inMenu('users', 'Page+3'),
-  // After the journal's, whose shortcut is older.
-  batches: inMenu('batches', 'Page+5'),
   journal: inMenu('journal', 'Page+4'),
+  batches: inMenu('batches', 'Page+5'),
   settings: inMenu('settings', 'Mod+,'),
   find: inMenu('find', 'Mod+F'),
   // F5 as well as Ctrl+R: a reload of the page would lose what is typed.

@@ -2,10 +2,9 @@ import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button/button.tsx';
+import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
-import styles from './print-menu.module.css';
 import { type MakeSheet, usePrinting } from './printing-context.ts';
 
 interface PrintMenuProps {
@@ -25,9 +24,13 @@ export function PrintMenu({ make, isDisabled = false }: PrintMenuProps) {
   useEffect(() => offer({ place: () => button.current, print: () => print() }), [offer]);
   return (
     <MenuTrigger>
-      <Button ref={button} icon={Printer} isPending={isBusy} isDisabled={isDisabled}>
-        <span className={styles.word}>{t('print.button')}</span>
-      </Button>
+      <ShrinkingButton
+        ref={button}
+        icon={Printer}
+        name={t('print.button')}
+        isPending={isBusy}
+        isDisabled={isDisabled}
+      />
       <Menu name={t('print.button')} placement="bottom end">
         <MenuItem onAction={() => start('paper', make)}>{t('print.onPaper')}</MenuItem>
         <MenuItem onAction={() => start('pdf', make)}>{t('print.asPdf')}</MenuItem>

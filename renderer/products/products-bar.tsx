@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatExactTime } from '../lib/words/format.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
+import heard from '../ui/look/heard.module.css';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/use-price-filter.ts';
 import type { ProductList } from './list/product-list.ts';
@@ -25,7 +26,7 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
   const { reading, read, query } = state;
   useSayRows(state);
   return (
-    <div className={classNames(styles.bar, reading !== null && styles.reading)}>
+    <div className={styles.bar}>
       <SearchField
         ref={searchRef}
         className={styles.search}
@@ -45,7 +46,7 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
         <p
           role="status"
           aria-live="off"
-          className={styles.status}
+          className={classNames(styles.status, reading !== null && heard.inNarrowBar)}
           title={read ? formatExactTime(read.readAt) : ''}
         >
           <StatusWords state={state} />

@@ -2,6 +2,7 @@ import { LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import heard from '../ui/look/heard.module.css';
 import { Icon } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 
@@ -12,7 +13,7 @@ export function NotEncrypted({ profile }: { readonly profile: Profile }) {
   return (
     <p className={styles.exposed} title={t('app.profile.notEncryptedWhy')}>
       <Icon as={LockOpen} />
-      <span className={styles.words}>{t('app.profile.notEncrypted')}</span>
+      <span className={heard.inSmallWindow}>{t('app.profile.notEncrypted')}</span>
     </p>
   );
 }

@@ -21,6 +21,7 @@ import { useCommand } from '../lib/commands/use-command.ts';
 import { navigate } from '../lib/window/router.ts';
 import { useSelectProfile } from '../lib/window/use-select-profile.ts';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
+import heard from '../ui/look/heard.module.css';
 import { Icon } from '../ui/look/icon.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
@@ -66,7 +67,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
     <>
       <MenuTrigger>
         <Button className={styles.profile ?? ''}>
-          <span className={styles.words}>{t('app.profile.button', { name: profile.name })}</span>
+          <span className={heard.always}>{t('app.profile.button', { name: profile.name })}</span>
           <ProfileFace {...profileFace(profile)} />
           <Icon as={ChevronsUpDown} size={14} />
         </Button>

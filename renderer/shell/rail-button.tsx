@@ -1,4 +1,5 @@
 import { classNames } from '../ui/look/class-names.ts';
+import heard from '../ui/look/heard.module.css';
 import { Icon, type IconType } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 
@@ -19,7 +20,7 @@ export function RailButton({ icon, onPress, children }: RailButtonProps) {
         onClick={onPress}
       >
         <Icon as={icon} />
-        <span className={styles.words}>{children}</span>
+        <span className={heard.inSmallWindow}>{children}</span>
       </button>
     </li>
   );

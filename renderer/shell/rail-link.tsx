@@ -1,5 +1,6 @@
 import { hrefOf, type Page } from '../lib/window/router.ts';
 import { classNames } from '../ui/look/class-names.ts';
+import heard from '../ui/look/heard.module.css';
 import { Icon, type IconType } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 
@@ -21,7 +22,7 @@ export function RailLink({ page, icon, isCurrent, children }: RailLinkProps) {
         title={children}
       >
         <Icon as={icon} />
-        <span className={styles.words}>{children}</span>
+        <span className={heard.inSmallWindow}>{children}</span>
       </a>
     </li>
   );

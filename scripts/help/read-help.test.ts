@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { screens } from '../../e2e/screens/screens.ts';
 import { firstHelp, helpOfPage } from '../../renderer/app/help-of-page.ts';
 import type { HelpBlock, HelpInline } from '../../renderer/help/help-page.ts';
 import { helpPartsOf, searchHelp } from '../../renderer/help/help-search.ts';
 import { failureHeadings } from '../../renderer/lib/failure/help-of.ts';
 import { type HelpPlace, helpPageNames } from '../../renderer/lib/help/contents.ts';
-import { pictures } from '../pictures/pictures.ts';
 import { answersFile, withAnswers } from './answers-table.ts';
 import { readHelp } from './read-help.ts';
 import { readHelpPage } from './read-help-page.ts';
@@ -72,7 +72,9 @@ describe('the help', () => {
       ),
     );
     const files = globSync('docs/user/pictures/*', { cwd: root });
-    const taken = Object.keys(pictures).map((name) => `docs/user/pictures/${name}.png`);
+    const taken = screens
+      .filter(({ inDocs }) => inDocs)
+      .map(({ name }) => `docs/user/pictures/${name}.png`);
     expect(shown.sort()).toEqual(taken.sort());
     expect(files.sort()).toEqual(taken);
   });

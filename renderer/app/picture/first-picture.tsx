@@ -12,6 +12,7 @@ import railStyles from '../../shell/rail.module.css';
 import { railLinks } from '../../shell/rail-links.ts';
 import frameStyles from '../../shell/window-frame.module.css';
 import { classNames } from '../../ui/look/class-names.ts';
+import heard from '../../ui/look/heard.module.css';
 import { Icon, type IconType } from '../../ui/look/icon.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import statusStyles from '../../ui/status/status-line.module.css';
@@ -93,7 +94,7 @@ function Place({ words, icon, isCurrent }: PlaceProps) {
     <li>
       <span className={classNames(railStyles.link, isCurrent && railStyles.current)}>
         <Icon as={icon} />
-        <span className={railStyles.words}>{word(words)}</span>
+        <span className={heard.inSmallWindow}>{word(words)}</span>
       </span>
     </li>
   );

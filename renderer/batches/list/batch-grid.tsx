@@ -14,6 +14,7 @@ import textGrid from '../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
+import heard from '../../ui/look/heard.module.css';
 import { type BatchColumn, batchColumns, shownColumns } from './batch-columns.ts';
 import styles from './batch-grid.module.css';
 import { BatchRow } from './batch-row.tsx';
@@ -59,7 +60,7 @@ export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: Bat
     <TextHead
       columns={shownColumns}
       nameOf={(column) => (
-        <span className={classNames(isOfButtons(column) && styles.heard)}>
+        <span className={classNames(isOfButtons(column) && heard.always)}>
           {t(`batches.page.columns.${column}`)}
         </span>
       )}

@@ -4,12 +4,12 @@ import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts'
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { PrintMenu } from '../../print/print-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { ShrinkingButton } from '../../ui/button/shrinking-button.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-button.tsx';
 import { againCounts } from './again/again-counts.ts';
 import { ExportResult } from './export-result.tsx';
 import { receiptSheet } from './receipt/receipt-sheet.tsx';
-import styles from './run-head.module.css';
 import type { RunTasks } from './use-run-tasks.ts';
 
 interface RunHeadProps {
@@ -38,9 +38,13 @@ export function RunHead(props: RunHeadProps) {
       actions={
         <>
           {/* The row that was pressed has gone with its page, and the focus with it. */}
-          <Button autoFocus={isCurrent} variant="quiet" icon={ArrowLeft} onPress={onClose}>
-            <span className={styles.back}>{t('batches.page.all')}</span>
-          </Button>
+          <ShrinkingButton
+            autoFocus={isCurrent}
+            variant="quiet"
+            icon={ArrowLeft}
+            name={t('batches.page.all')}
+            onPress={onClose}
+          />
           <Button
             icon={RotateCcw}
             isPending={busy.has('sendAgain')}

@@ -20,7 +20,9 @@ export function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: Draf
   return (
     <li>
       <div className={styles.about}>
-        <p className={styles.fields}>{name}</p>
+        <p className={styles.fields} title={name}>
+          {name}
+        </p>
         <p className={styles.facts}>
           <RelativeTime iso={draft.updatedAt} />
           {isInForm && <span>{t('drafts.inForm')}</span>}

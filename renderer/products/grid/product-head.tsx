@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridHeader, gridRole, gridRow } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
+import heard from '../../ui/look/heard.module.css';
 import { Icon } from '../../ui/look/icon.tsx';
 import { fieldLabel } from '../fields/field-label.ts';
 import { fieldColumn } from '../index/protocol/field-column.ts';
@@ -91,7 +92,7 @@ export function ProductHead({
         );
       })}
       <div {...gridRole('columnheader')} className={styles.delete}>
-        <span className={styles.heard}>{t('products.column.actions')}</span>
+        <span className={heard.always}>{t('products.column.actions')}</span>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-/** The column of a grid whose rows can take the focus as a whole: the row itself, left of its cells. */
+/** The column of a grid whose rows can take the focus as a whole: the row itself, before its cells. */
 export const wholeRow = 'row';
 
-/** What a grid's focus can go to, from left to right. */
+/** What a grid's focus can go to, in the order in which a row is read. */
 export interface GridColumns<Column extends string> {
   /** In each row; with `wholeRow` in front the row itself comes before its cells. */
   readonly row: readonly Column[];
@@ -42,7 +42,7 @@ export function nearestCell<Column extends string>(
 }
 
 /**
- * Where a key leads to from a cell, by ARIA's grid pattern; null for a key that does not move. On a row as
+ * Where a key leads to from a cell that is read from left to right, by ARIA's grid pattern; null for a key that does not move. On a row as
  * a whole Home and End lead to the first and the last row, as they do everywhere with Ctrl.
  */
 export function gridMove<Column extends string>(

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { mirroredKey } from './mirrored-key.ts';
 import { type GridCell, type GridColumns, type GridSpan, gridMove } from './move.ts';
 import { drawnPlaces, type RowsInSight, rowsInSight } from './rows-in-sight.ts';
 import { topShowing } from './scroll-place.ts';
@@ -70,7 +71,7 @@ export function useGrid<Column extends string>({
     onMoveKey(event) {
       if (event.altKey || event.shiftKey) return false;
       const isCommand = event.ctrlKey || event.metaKey;
-      const next = gridMove(focus.active, { key: event.key, isCommand }, span);
+      const next = gridMove(focus.active, { key: mirroredKey(event.key), isCommand }, span);
       if (next !== null) goTo(next);
       return next !== null;
     },

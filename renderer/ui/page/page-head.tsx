@@ -24,7 +24,14 @@ export function PageHead({ title, subtitle, titleButton, actions }: PageHeadProp
           </h1>
           {titleButton}
         </div>
-        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle !== undefined && (
+          <p
+            className={styles.subtitle}
+            title={typeof subtitle === 'string' ? subtitle : undefined}
+          >
+            {subtitle}
+          </p>
+        )}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>

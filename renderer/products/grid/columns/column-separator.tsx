@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRightToLeft, mirroredKey } from '../../../ui/grid/mirrored-key.ts';
 import styles from './column-separator.module.css';
 import type { ColumnSizing } from './use-column-widths.ts';
 import {
@@ -45,7 +46,8 @@ export function ColumnSeparator({ column, sizing, isActive }: ColumnSeparatorPro
   const onPointerMove = (event: PointerEvent) => {
     const current = drag.current;
     if (current === null) return;
-    const moved = (event.clientX - current.x) * (column === 'id' ? 1 : -1);
+    const onwards = (event.clientX - current.x) * (isRightToLeft() ? -1 : 1);
+    const moved = onwards * (column === 'id' ? 1 : -1);
     current.to = allowedWidth(current.from + moved);
     current.isMoved ||= moved !== 0;
     show(current.to);
@@ -57,7 +59,8 @@ export function ColumnSeparator({ column, sizing, isActive }: ColumnSeparatorPro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const width = widthByKey(column, drawnWidth(), event);
+    const { key, shiftKey } = event;
+    const width = widthByKey(column, drawnWidth(), { key: mirroredKey(key), shiftKey });
     if (width === undefined) return;
     sizing.set(column, width);
     event.preventDefault();

@@ -1,0 +1,100 @@
+import { BatchesPage } from '../pages/batches/batches-page.ts';
+import { NewBatch } from '../pages/batches/new-batch.ts';
+import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+
+/** A batch of orders from its table to its end; its quantities make the demo refuse some. */
+export const batchScreens: readonly Screen[] = [
+  { name: 'batches-empty', show: (window) => new BatchesPage(window).open() },
+  {
+    name: 'new-batch',
+    show: (window) => new NewBatch(window).open('Create orders'),
+  },
+  {
+    name: 'send-a-table',
+    inDocs: true,
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.open('Create orders');
+      await batch.paste(
+        'productId\tquantity\tcustomer\n1001\t3\tHotel Bristol\n1004\t12\tCorner café',
+      );
+      await batch.grid.waitFor();
+    },
+  },
+  {
+    name: 'batch-checked',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.paste(
+        'productId\tquantity\tcustomer\n1001\t3\tHotel Bristol\n1004\t\tCorner café\n1004\t409\tInn\n1004\t409\tInn\n1005\t500\tBarber\n',
+      );
+      await batch.readAs('quantity').selectOption({ label: 'Number' });
+      await batch.checkAll.click();
+      await batch.check.getByText(/Row 4 is the same/).waitFor();
+      await batch.checkAll.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'batch-start',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.start.click();
+      await batch.question.waitFor();
+    },
+    leave: (window) => new NewBatch(window).answer('Start'),
+  },
+  {
+    name: 'batch-first-row',
+    show: (window) => new BatchesPage(window).firstRow.waitFor(),
+    leave: (window) => buttonOf(window, /^Send the other/).click(),
+  },
+  {
+    name: 'batch-done',
+    async show(window) {
+      const batches = new BatchesPage(window);
+      await batches.again.waitFor();
+      await batches.row(5).getByText('Failed').waitFor();
+      await batches.row(3).click();
+      await batches.stub.waitFor();
+    },
+  },
+  {
+    name: 'batch-again',
+    async show(window) {
+      const batches = new BatchesPage(window);
+      await batches.again.click();
+      await batches.againDialog.waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'batch-export-menu',
+    async show(window) {
+      await new BatchesPage(window).exportResult.click();
+      await window.getByRole('menu').first().waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'batch-rename',
+    async show(window) {
+      await buttonOf(window, /^Rename /).click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'batches',
+    show: (window) => new BatchesPage(window).all.click(),
+  },
+  {
+    name: 'batch-delete',
+    async show(window) {
+      await buttonOf(window, /^Delete /)
+        .first()
+        .click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+];

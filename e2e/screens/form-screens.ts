@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { Drafts } from '../pages/drafts.ts';
+import { FailureDialog } from '../pages/failure-dialog.ts';
+import { OrdersPage } from '../pages/orders-page.ts';
+import { TemplatesDialog } from '../pages/templates-dialog.ts';
+import { TokenDialog } from '../pages/token-dialog.ts';
+import { UsersPage } from '../pages/users-page.ts';
+import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+
+const order = (quantity: number) =>
+  `{"productId": 1001, "quantity": ${quantity}, "customer": "Hotel Bristol"}`;
+
+/** Sends an order of this quantity, which is what the demo answers by; resolves with its failure in sight. */
+async function failOrder(window: Page, quantity: number): Promise<void> {
+  const orders = new OrdersPage(window);
+  await orders.writeJson(order(quantity));
+  await orders.create.click();
+  await new FailureDialog(window).button('Close').waitFor();
+}
+const closeFailure = (window: Page) => new FailureDialog(window).close();
+
+/** Orders, users, and what they open. */
+export const formScreens: readonly Screen[] = [
+  {
+    name: 'create-an-order',
+    inDocs: true,
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.open();
+      // The fields that the demo's profile begins with.
+      for (const [row, text] of ['1001', '409', 'Hotel Bristol', 'Ring twice'].entries()) {
+        await orders.value(row).fill(text);
+      }
+      await orders.preview.getByText('Ring twice').waitFor();
+    },
+  },
+  {
+    name: 'an-error',
+    inDocs: true,
+    async show(window) {
+      await new OrdersPage(window).create.click();
+      await dialogOf(window).waitFor();
+    },
+    leave: closeFailure,
+  },
+  {
+    name: 'order-field-refused',
+    show: (window) => failOrder(window, 400),
+    leave: closeFailure,
+  },
+  {
+    name: 'order-field-marked',
+    show: (window) => new OrdersPage(window).face('Fields').click(),
+  },
+  { name: 'order-unknown', show: (window) => failOrder(window, 901), leave: closeFailure },
+  { name: 'order-web-page', show: (window) => failOrder(window, 502), leave: closeFailure },
+  {
+    name: 'token-refused',
+    show: (window) => failOrder(window, 401),
+    leave: (window) => buttonOf(window, 'Replace token').click(),
+  },
+  {
+    name: 'token-needed',
+    show: (window) => new TokenDialog(window).dialog.waitFor(),
+    leave: (window) => new TokenDialog(window).cancel.click(),
+  },
+  {
+    name: 'order-sent',
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.writeJson(order(3));
+      await orders.create.click();
+      await window.getByRole('status').filter({ hasText: 'Order created' }).waitFor();
+    },
+  },
+  {
+    name: 'order-broken-json',
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.writeJson('{\n  "productId": 1001,\n  "quantity": oops,\n  "gift": true\n}');
+      await window.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'order-fields',
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.writeJson(
+        '{"customer": {"name": "Hotel Bristol", "tags": ["new", 7]}, "quantity": 12, "gift": true, "at": "{{now}}", "note": null}',
+      );
+      await orders.face('Fields').click();
+      await orders.fieldName(0).waitFor();
+    },
+  },
+  {
+    name: 'order-placeholders',
+    async show(window) {
+      await new OrdersPage(window).fillPlaceholders.check();
+    },
+    leave: (window) => new OrdersPage(window).fillPlaceholders.uncheck(),
+  },
+  {
+    name: 'templates-empty',
+    show: (window) => new TemplatesDialog(window).open(),
+  },
+  {
+    name: 'template-name',
+    async show(window) {
+      const templates = new TemplatesDialog(window);
+      await templates.button('Save as template…').click();
+      await templates.name.waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'templates',
+    async show(window) {
+      const templates = new TemplatesDialog(window);
+      await templates.close();
+      await templates.save('Weekly order of the hotel');
+      await templates.save('Christmas');
+      await templates.open();
+    },
+    leave: (window) => new TemplatesDialog(window).close(),
+  },
+  {
+    name: 'drafts',
+    async show(window) {
+      const drafts = new Drafts(window);
+      await drafts.newOrder.click();
+      await drafts.button.click();
+      await drafts.dialog.waitFor();
+    },
+    leave: (window) => new Drafts(window).close(),
+  },
+  {
+    name: 'update-a-user',
+    inDocs: true,
+    async show(window) {
+      const users = new UsersPage(window);
+      await users.open();
+      await users.id.fill('7');
+      await users.value(0).fill('Greta Novak');
+      await users.update.click();
+      await window.getByRole('status').filter({ hasText: 'User 7 updated' }).waitFor();
+    },
+  },
+  {
+    name: 'compare-users',
+    async show(window) {
+      const users = new UsersPage(window);
+      await users.writeJson('{"name": "Greta Novák", "vip": true}');
+      await users.lastSent.getByRole('button', { name: 'Compare' }).click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+];

@@ -1,0 +1,101 @@
+import { HelpWindow } from '../pages/help-window.ts';
+import { JournalPage } from '../pages/journal-page.ts';
+import { Palette } from '../pages/palette.ts';
+import { buttonOf, dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
+
+/** The journal, the settings, and what lies over every page. */
+export const frameScreens: readonly Screen[] = [
+  {
+    name: 'the-journal',
+    inDocs: true,
+    async show(window) {
+      const journal = new JournalPage(window);
+      await journal.open();
+      await journal.stub(1).click();
+      await window.getByRole('region', { name: 'Stub' }).waitFor();
+    },
+  },
+  {
+    name: 'journal-unknown',
+    async show(window) {
+      await window.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Unknown' });
+      await new JournalPage(window).stub(0).click();
+    },
+  },
+  {
+    name: 'journal-nothing-found',
+    async show(window) {
+      await new JournalPage(window).search.fill('no such thing');
+      await window.getByRole('heading', { name: 'No stub matches' }).waitFor();
+    },
+    async leave(window) {
+      await buttonOf(window, 'Clear search and filters').click();
+    },
+  },
+  { name: 'journal-export-menu', show: (window) => openMenu(window, 'Export'), leave: pressEscape },
+  {
+    name: 'clear-journal',
+    async show(window) {
+      await buttonOf(window, 'Clear').click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'settings',
+    async show(window) {
+      await window.getByRole('link', { name: 'Settings' }).click();
+      await window.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'settings-end',
+    show: (window) => window.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'the-help',
+    inDocs: true,
+    async show(window) {
+      const help = new HelpWindow(window);
+      await help.open();
+      // One without a picture, which would be in the picture.
+      const link = { name: 'Protect a production service' };
+      await help.contents.getByRole('link', link).click();
+      await help.heading(link.name).waitFor();
+    },
+  },
+  {
+    name: 'help-found',
+    async show(window) {
+      const help = new HelpWindow(window);
+      await help.search.fill('token');
+      await help.found.waitFor();
+    },
+    async leave(window) {
+      // The first one clears the search.
+      await window.keyboard.press('Escape');
+      await pressEscape(window);
+    },
+  },
+  {
+    name: 'palette',
+    show: (window) => new Palette(window).open(),
+  },
+  {
+    name: 'palette-found',
+    async show(window) {
+      const palette = new Palette(window);
+      await palette.input.fill('or');
+      await palette.options.first().waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'shortcuts',
+    async show(window) {
+      await window.keyboard.press('ControlOrMeta+/');
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+];

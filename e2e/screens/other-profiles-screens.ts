@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { FailureDialog } from '../pages/failure-dialog.ts';
+import { OrdersPage } from '../pages/orders-page.ts';
+import { ProductsPage } from '../pages/products-page.ts';
+import { ProfileForm } from '../pages/profile-form.ts';
+import { ProfileMenu } from '../pages/profile-menu.ts';
+import { ProtectionBar } from '../pages/protection.ts';
+import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+
+/** Connects to the demo under another address, by the form. */
+async function connect(window: Page, name: string, path: string) {
+  const address = await window
+    .getByRole('button', { name: /^Profile: / })
+    .getByText(/^127\.0\.0\.1:\d+/)
+    .textContent();
+  const [host] = address?.split('/') ?? [];
+  await buttonOf(window, /^Profile: /).click();
+  await window.getByRole('menuitem', { name: 'Connect to another service…' }).click();
+  const form = new ProfileForm(window);
+  await form.name.fill(name);
+  await form.baseUrl.fill(`http://${host}${path}`);
+  await form.token.fill('any token will do');
+  await form.save.click();
+  await window.waitForFunction((wanted) => document.title.startsWith(wanted), name);
+}
+
+/** Protects the profile of the demo, whose token is right. */
+async function protectDemo(window: Page, protection: 'Read only' | 'Production') {
+  const menu = new ProfileMenu(window);
+  if (!(await window.title()).startsWith('Demo')) await menu.choose('Demo');
+  await menu.press('Edit profile…');
+  await window.getByRole('combobox', { name: 'Protection' }).selectOption({ label: protection });
+  await new ProfileForm(window).save.click();
+  await new ProtectionBar(window).bar.getByText(protection, { exact: true }).waitFor();
+  await new ProductsPage(window).open();
+  await new ProductsPage(window).deleteButton(1001).waitFor();
+}
+
+/** Lists that are not as the demo's: empty, broken, refused, or still on their way. */
+export const listScreens: readonly Screen[] = [
+  {
+    name: 'list-empty',
+    async show(window) {
+      await connect(window, 'Empty shop', '/try/909');
+      await window.getByText('Empty shop has no products').waitFor();
+    },
+  },
+  {
+    name: 'list-broken',
+    async show(window) {
+      await connect(window, 'Odd shop', '/try/908');
+      await window.getByText('3 of 5 entries').waitFor();
+    },
+  },
+  {
+    name: 'broken-entries',
+    async show(window) {
+      await buttonOf(window, 'What is wrong').click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'list-failed',
+    async show(window) {
+      await connect(window, 'Closed shop', '/try/500');
+      await new FailureDialog(window).titled("Couldn't load the products").waitFor();
+    },
+    leave: (window) => new FailureDialog(window).close(),
+  },
+  { name: 'list-failed-page', show: (window) => new ProductsPage(window).heading.waitFor() },
+  {
+    name: 'list-loading',
+    async show(window) {
+      await connect(window, 'Slow shop', '/try/903');
+      await window.getByRole('progressbar').waitFor();
+    },
+  },
+];
+
+/** What a protected profile shows, and asks before a write. */
+export const protectedScreens: readonly Screen[] = [
+  {
+    name: 'read-only',
+    async show(window) {
+      await protectDemo(window, 'Read only');
+    },
+  },
+  {
+    name: 'production',
+    async show(window) {
+      await protectDemo(window, 'Production');
+    },
+  },
+  {
+    name: 'production-delete',
+    async show(window) {
+      await new ProductsPage(window).deleteButton(1005).click();
+      await new ProtectionBar(window).nameToType('Demo').waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'production-order',
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.open();
+      await orders.writeJson('{"productId": 1001, "quantity": 3}');
+      await orders.create.click();
+      await new ProtectionBar(window).question('Demo').waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'unlocked',
+    async show(window) {
+      const guard = new ProtectionBar(window);
+      await guard.unlock.click();
+      await guard.lock.waitFor();
+    },
+  },
+];

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { FailureDialog } from '../pages/failure-dialog.ts';
+import { ProductsPage } from '../pages/products-page.ts';
+import { dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
+
+const closeFailure = (window: Page) => new FailureDialog(window).close();
+
+/** The list of the demo and what can be done with it. */
+export const productScreens: readonly Screen[] = [
+  {
+    name: 'delete-a-product',
+    inDocs: true,
+    async show(window) {
+      await new ProductsPage(window).deleteButton(1008).click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'products-selected',
+    async show(window) {
+      const products = new ProductsPage(window);
+      for (const id of [1001, 1005, 1008]) await products.checkbox(id).check();
+    },
+  },
+  {
+    name: 'delete-selected',
+    async show(window) {
+      await window.getByRole('button', { name: 'Delete selected' }).click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'export-menu',
+    show: (window) => openMenu(window, 'Export CSV'),
+    leave: pressEscape,
+  },
+  {
+    name: 'delete-all-selected',
+    async show(window) {
+      await new ProductsPage(window).selectAll.check();
+      await window.getByRole('button', { name: 'Delete selected' }).click();
+      await dialogOf(window).waitFor();
+    },
+    async leave(window) {
+      await pressEscape(window);
+      await new ProductsPage(window).selectAll.uncheck();
+    },
+  },
+  {
+    name: 'columns-menu',
+    show: (window) => openMenu(window, 'Columns'),
+    leave: pressEscape,
+  },
+  {
+    name: 'print-menu',
+    show: (window) => openMenu(window, 'Print'),
+    leave: pressEscape,
+  },
+  {
+    name: 'product-details',
+    async show(window) {
+      const products = new ProductsPage(window);
+      await products.row(1005).hover();
+      await products
+        .row(1005)
+        .getByRole('button', { name: /details/i })
+        .click();
+      await products.details.waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'products-found',
+    async show(window) {
+      const products = new ProductsPage(window);
+      await products.search.fill('s');
+      await products.priceFrom.fill('10');
+      await products.priceTo.fill('200');
+    },
+  },
+  {
+    name: 'price-problem',
+    show: (window) => new ProductsPage(window).priceTo.fill('abc'),
+    async leave(window) {
+      const products = new ProductsPage(window);
+      await products.priceFrom.fill('');
+      await products.priceTo.fill('');
+    },
+  },
+  {
+    name: 'nothing-found',
+    async show(window) {
+      await new ProductsPage(window).search.fill('no such thing');
+      await window.getByRole('heading', { level: 2 }).first().waitFor();
+    },
+  },
+  {
+    name: 'delete-refused',
+    async show(window) {
+      const products = new ProductsPage(window);
+      await products.search.fill('sample');
+      await products.delete(409);
+      await new FailureDialog(window).button('Close').waitFor();
+    },
+    leave: closeFailure,
+  },
+  {
+    name: 'delete-unknown',
+    async show(window) {
+      await new ProductsPage(window).delete(901);
+      await new FailureDialog(window).button('Close').waitFor();
+    },
+    leave: closeFailure,
+  },
+  {
+    name: 'delete-failed-details',
+    async show(window) {
+      await new ProductsPage(window).delete(500);
+      const failure = new FailureDialog(window);
+      await failure.part('Details').getByRole('button').first().click();
+    },
+    async leave(window) {
+      await closeFailure(window);
+      await new ProductsPage(window).search.fill('');
+    },
+  },
+];

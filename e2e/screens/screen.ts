@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A screen, a dialog or a menu, or one of their states, and how the running app is brought there. */
+export interface Screen {
+  /** Of its picture, in kebab-case. */
+  readonly name: string;
+  /** Also taken by `npm run pictures`, for docs/user. */
+  readonly inDocs?: true;
+  /** Goes there from wherever the screen before has left the window; the app speaks English. */
+  readonly show: (window: Page) => Promise<void>;
+  /** Clears away what would be in the way of the next: dialogs and menus. */
+  readonly leave?: (window: Page) => Promise<void>;
+}
+
+export const dialogOf = (window: Page): Locator =>
+  window.locator('[role="dialog"], [role="alertdialog"]').last();
+
+export const buttonOf = (window: Page, name: string | RegExp): Locator =>
+  window.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+/** Closes the dialog or the menu on top by Escape. */
+export async function pressEscape(window: Page): Promise<void> {
+  const onTop = window.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
+  const before = await onTop.count();
+  await window.keyboard.press('Escape');
+  await window.waitForFunction(
+    (count) =>
+      document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]').length <
+      count,
+    before,
+  );
+}
+
+/** Opens the menu of this button. */
+export async function openMenu(window: Page, button: string | RegExp): Promise<void> {
+  await buttonOf(window, button).click();
+  await window.getByRole('menu').first().waitFor();
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { batchScreens } from './batch-screens.ts';
+import { formScreens } from './form-screens.ts';
+import { frameScreens } from './frame-screens.ts';
+import { listScreens, protectedScreens } from './other-profiles-screens.ts';
+import { productScreens } from './product-screens.ts';
+import type { Screen } from './screen.ts';
+import { profileScreens, startScreens } from './start-screens.ts';
+
+/**
+ * Every screen and dialog, in an order in which each goes on from the one before it: from the first start of an app
+ * without profiles, on its demo. Those for docs/user can be gone through without the others.
+ */
+export const screens: readonly Screen[] = [
+  ...startScreens,
+  ...productScreens,
+  ...formScreens,
+  ...batchScreens,
+  ...frameScreens,
+  ...profileScreens,
+  ...listScreens,
+  ...protectedScreens,
+];
+
+/** Goes to each of these in turn; resolves when the last was looked at. */
+export async function walkScreens(
+  window: Page,
+  walked: readonly Screen[],
+  look: (screen: Screen) => Promise<void>,
+): Promise<void> {
+  for (const screen of walked) {
+    try {
+      await screen.show(window);
+      await look(screen);
+      await screen.leave?.(window);
+    } catch (error) {
+      throw new Error(`On the way of the screen "${screen.name}": ${error}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { FindHowDialog } from '../pages/find-how-dialog.ts';
+import { ProductsPage } from '../pages/products-page.ts';
+import { ProfileForm } from '../pages/profile-form.ts';
+import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+
+/** From a first start to the list of the demo. */
+export const startScreens: readonly Screen[] = [
+  {
+    name: 'first-screen',
+    inDocs: true,
+    show: (window) => buttonOf(window, 'Try the demo').waitFor(),
+  },
+  {
+    name: 'connect-a-service',
+    inDocs: true,
+    async show(window) {
+      await buttonOf(window, 'Connect to a service').click();
+      const form = new ProfileForm(window);
+      await form.name.fill('Corner shop');
+      await form.baseUrl.fill('https://shop.example');
+    },
+  },
+  {
+    name: 'connect-with-problems',
+    async show(window) {
+      const form = new ProfileForm(window);
+      await form.baseUrl.fill('shop example');
+      await form.connect.click();
+      await window.locator('[aria-invalid="true"]').first().waitFor();
+      await form.baseUrl.fill('https://shop.example');
+      await form.baseUrl.fill('shop example');
+      await form.connect.click();
+    },
+  },
+  {
+    name: 'leave-without-saving',
+    async show(window) {
+      await buttonOf(window, 'Back').click();
+      await dialogOf(window).waitFor();
+    },
+    leave: (window) => buttonOf(window, 'Leave without saving').click(),
+  },
+  {
+    name: 'products',
+    inDocs: true,
+    async show(window) {
+      await buttonOf(window, 'Try the demo').click();
+      await new ProductsPage(window).deleteButton(1001).waitFor();
+    },
+  },
+];
+
+/** The form of the demo's profile, and what its buttons open. */
+export const profileScreens: readonly Screen[] = [
+  {
+    name: 'profile-menu',
+    async show(window) {
+      await buttonOf(window, /^Profile: /).click();
+      await window.getByRole('menu').first().waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'edit-profile',
+    async show(window) {
+      await buttonOf(window, /^Profile: /).click();
+      await window.getByRole('menuitem', { name: /^Edit profile/ }).click();
+      await new ProfileForm(window).test.waitFor();
+    },
+  },
+  {
+    name: 'connection-test',
+    async show(window) {
+      await new ProfileForm(window).test.click();
+      await buttonOf(window, 'Copy result').waitFor();
+      await buttonOf(window, 'Copy result').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'find-how',
+    async show(window) {
+      const { open, dialog } = new FindHowDialog(window);
+      await open.click();
+      await dialog.waitFor();
+    },
+  },
+  {
+    name: 'find-how-done',
+    async show(window) {
+      const dialog = new FindHowDialog(window);
+      await dialog.try.click();
+      await dialog.close.waitFor();
+    },
+    async leave(window) {
+      await new FindHowDialog(window).close.click();
+      await buttonOf(window, /^(Back|Cancel)$/)
+        .first()
+        .click();
+      await new ProfileForm(window).form.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'remove-profile',
+    async show(window) {
+      await buttonOf(window, /^Profile: /).click();
+      await window.getByRole('menuitem', { name: /^Remove profile/ }).click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+];

@@ -1,0 +1,69 @@
+// The other half of `npm run matrix`, on a desktop already.
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { askMain } from '../../e2e/fixtures/ask-main.ts';
+import { screens, walkScreens } from '../../e2e/screens/screens.ts';
+import { defaultSettings } from '../../main/contract/settings.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { type Look, looksOf, matrixOptions, pictureName, sizes, startsOf } from './matrix.ts';
+import { openApp } from './open-app.ts';
+
+const options = matrixOptions(process.argv.slice(2));
+const folder = join(import.meta.dirname, '../../screenshots');
+const isWanted = (name: string) => options.only === null || name.includes(options.only);
+/** Where a walk goes: its states follow from each other, so that it is the same for every look. */
+const usual = { width: 1280, height: 800, zoom: 1 };
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const start of startsOf(options.languages)) {
+  const { window, resize, capture, close } = await openApp({ language: 'en' }, [
+    `--lang=${start.lang}`,
+  ]);
+  const looks = looksOf({ ...options, languages: start.languages });
+  try {
+    await window.emulateMedia({
+      reducedMotion: 'reduce',
+      ...(options.forcedColors ? { forcedColors: 'active' } : {}),
+    });
+    await resize(usual);
+    await walkScreens(window, screens, async ({ name }) => {
+      if (!isWanted(name)) return;
+      let size: Look['size'] | null = null;
+      for (const look of looks) {
+        if (look.size !== size) await resize(sizes[look.size]);
+        size = look.size;
+        await speak(window, look, start.lang);
+        writeFileSync(join(folder, pictureName(name, look)), await capture());
+      }
+      await resize(usual);
+      await speak(window, { language: 'en', theme: 'light' }, start.lang);
+      console.log(name);
+    });
+  } finally {
+    await close();
+  }
+}
+const names = screens.map(({ name }) => name).filter(isWanted);
+writeFileSync(join(folder, 'index.html'), contactSheet(names, looksOf(options)));
+console.log('screenshots/index.html');
+
+/** Has the window speak this language, and resolves when it does. */
+async function speak(
+  window: Page,
+  { language, theme }: Pick<Look, 'language' | 'theme'>,
+  lang: string,
+): Promise<void> {
+  // A pseudo-language is nobody's choice: it is there only as the one of the command line.
+  const chosen = language === lang ? 'system' : language;
+  await askMain(window, 'saveSettings', { ...defaultSettings, theme, language: chosen });
+  await window.emulateMedia({ colorScheme: theme });
+  await window.waitForFunction((tag) => document.documentElement.lang === tag, language);
+  await window.mouse.move(0, 0);
+  await window.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
