@@ -58,6 +58,23 @@ const noZodInPage: Plugin = {
   },
 };
 
+/**
+ * React Aria looks up as it is loaded whether Intl has the language of the system, for which V8 goes through all that it
+ * has: 15 ms before the first row, for a language that nothing is drawn in, since the window says which one it speaks.
+ */
+const noLookAtLocales: Plugin = {
+  name: 'no-look-at-locales',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-aria.dist.private.i18n.useDefaultLocale\.mjs$/ },
+    handler(code) {
+      const look = /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\);/;
+      if (!look.test(code)) this.error('React Aria has another way to the language of the system.');
+      return { code: code.replace(look, ''), map: null };
+    },
+  },
+};
+
 const beginning = 'renderer/app/begin.ts';
 
 /** A group of all modules that are loaded with this one, and not when they are first needed. */
@@ -99,7 +116,7 @@ export default defineConfig({
   root: resolve(root, 'renderer'),
   base: './',
   plugins: [
-    ...[react(), noZodInPage, beginFirst, helpPlugin(root)],
+    ...[react(), noZodInPage, noLookAtLocales, beginFirst, helpPlugin(root)],
     shipLocales(resolve(root, 'main/locales')),
   ],
   worker: { format: 'es' },

@@ -108,12 +108,12 @@ describe('the page', () => {
   });
 });
 
-it('page, scripts and workers are isolated from other origins, so that memory can be shared', async () => {
+it('page, scripts and workers take in nothing of other origins, and the page stays in its first process', async () => {
   const policies = async (path: string) => {
     const { headers } = await get(path);
     return ['opener', 'embedder'].map((kind) => headers.get(`cross-origin-${kind}-policy`));
   };
-  expect(await policies('/')).toEqual(['same-origin', 'require-corp']);
+  expect(await policies('/')).toEqual([null, 'require-corp']);
   expect(await policies('/assets/app.js')).toEqual([null, 'require-corp']);
 });
 

@@ -80,8 +80,9 @@ async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Res
 }
 
 /**
- * With the page's opener policy this makes it cross-origin isolated, so that its worker can share the list's memory
- * with it. A worker's script wants it as well: without it the worker fails, with an empty error (Electron 33).
+ * Nothing of another origin is taken in. A worker's script wants it as well: without it the worker fails, with an empty
+ * error (Electron 33). No opener policy beside it: there is nobody who opens the page, and with both the page moves into
+ * a second process, which is begun while the first row waits (shell/locks.ts, `offerSharedMemory`).
  */
 const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' } as const;
 
@@ -95,7 +96,6 @@ async function page(html: string, developing: readonly string[], draw: Draw): Pr
       // Looking a name up reveals it to whoever runs it.
       'X-DNS-Prefetch-Control': 'off',
       'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Opener-Policy': 'same-origin',
       ...embedder,
     },
   });

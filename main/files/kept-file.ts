@@ -1,4 +1,5 @@
-import { access, readdir, rename } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { access, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Notice } from '../contract/start-state.ts';
 import { detailOf } from '../failure-error.ts';
@@ -179,7 +180,7 @@ async function readLost<T extends object>(
   format: FileFormat<T>,
 ): Promise<readonly { readonly path: string; readonly value: T }[]> {
   const start = `${basename(path)}.lost-`;
-  const names = await readdir(dirname(path)).catch(() => []);
+  const names = namesIn(dirname(path));
   const files = await Promise.all(
     names
       .filter((name) => name.startsWith(start))
@@ -193,6 +194,15 @@ async function readLost<T extends object>(
   return files.flatMap(({ path: lostPath, value }) =>
     value === null ? [] : [{ path: lostPath, value }],
   );
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    // At once, as the files themselves are read.
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Gives a file a name of its own beside its old place and returns it; null when it has gone meanwhile. */

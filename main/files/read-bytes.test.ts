@@ -1,18 +1,21 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBytes } from './read-bytes.ts';
 
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs/promises')>();
-  return { ...real, readFile: vi.fn(real.readFile) };
+vi.mock('node:fs', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs')>();
+  return { ...real, readFileSync: vi.fn(real.readFileSync) };
 });
 
 /** No disk fails like this when it is asked to. */
 function failWith(code: string, times: number): void {
   for (let count = 0; count < times; count += 1) {
-    vi.mocked(readFile).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    vi.mocked(readFileSync).mockImplementationOnce(() => {
+      throw Object.assign(new Error(code), { code });
+    });
   }
 }
 
@@ -24,7 +27,7 @@ describe('reading a file', () => {
     await writeFile(file(), 'text');
   });
   afterEach(async () => {
-    vi.mocked(readFile).mockReset();
+    vi.mocked(readFileSync).mockReset();
     await rm(folder, { recursive: true });
   });
 

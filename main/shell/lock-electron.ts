@@ -10,7 +10,13 @@ import {
   screen,
   session,
 } from 'electron';
-import { lockChromiumKeyring, lockContents, lockDictionaries, offerCollection } from './locks.ts';
+import {
+  lockChromiumKeyring,
+  lockContents,
+  lockDictionaries,
+  offerCollection,
+  offerSharedMemory,
+} from './locks.ts';
 
 /** Electron once it is ready: its windows, sessions and the page's calls. None of it can be had without the locks. */
 export type ReadyElectron = Readonly<{
@@ -35,6 +41,7 @@ export function lockElectron(): { ready(): Promise<ReadyElectron> } {
   lockDictionaries(app);
   lockChromiumKeyring(app);
   offerCollection(app);
+  offerSharedMemory(app);
   return {
     async ready() {
       await app.whenReady();

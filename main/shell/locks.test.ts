@@ -8,6 +8,7 @@ import {
   lockContents,
   lockSession,
   offerCollection,
+  offerSharedMemory,
 } from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/app/security.spec.ts tries the same from inside the real page. */
@@ -159,13 +160,17 @@ describe('the session of the page', () => {
   });
 });
 
-it('Chromium is told to leave the keyring of the desktop alone, and to let pages collect garbage', () => {
+it('Chromium is told to leave the keyring of the desktop alone, and to let pages collect garbage and share memory', () => {
   const appended = new Map<string, string | undefined>();
   const commandLine = {
     appendSwitch: (name: string, value?: string) => void appended.set(name, value),
   };
   lockChromiumKeyring({ commandLine } as unknown as App);
   offerCollection({ commandLine } as unknown as App);
-  const switches = { 'password-store': 'basic', 'js-flags': '--expose-gc' };
-  expect(Object.fromEntries(appended)).toEqual(switches);
+  offerSharedMemory({ commandLine } as unknown as App);
+  expect(Object.fromEntries(appended)).toEqual({
+    'password-store': 'basic',
+    'js-flags': '--expose-gc',
+    'enable-features': 'SharedArrayBuffer',
+  });
 });

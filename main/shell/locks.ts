@@ -43,6 +43,15 @@ export function offerCollection({ commandLine }: Pick<App, 'commandLine'>): void
 }
 
 /**
+ * Lets the page share memory with its worker, which it reads the list out of. A page that is cross-origin isolated may do so
+ * without, but for that Chromium has to begin a second process once it has the page's headers, while the first row waits.
+ * To be called before the app is ready.
+ */
+export function offerSharedMemory({ commandLine }: Pick<App, 'commandLine'>): void {
+  commandLine.appendSwitch('enable-features', 'SharedArrayBuffer');
+}
+
+/**
  * Shows no certificate of this computer to a service but the one that is chosen for it. From Electron 44 on the event comes for main's
  * requests as well, and without a handler the first certificate of the store is presented unasked
  * (electron#52162, electron#52397). Earlier ones fail with `SSL_CLIENT_AUTH_CERT_NEEDED` and never ask.

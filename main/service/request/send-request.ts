@@ -1,4 +1,3 @@
-import ky from 'ky';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import { AnswerProgress } from '../answer/answer-progress.ts';
@@ -37,6 +36,8 @@ export async function sendRequest<T>(
 ): Promise<T> {
   const { target, token, connection, reasons, cancel } = options;
   const { url, headers } = addressRequest(target, token, request);
+  // It makes a Request as it is loaded, and Node all of its fetch with that, before the window could be there.
+  const { default: ky } = await import('ky');
   if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });

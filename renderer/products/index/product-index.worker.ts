@@ -9,7 +9,7 @@ const dataPath: typeof productsDataPath = '/data/products/';
 async function fetchList(readId: string, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(`app://counterfoil${dataPath}${readId}`, { signal });
   if (!response.ok) throw new Error(`The bytes of the list could not be had (${response.status}).`);
-  return readBytes(response.body, globalThis.crossOriginIsolated);
+  return readBytes(response.body, typeof SharedArrayBuffer === 'function');
 }
 
 const pauses = new MessageChannel();

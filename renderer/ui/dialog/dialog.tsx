@@ -1,5 +1,5 @@
 import { CircleAlert, CircleHelp, Info, KeyRound, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -67,6 +67,10 @@ export function Dialog({
   const hasRested = useOnceTypingRests(isWanted && isUnasked);
   const isOpen = isWanted && (hasRested || !isUnasked);
   const isFresh = useJustOpened(isOpen && isUnasked) && isUnasked;
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
+  // Most never open, and a page has several: nothing is kept ready for them.
+  if (!hasOpened) return null;
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

@@ -2,6 +2,8 @@ import type { Steps } from '../scan/resumable.ts';
 import { rowNumbers } from './row-numbers.ts';
 
 const radix = 1 << 16;
+/** Below that the comparisons of `sort` are done before the first of four passes over 65,536 digits is. */
+const fewRows = 4096;
 
 /**
  * These rows (by default all, as received) in ascending order of their values, equal ones as they
@@ -11,6 +13,8 @@ const radix = 1 << 16;
 export function* sortByNumber(values: Float64Array, given?: Uint32Array): Steps<Uint32Array> {
   let rows = given?.slice() ?? rowNumbers(values.length);
   if (isAscending(values, rows)) return rows;
+  // The same order: stable, and -0 is 0.
+  if (rows.length < fewRows) return rows.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   let other = new Uint32Array(values.length);
   const digits = new Uint16Array(values.length * 4);
   writeDigits(values, digits);

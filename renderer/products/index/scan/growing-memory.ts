@@ -6,9 +6,8 @@ export class GrowingMemory {
   #buffer: ArrayBuffer | SharedArrayBuffer;
 
   /**
-   * `isShared` only where `SharedArrayBuffer` is to be had: on a page that is cross-origin isolated. Shared memory never
-   * has more than `mostBytes`: so many addresses are set aside for it from the beginning, and no memory. Throws a
-   * RangeError where they cannot be.
+   * `isShared` only where `SharedArrayBuffer` is to be had. Shared memory never has more than `mostBytes`: so many
+   * addresses are set aside for it from the beginning, and no memory. Throws a RangeError where they cannot be.
    */
   constructor(isShared: boolean, mostBytes: number) {
     this.#buffer = isShared
