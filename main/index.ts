@@ -53,6 +53,7 @@ import { createProfileWindows } from './start/windows/profile-windows.ts';
 import { beginSession, placeSaved } from './start/windows/session-windows.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
+import { createUnheardEnds } from './writes/unheard-ends.ts';
 import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /**
@@ -124,7 +125,8 @@ async function start(isDriven: boolean, restarts: RestartRecord): Promise<void> 
   run.language.follow(data.settings.current().language);
   const session = beginSession(data, switches.demo);
   if (session.front !== null) placeSaved(begun.first, session.front, electron.screen);
-  begun.drawBy(firstLooks(run, data, session.startsDemo ? 'demo' : session.shown));
+  const shows = session.startsDemo ? 'demo' : session.shown;
+  begun.drawBy(firstLooks(run, data, { window: begun.first, shows }));
   const vault = createVault({
     ...{ onSecret: run.know, installationId: data.installationId },
     ...(run.platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
@@ -193,6 +195,10 @@ async function openApp(
 
   // The end before what has to be closed at the end.
   const writesUnderWay = createWritesUnderWay();
+  const unheard = createUnheardEnds({
+    pageOf: (windowId) => windows.get(windowId)?.page() ?? 0,
+    tell: (write) => notices.put({ kind: 'write-unheard', detail: write.writeId, write }),
+  });
   const { quit, pageSaves } = quitFromWindow({
     ...{ app, platform, windows, words, calls, log },
     writes: writesUnderWay,
@@ -242,7 +248,7 @@ async function openApp(
     handlers: createHandlers(run, {
       ...{ ...connected, ...reading, profiles, settings, vault, demo, notices, offers, firstReads },
       ...{ windows, profileWindows, applySettings },
-      ...{ journal, files, tables, writesUnderWay, quit, pageSaves, saveDiagnostics },
+      ...{ journal, files, tables, writesUnderWay, unheard, quit, pageSaves, saveDiagnostics },
       printer: createPrinter(
         (windowId) => windows.get(windowId)?.browser.webContents ?? null,
         app.getLocaleCountryCode(),
