@@ -4,6 +4,7 @@ import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
+import type { PageExports } from '../files/page-exports.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Printer } from '../shell/print/create-printer.ts';
 import type { Run } from '../start/begin-run.ts';
@@ -43,6 +44,7 @@ export interface HandlerParts
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly files: ExportFiles;
+  readonly pageExports: PageExports;
   readonly printer: Printer;
   readonly tables: TableReader;
   readonly writesUnderWay: WritesUnderWay;
@@ -98,7 +100,7 @@ export function createHandlers(
     createOrder: followed(parts.unheard, ofWrites.createOrder),
     updateUser: followed(parts.unheard, ofWrites.updateUser),
     ...evidenceHandlers({ ...parts, evidence: async () => (await journal()).evidence }),
-    ...exportHandlers(parts.files),
+    ...exportHandlers(parts.pageExports),
     ...printHandlers(parts),
     ...noticeHandlers({
       ...parts,

@@ -6,7 +6,7 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import type { WindowPlace } from '../../contract/window-place.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import { openMainWindow } from './main-window.ts';
-import { createBatchProgress } from './show-batch-progress.ts';
+import { createShownProgress } from './show-progress.ts';
 
 /** One open window of the app. */
 export interface AppWindow {
@@ -40,6 +40,8 @@ export interface AppWindows {
   bringForward(window: AppWindow): void;
   /** Tells the pages of all windows something, and the taskbar how batches go. */
   emit(event: MainEvent): void;
+  /** Shows at the taskbar how much there is of each file that is being written, from 0 to 1. */
+  showFiles(shares: readonly number[]): void;
   /** Calls back for every window that was closed, and is not in `all` any more. */
   onClosed(listener: (window: AppWindow) => void): void;
   /** The window of a main frame at our own origin; null for anything else. */
@@ -51,7 +53,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
   let windows: readonly AppWindow[] = [];
   let served: { page: ServedPage; onOpen: (window: AppWindow) => void } | null = null;
   const closed: ((window: AppWindow) => void)[] = [];
-  const progress = createBatchProgress(() => windows.map(({ browser }) => browser));
+  const progress = createShownProgress(() => windows.map(({ browser }) => browser));
   const toFront = (window: AppWindow): void => {
     windows = [window, ...windows.filter((other) => other !== window)];
   };
@@ -105,6 +107,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
       if (event.type === 'batch-changed') progress.note(event.batch);
       for (const window of windows) window.emit(event);
     },
+    showFiles: progress.noteFiles,
     onClosed: (listener) => void closed.push(listener),
     idOf: (frame) =>
       frame === null || frame.origin !== appOrigin
