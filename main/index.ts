@@ -8,6 +8,7 @@ import { createStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { createExportFiles } from './files/export-files.ts';
 import { isReadOnly } from './files/is-read-only.ts';
+import { createPageExports } from './files/page-exports.ts';
 import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/product-handlers.ts';
@@ -53,6 +54,7 @@ import { createProfileWindows } from './start/windows/profile-windows.ts';
 import { beginSession, placeSaved } from './start/windows/session-windows.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
+import { createUnheardEnds } from './writes/unheard-ends.ts';
 import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /**
@@ -124,7 +126,8 @@ async function start(isDriven: boolean, restarts: RestartRecord): Promise<void> 
   run.language.follow(data.settings.current().language);
   const session = beginSession(data, switches.demo);
   if (session.front !== null) placeSaved(begun.first, session.front, electron.screen);
-  begun.drawBy(firstLooks(run, data, session.startsDemo ? 'demo' : session.shown));
+  const shows = session.startsDemo ? 'demo' : session.shown;
+  begun.drawBy(firstLooks(run, data, { window: begun.first, shows }));
   const vault = createVault({
     ...{ onSecret: run.know, installationId: data.installationId },
     ...(run.platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
@@ -193,6 +196,11 @@ async function openApp(
 
   // The end before what has to be closed at the end.
   const writesUnderWay = createWritesUnderWay();
+  const pageOf = (windowId: number) => windows.get(windowId)?.page() ?? 0;
+  const unheard = createUnheardEnds({
+    pageOf,
+    tell: (write) => notices.put({ kind: 'write-unheard', detail: write.writeId, write }),
+  });
   const { quit, pageSaves } = quitFromWindow({
     ...{ app, platform, windows, words, calls, log },
     writes: writesUnderWay,
@@ -221,14 +229,19 @@ async function openApp(
   // The first list is asked for while the page still loads, which takes the read over.
   profileWindows.begin(first, beginSession(opened, switches.demo));
   surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
-  watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
   const journal = journalWhenNeeded(run, {
     ...{ app, windows, vault, notices, settings, installationId, quit },
   });
   const ask = (suggestedName: string) => askForPath(windows.current(), suggestedName);
   const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
   void unfinished.removeLeft();
-  const files = createExportFiles(ask, unfinished, work.exported);
+  const files = createExportFiles(ask, unfinished, work.exported, windows.showFiles);
+  const pageExports = createPageExports(files, pageOf);
+  const onGone = pageExports.discardOf;
+  windows.onClosed(({ id }) => void onGone(id));
+  watch((shown) =>
+    recoverPage(shown, { words, profileWindows, firstReads, notices, quit, onGone }),
+  );
   const tables = createTableReader(() =>
     startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
   );
@@ -242,7 +255,17 @@ async function openApp(
     handlers: createHandlers(run, {
       ...{ ...connected, ...reading, profiles, settings, vault, demo, notices, offers, firstReads },
       ...{ windows, profileWindows, applySettings },
-      ...{ journal, files, tables, writesUnderWay, quit, pageSaves, saveDiagnostics },
+      ...{
+        journal,
+        files,
+        pageExports,
+        tables,
+        writesUnderWay,
+        unheard,
+        quit,
+        pageSaves,
+        saveDiagnostics,
+      },
       printer: createPrinter(
         (windowId) => windows.get(windowId)?.browser.webContents ?? null,
         app.getLocaleCountryCode(),

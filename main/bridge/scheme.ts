@@ -12,6 +12,9 @@ export interface ServedPage {
 
 export const appOrigin = 'app://counterfoil';
 
+/** In the page's address: the number of the window that loads it. */
+export const windowParameter = 'window';
+
 /** What the scheme may do; registered before the app is ready. */
 export const appSchemePrivileges = {
   standard: true,
@@ -25,8 +28,8 @@ export interface SchemeParts {
   readonly reads: Pick<ProductReads, 'takeBytes'>;
   /** Folder of the built renderer, or the address of Vite's server while developing. */
   readonly renderer: { readonly folder: string } | { readonly devServer: string };
-  /** The page before its scripts run: puts the first picture into its HTML. */
-  readonly draw: (html: string) => Promise<string>;
+  /** The page before its scripts run: puts the first picture of this window into its HTML; null: of no window. */
+  readonly draw: (html: string, windowId: number | null) => Promise<string>;
 }
 
 /** Answers requests to app://counterfoil: the page's own files, and the product list as bytes. */
@@ -40,9 +43,11 @@ export function createSchemeHandler(parts: SchemeParts): (request: Request) => P
         ? refuse(410)
         : new Response(bytes, { headers: { 'Content-Type': 'application/octet-stream' } });
     }
+    const given = url.searchParams.get(windowParameter);
+    const draw: Draw = (html) => parts.draw(html, given === null ? null : Number(given));
     return 'folder' in parts.renderer
-      ? fileOf(parts.renderer.folder, url.pathname, parts.draw)
-      : fromDevServer(parts.renderer.devServer, url, parts.draw);
+      ? fileOf(parts.renderer.folder, url.pathname, draw)
+      : fromDevServer(parts.renderer.devServer, url, draw);
   };
 }
 
@@ -55,7 +60,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-type Draw = SchemeParts['draw'];
+type Draw = (html: string) => Promise<string>;
 
 /** Read in one go: a file of the archive is a part of one that is open, and a stream of each costs main more. */
 async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Response> {

@@ -2,12 +2,12 @@ import type { BatchSummary } from './batch/batch.ts';
 import type { CommandId } from './commands.ts';
 import type { TestStep } from './connection-test/connection-test.ts';
 import type { SpokenLanguage } from './language.ts';
-import type { WindowPlace } from './procedures/profile-procedures.ts';
 import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileOffer } from './profile/profile-offer.ts';
 import type { Settings } from './settings.ts';
 import type { Notice } from './start-state.ts';
+import type { WindowPlace } from './window-place.ts';
 import type { WriteSummary } from './write/write.ts';
 import type { BodyKind } from './write/write-operations.ts';
 

@@ -4,6 +4,8 @@ import { spokenLanguageSchema } from './language.ts';
 import { profileSchema, tokenStateSchema } from './profile/profile.ts';
 import { profileOfferSchema } from './profile/profile-offer.ts';
 import { settingsSchema } from './settings.ts';
+import { windowPlaceSchema } from './window-place.ts';
+import { writeSummarySchema } from './write/write.ts';
 
 export const noticeIdSchema = z.uuid();
 
@@ -42,6 +44,7 @@ export const noticeSchema = z.object({
     'remote-control',
     'language-missing',
     'writes-unknown',
+    'write-unheard',
     'page-renewed',
     'graphics-renewed',
     'network-renewed',
@@ -57,6 +60,8 @@ export const noticeSchema = z.object({
   canRestore: z.boolean(),
   /** That copy can be given up too, so that the notice comes no more: `declineRestore`. */
   canDecline: z.boolean(),
+  /** What has ended that it tells of; for `write-unheard` alone. */
+  write: writeSummarySchema.optional(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
@@ -88,6 +93,8 @@ export const startStateSchema = z.object({
   tokenFailure: failureSchema.nullable(),
   /** The read of the product list that main began while the page was still loading; join it with `loadProducts`. */
   startReadId: z.string().nullable(),
+  /** Where the window was asked to go while its page was still loading; null: nowhere. */
+  place: windowPlaceSchema.nullable(),
   notices: z.array(noticeSchema),
   /** What the command line asks for and nobody has confirmed; `offers-changed` announces changes. */
   offers: z.array(profileOfferSchema),

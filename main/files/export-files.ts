@@ -8,8 +8,11 @@ import type { UnfinishedFiles } from './unfinished-files.ts';
 export interface ExportFiles {
   /** Asks where the file shall lie and opens it; null when the person thought better of it, or the app ends by then. */
   begin(suggestedName: string): Promise<{ readonly exportId: string } | null>;
-  /** Adds bytes, or text in UTF-8; resolves when it is written, so that the sender does not run ahead of the disk. */
-  append(exportId: string, part: string | Uint8Array): Promise<void>;
+  /**
+   * Adds bytes, or text in UTF-8; resolves when it is written, so that the sender does not run ahead of the disk. `share`:
+   * how much of the file is there with it, from 0 to 1.
+   */
+  append(exportId: string, part: string | Uint8Array, share?: number): Promise<void>;
   /** Puts the whole file in its place, or throws away what there is of it. */
   end(exportId: string, keep: boolean): Promise<{ readonly path: string; readonly bytes: number }>;
   /** Throws away every file that is not whole, for the end of the app. */
@@ -24,6 +27,8 @@ interface OpenFile {
   bytes: number;
   /** When its place was chosen, by `performance.now`. */
   readonly begunAt: number;
+  /** Null while it is not known how long the file will be. */
+  share: number | null;
 }
 
 const forgotten = { add: async () => undefined, remove: async () => undefined };
@@ -31,12 +36,14 @@ const forgotten = { add: async () => undefined, remove: async () => undefined };
 /**
  * Files that grow while the page sends them. What is not whole has another name, so that a file under
  * the name that was chosen is never half of one; `unfinished` remembers those names over a kill. `onWritten` is told of
- * each whole one, and how long it took since its place was chosen, ms. Throws `storage` failures.
+ * each whole one, and how long it took since its place was chosen, ms; `onProgress` of how much there is of each that is
+ * being written, and of none once they are whole, cancelled or failed. Throws `storage` failures.
  */
 export function createExportFiles(
   askForPath: (suggestedName: string) => Promise<string | null>,
   unfinished: Pick<UnfinishedFiles, 'add' | 'remove'> = forgotten,
   onWritten: (path: string, tookMs: number) => void = () => undefined,
+  onProgress: (shares: readonly number[]) => void = () => undefined,
 ): ExportFiles {
   const files = new Map<string, OpenFile>();
   /** Files that are being opened or put in their place: the end of the app waits for these as well. */
@@ -59,9 +66,13 @@ export function createExportFiles(
     throw invalidInput('exportId', 'unknown');
   };
 
+  const tellProgress = () =>
+    onProgress([...files.values()].flatMap(({ share }) => (share === null ? [] : [share])));
+
   const end = (exportId: string, keep: boolean) => {
     const file = fileOf(exportId);
     files.delete(exportId);
+    if (file.share !== null) tellProgress();
     return tracked(
       file.inTurn(async () => {
         const written = await onDisk(() => finish(file, keep, unfinished));
@@ -84,6 +95,7 @@ export function createExportFiles(
         inTurn: oneAtATime(),
         bytes: 0,
         begunAt: performance.now(),
+        share: null,
       });
     } catch (error) {
       await unfinished.remove(partPath);
@@ -98,13 +110,16 @@ export function createExportFiles(
       // The question may be answered when all else has been put away.
       return path === null || isOver ? null : tracked(open(path));
     },
-    append(exportId, part) {
+    append(exportId, part, share) {
       const file = fileOf(exportId);
       return file.inTurn(() =>
         onDisk(async () => {
           // Unlike `write`, this goes on until all of it is written.
           await file.handle.appendFile(part);
           file.bytes += Buffer.byteLength(part);
+          if (share === undefined || !files.has(exportId)) return;
+          file.share = share;
+          tellProgress();
         }),
       );
     },

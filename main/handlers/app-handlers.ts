@@ -10,7 +10,10 @@ import type { FirstReads } from '../start/windows/first-reads.ts';
 import type { ProfileWindows } from '../start/windows/profile-windows.ts';
 
 export interface AppHandlerParts
-  extends Omit<StartStateParts, 'startReadId' | 'offers' | 'settings' | 'shown' | 'elsewhere'> {
+  extends Omit<
+    StartStateParts,
+    'startReadId' | 'offers' | 'settings' | 'shown' | 'elsewhere' | 'place'
+  > {
   readonly settings: SettingsFile;
   readonly firstReads: FirstReads;
   readonly windows: Pick<AppWindows, 'front' | 'emit'>;
@@ -35,6 +38,7 @@ export function appHandlers(parts: AppHandlerParts) {
         shown: profileWindows.shownIn(windowId),
         elsewhere: profileWindows.shownElsewhere(windowId),
         startReadId: firstReads.take(windowId),
+        place: profileWindows.takePlace(windowId),
         // One window asks.
         offers: windows.front()?.id === windowId ? offers.list() : [],
       }),

@@ -4,6 +4,7 @@ import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
+import type { PageExports } from '../files/page-exports.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Printer } from '../shell/print/create-printer.ts';
 import type { Run } from '../start/begin-run.ts';
@@ -15,6 +16,7 @@ import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { systemClock } from '../writes/guard/clock.ts';
 import { createGuards, type Guards } from '../writes/guard/guards.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
+import type { UnheardEnds } from '../writes/unheard-ends.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
@@ -42,9 +44,11 @@ export interface HandlerParts
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly files: ExportFiles;
+  readonly pageExports: PageExports;
   readonly printer: Printer;
   readonly tables: TableReader;
   readonly writesUnderWay: WritesUnderWay;
+  readonly unheard: UnheardEnds;
   readonly onRead: ProductParts['onRead'];
   readonly emit: ProductParts['emit'];
 }
@@ -62,6 +66,7 @@ export function createHandlers(
     log,
   });
   const writes = writeParts(parts, guards, log);
+  const ofWrites = writeHandlers({ ...parts, gate, userAgent, guards, writes });
   const ofBatches = batchHandlers({
     ...{ ...parts, journal, guards, words, gate, log },
     writes: rowWriteParts(parts, writes),
@@ -90,15 +95,12 @@ export function createHandlers(
     ...placementHandlers(parts),
     ...proxyHandlers(parts),
     listClientCertificates: ({ baseUrl }) => certificates.offeredTo(baseUrl),
-    ...writeHandlers({
-      ...parts,
-      gate,
-      userAgent,
-      guards,
-      writes,
-    }),
+    ...ofWrites,
+    deleteProduct: followed(parts.unheard, ofWrites.deleteProduct),
+    createOrder: followed(parts.unheard, ofWrites.createOrder),
+    updateUser: followed(parts.unheard, ofWrites.updateUser),
     ...evidenceHandlers({ ...parts, evidence: async () => (await journal()).evidence }),
-    ...exportHandlers(parts.files),
+    ...exportHandlers(parts.pageExports),
     ...printHandlers(parts),
     ...noticeHandlers({
       ...parts,
@@ -115,9 +117,17 @@ export function createHandlers(
   };
 }
 
+/** A press, of whose end somebody is told even where its page is gone by then. */
+function followed<I extends { readonly writeId: string }, O>(
+  unheard: UnheardEnds,
+  press: (input: I) => Promise<O>,
+): (input: I, windowId: number) => Promise<O> {
+  return (input, windowId) => unheard.follow(windowId, input.writeId, async () => press(input));
+}
+
 /** What a write needs of the rest of main; what is asked for at the very end of the app is not sent. */
 function writeParts(
-  { journal, quit, service, lists, writesUnderWay, emit }: HandlerParts,
+  { journal, quit, service, lists, writesUnderWay, unheard, emit }: HandlerParts,
   { admit }: Guards,
   log: WriteParts['log'],
 ): WriteParts {
@@ -134,6 +144,7 @@ function writeParts(
     onChange(write) {
       writesUnderWay.note(write);
       emit({ type: 'write-changed', write });
+      unheard.note(write);
     },
     log,
   };

@@ -1,11 +1,11 @@
 import type { Handlers } from '../bridge/serve.ts';
-import type { ExportFiles } from '../files/export-files.ts';
+import type { PageExports } from '../files/page-exports.ts';
 
-export function exportHandlers(files: ExportFiles) {
+export function exportHandlers(files: PageExports) {
   return {
-    beginExport: ({ suggestedName }) => files.begin(suggestedName),
-    async appendToExport({ exportId, text }) {
-      await files.append(exportId, text);
+    beginExport: ({ suggestedName }, windowId) => files.begin(windowId, suggestedName),
+    async appendToExport({ exportId, text, share }) {
+      await files.append(exportId, text, share);
       return {};
     },
     endExport: ({ exportId, keep }) => files.end(exportId, keep),

@@ -29,9 +29,11 @@ export async function exportStubs(
   const { exportId } = begun;
   let stubs = 0;
   try {
+    const { matching } = journal.count(filter);
     for (const text of pieces(journal, filter, stubFormats[format], () => stubs++)) {
       if (cancel.aborted) throw cancelledUnsent();
-      await files.append(exportId, text);
+      // There may be more of them by now.
+      await files.append(exportId, text, Math.min(1, stubs / Math.max(1, matching)));
     }
   } catch (error) {
     // What went wrong first is what is reported.

@@ -1,4 +1,4 @@
-import { type FirstLooks, readPictures, withFirstPicture } from '../bridge/first-picture.ts';
+import { readPictures, withFirstPicture } from '../bridge/first-picture.ts';
 import { createProductReads, type ProductReads } from '../bridge/product-reads.ts';
 import type { Answering } from '../bridge/serve.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
@@ -6,6 +6,7 @@ import { type AppWindow, type AppWindows, createAppWindows } from '../shell/wind
 import type { PageRecovery } from '../shell/window/page-recovery.ts';
 import { watchPage } from '../shell/window/watch-page.ts';
 import type { Run } from './begin-run.ts';
+import type { LooksOf } from './first-looks.ts';
 import { servePage } from './serve-page.ts';
 
 /** The first window, opened while main is still getting ready. What its page wants of main meanwhile waits. */
@@ -15,7 +16,7 @@ export interface BegunWindow {
   /** Where the page comes for the bytes of its lists. */
   readonly reads: ProductReads;
   /** Sends the page, which waits for this, with what is painted before its scripts run. */
-  drawBy(looks: () => FirstLooks): void;
+  drawBy(looks: LooksOf): void;
   /** Answers the calls of every page from now on, those that wait first. */
   answerCalls(answering: Answering): void;
   /** Brings the page of each window back from now on, also from what has become of it by then. */
@@ -31,11 +32,14 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
   const reads = createProductReads();
   const answering = later<Answering>();
   const recover = later<(window: AppWindow) => PageRecovery>();
-  const looks = later<() => FirstLooks>();
+  const looks = later<LooksOf>();
   const pictures = readPictures(import.meta.dirname);
   const page = servePage(electron, run, {
     ...{ windows, reads, answering: answering.promise },
-    draw: async (html) => withFirstPicture(html, pictures, (await looks.promise)(), run.words),
+    draw: async (html, windowId) => {
+      const window = windowId === null ? null : windows.get(windowId);
+      return withFirstPicture(html, pictures, (await looks.promise)(window), run.words);
+    },
   });
   windows.serve(page, (window) => {
     const recovery = recover.promise.then((of) => of(window));

@@ -4,7 +4,7 @@ import { invalidInput } from '../failure-error.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Run } from './begin-run.ts';
 
-export interface NewNotice extends Pick<Notice, 'kind' | 'detail'> {
+export interface NewNotice extends Pick<Notice, 'kind' | 'detail' | 'write'> {
   /**
    * Brings back what the notice is about; with it the notice offers *Restore*, and goes once this has
    * resolved. Throws a `FailureError` when it cannot be done; then the notice stays.
@@ -53,10 +53,11 @@ export function createNoticeBoard(options: {
 }): NoticeBoard {
   let kept: readonly Kept[] = [];
   const list = (): readonly Notice[] =>
-    kept.map(({ id, kind, detail, restore, decline }) => ({
+    kept.map(({ id, kind, detail, write, restore, decline }) => ({
       id,
       kind,
       detail,
+      ...(write === undefined ? {} : { write }),
       canRestore: restore !== undefined,
       canDecline: decline !== undefined,
     }));

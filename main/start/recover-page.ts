@@ -13,6 +13,8 @@ interface RecoverPageParts {
   readonly firstReads: Pick<FirstReads, 'drop'>;
   readonly notices: Pick<NoticeBoard, 'putAnew'>;
   readonly quit: Quit;
+  /** The page of this window is gone: what it was doing ends. */
+  onGone(windowId: number): void;
 }
 
 /** Brings the page of a window back, with questions in native dialogs, until the window is closed or the app ends. */
@@ -20,6 +22,7 @@ export function recoverPage({ id, browser }: AppWindow, parts: RecoverPageParts)
   const { words, profileWindows, firstReads, notices, quit } = parts;
   const recovery = createPageRecovery({
     reload() {
+      parts.onGone(id);
       notices.putAnew({ kind: 'page-renewed', detail: '' });
       browser.webContents.reload();
     },

@@ -28,7 +28,7 @@ const state = async () => {
   notices.put({ kind: 'settings-set-aside', detail: '/old' });
   const { settings } = await openSettings(parts);
   const shown = parts.profiles.active();
-  const read = { startReadId: null, elsewhere: ['another'], shown };
+  const read = { startReadId: null, place: null, elsewhere: ['another'], shown };
   return startState({ ...parts, run, language, settings, ...read, notices, offers: [] });
 };
 

@@ -22,6 +22,7 @@ export interface StartStateParts {
   /** What other windows show. */
   readonly elsewhere: readonly string[];
   readonly startReadId: string | null;
+  readonly place: StartState['place'];
   readonly notices: NoticeBoard;
   readonly offers: readonly ProfileOffer[];
 }
@@ -49,6 +50,7 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     activeTokenState: token.state,
     tokenFailure: token.failure,
     startReadId: parts.startReadId,
+    place: parts.place,
     notices: [...parts.notices.list()],
     offers: [...parts.offers],
   };

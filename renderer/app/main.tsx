@@ -8,7 +8,7 @@ import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
 import { tellMainEvents } from '../lib/app/main-events.ts';
 import { putNotices, watchNotices } from '../lib/app/notices.ts';
-import { watchHash } from '../lib/window/router.ts';
+import { navigate, watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/typing.ts';
 import { speak } from '../lib/words/i18n.ts';
 import { StartFailed } from '../session/start-failed.tsx';
@@ -33,6 +33,7 @@ Promise.all([started, words]).then(
     await speak(start.spoken);
     applyLooks(start.settings);
     putNotices(start.notices);
+    if (start.place !== null) navigate(start.place.page, start.place.detail);
     root.render(<App start={start} onShown={tellMainEvents} />);
   },
   async (error: unknown) => {

@@ -76,7 +76,7 @@ export function Pages() {
     <>
       <Notices
         onRestore={restore}
-        onOpenJournal={activeProfile === null ? null : () => navigate('journal')}
+        onOpenJournal={activeProfile === null ? null : (writeId) => navigate('journal', writeId)}
       />
       <CurrentScreen />
       <Commands hasProfile={activeProfile !== null} />

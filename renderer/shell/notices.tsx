@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Notice } from '../../main/contract/start-state.ts';
+import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 import { useNotices } from '../lib/app/notices.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -31,8 +33,8 @@ interface FailedSettling {
 interface NoticesProps {
   /** Brings back what the notice offers. */
   readonly onRestore: (noticeId: string) => Promise<void>;
-  /** Null where there is no window to show it in. */
-  readonly onOpenJournal: (() => void) | null;
+  /** Opens the journal, at this stub; null where there is no window to show it in. */
+  readonly onOpenJournal: ((writeId?: string) => void) | null;
 }
 
 /**
@@ -72,7 +74,8 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
       {left.map((notice) => (
         <Banner
           key={notice.id}
-          tone={informing.includes(notice.kind) ? 'info' : 'warn'}
+          tone={isGoodNews(notice) ? 'info' : 'warn'}
+          isLive={notice.kind === 'write-unheard'}
           onDismiss={
             lasting.includes(notice.kind)
               ? undefined
@@ -107,14 +110,23 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
                 </Button>
               )}
               {notice.kind === 'writes-unknown' && onOpenJournal !== null && (
-                <Button variant="quiet" onPress={onOpenJournal}>
+                <Button variant="quiet" onPress={() => onOpenJournal()}>
                   {t('notices.openJournal')}
+                </Button>
+              )}
+              {notice.write !== undefined && onOpenJournal !== null && (
+                <Button variant="quiet" onPress={() => onOpenJournal(notice.write?.writeId)}>
+                  {t('notices.openStub')}
                 </Button>
               )}
             </>
           }
         >
-          {t(`notices.${notice.kind}`, { detail: notice.detail, count: Number(notice.detail) })}
+          {t(`notices.${notice.kind}`, {
+            detail: notice.detail,
+            count: Number(notice.detail),
+            ...(notice.write && wordsOfWrite(t, notice.write)),
+          })}
         </Banner>
       ))}
       {failed !== null && (
@@ -122,6 +134,19 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
       )}
     </section>
   );
+}
+
+/** What the window would have said that sent it. */
+function wordsOfWrite(t: TFunction, { profileName, operation, target, ...end }: WriteSummary) {
+  const outcome = t(`common.outcome.${end.outcome}`);
+  return {
+    ...{ profile: profileName, what: t(`journal.what.${operation}`), target },
+    outcome: end.status === null ? outcome : `${outcome} · ${end.status}`,
+  };
+}
+
+function isGoodNews({ kind, write }: Notice): boolean {
+  return informing.includes(kind) || write?.outcome === 'done';
 }
 
 /** The one about the keychain says where the journal is as well. */

@@ -4,6 +4,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { bodyOfRows, tableOf, batchTest as test } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { noteProgress } from '../../fixtures/native/noted-progress.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../pages/protection.ts';
@@ -188,23 +189,14 @@ test('the button of the app shows how far a batch has come', async ({
   batches,
   launched,
 }) => {
-  // Nothing can be read back of it: what is written is noted.
-  await launched.app.evaluate(({ BrowserWindow }) => {
-    const [first] = BrowserWindow.getAllWindows();
-    if (first === undefined) throw new Error('There is a window.');
-    const written: string[] = [];
-    Object.assign(globalThis, { writtenProgress: written });
-    first.setProgressBar = (share, options) => void written.push(`${share} ${options?.mode}`);
-  });
-  const written = () =>
-    launched.app.evaluate(() => String(Object(globalThis).writtenProgress.at(-1)));
+  const { last } = await noteProgress(launched);
   await startOrders('Spring orders', 4);
   await batches.openBatch('Spring orders');
   await expect(batches.firstRow).toBeVisible();
-  await expect.poll(written).toBe('0.25 paused');
+  await expect.poll(last).toBe('0.25 paused');
   await batches.sendOthers(3).click();
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
-  await expect.poll(written).toBe('-1 normal');
+  await expect.poll(last).toBe('-1 normal');
 });
 
 test('a token that is refused is replaced, and the batch continues', async ({

@@ -147,6 +147,27 @@ test('leads back to exactly where one was', async ({ window, orders, products })
   expect(await selected()).toBe('Products');
 });
 
+test('says that the products are not loaded where their page was not opened, and opens it', async ({
+  window,
+  service,
+  orders,
+  products,
+}) => {
+  const palette = new Palette(window);
+  await orders.open();
+  await expect(orders.create).toBeVisible();
+  const before = service.requestsOf('GET').length;
+  // As after a crash: the page comes back to where it was.
+  await window.reload();
+  await expect(orders.create).toBeVisible();
+  await palette.choose('desk lamp', /^The products are not loaded yet.*Shop.*Product/);
+  await expect(products.row(1)).toBeVisible();
+  expect(service.requestsOf('GET').length).toBe(before + 1);
+  await orders.open();
+  await palette.choose('desk lamp', /^Desk lamp.*Product/);
+  await expect(products.details).toContainText('Desk lamp, brass');
+});
+
 test('shows the best match first, and what was used last where nothing is typed', async ({
   window,
   products,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
+import { noteProgress } from '../../fixtures/native/noted-progress.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 const manyRows = 300_000;
@@ -282,6 +283,7 @@ test.describe('three hundred thousand products', () => {
     const file = join(files, 'all.csv');
     await chooseFile(launched, file);
     await expect(products.row(1)).toBeVisible();
+    const { written, last } = await noteProgress(launched);
     await products.exportButton.click();
     await products.search.fill('#77');
     await expect(products.row(77)).toBeVisible();
@@ -289,6 +291,13 @@ test.describe('three hundred thousand products', () => {
     const lines = readFileSync(file, 'utf8').split('\r\n');
     expect(lines).toHaveLength(manyRows + 2);
     expect(lines.at(-2)).toBe('300000,Item 300000,999.50');
+
+    // The button of the app has grown with the file, and is bare now.
+    await expect.poll(last).toBe('-1 normal');
+    const shares = (await written()).slice(0, -1).map(Number.parseFloat);
+    expect(shares.length).toBeGreaterThan(2);
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(shares.at(-1)).toBeGreaterThan(0.9);
   });
 
   test('leave no file when their export is cancelled', async ({
@@ -299,6 +308,7 @@ test.describe('three hundred thousand products', () => {
   }) => {
     await chooseFile(launched, join(files, 'all.csv'));
     await expect(products.row(1)).toBeVisible();
+    const { last } = await noteProgress(launched);
     // The press follows at once: on a fast disk the file would be whole before a test's own could.
     await window.evaluate(() => {
       const observer = new MutationObserver(() => {
@@ -314,5 +324,6 @@ test.describe('three hundred thousand products', () => {
     await products.exportButton.click();
     await expect(said(window, 'The export was cancelled')).toBeVisible();
     expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
+    expect([undefined, '-1 normal']).toContain(await last());
   });
 });

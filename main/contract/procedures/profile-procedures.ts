@@ -12,18 +12,12 @@ import {
 import { offeredProfilesSchema } from '../profile/profile-offer.ts';
 import { largestProfilesFile } from '../profile/profiles-file-limits.ts';
 import { routeChangeSchema } from '../profile/route.ts';
+import { windowPlaceSchema } from '../window-place.ts';
 import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** Checked for its characters where it is stored, so that the field gets the sentence. */
 const tokenSchema = z.string().max(64 * 1024);
-
-/** A page of a window, and what is opened there. */
-export const windowPlaceSchema = z.object({
-  page: z.enum(['journal', 'batches']),
-  detail: z.uuid(),
-});
-export type WindowPlace = z.infer<typeof windowPlaceSchema>;
 
 /** Profiles with their tokens, and whether they lead to a service. */
 export const profileProcedures = {

@@ -47,11 +47,14 @@ export async function exportBatch(
     format === 'csv'
       ? csvFile()
       : xlsxFile((length) => words('batches.run.export.cellCut', { length }));
+  let written = 0;
   try {
     for (const rows of pieces(journal, batch)) {
       if (cancel.aborted) throw cancelledUnsent();
       file.add(rows);
-      await files.append(exportId, file.take());
+      written += rows.length;
+      // The names of the columns are a row too.
+      await files.append(exportId, file.take(), written / (batch.rows + 1));
       await turn();
     }
     file.end();

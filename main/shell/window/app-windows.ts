@@ -2,16 +2,21 @@ import type { App, BrowserWindow, WebFrameMain } from 'electron';
 import { appOrigin, type ServedPage } from '../../bridge/scheme.ts';
 import { eventChannel } from '../../contract/bridge.ts';
 import type { MainEvent } from '../../contract/events.ts';
-import type { WindowPlace } from '../../contract/procedures/profile-procedures.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import type { WindowPlace } from '../../contract/window-place.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import { openMainWindow } from './main-window.ts';
-import { createBatchProgress } from './show-batch-progress.ts';
+import { createShownProgress } from './show-progress.ts';
 
 /** One open window of the app. */
 export interface AppWindow {
   /** Lasts as long as the window; none is given twice. */
   readonly id: number;
   readonly browser: BrowserWindow;
+  /** The profile whose products its page begins with; null: another page, or none. */
+  readonly beginsWith: Profile | null;
+  /** The process of its page: another one after each crash, 0 while there is none. */
+  page(): number;
   /** Tells its page something. */
   emit(event: MainEvent): void;
 }
@@ -26,11 +31,17 @@ export interface AppWindows {
   get(id: number): AppWindow | null;
   /** What every window shows, and what is done about each that is opened. To be called before the first is. */
   serve(page: ServedPage, onOpen: (window: AppWindow) => void): void;
-  /** Opens one more, at this page of it; without `isBehind` it comes before the others. */
-  open(options?: { readonly isBehind?: boolean; readonly at?: WindowPlace | null }): AppWindow;
+  /** Opens one more, for this profile, at this page of it; without `isBehind` it comes before the others. */
+  open(options?: {
+    readonly shows?: Profile | null;
+    readonly isBehind?: boolean;
+    readonly at?: WindowPlace | null;
+  }): AppWindow;
   bringForward(window: AppWindow): void;
   /** Tells the pages of all windows something, and the taskbar how batches go. */
   emit(event: MainEvent): void;
+  /** Shows at the taskbar how much there is of each file that is being written, from 0 to 1. */
+  showFiles(shares: readonly number[]): void;
   /** Calls back for every window that was closed, and is not in `all` any more. */
   onClosed(listener: (window: AppWindow) => void): void;
   /** The window of a main frame at our own origin; null for anything else. */
@@ -42,7 +53,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
   let windows: readonly AppWindow[] = [];
   let served: { page: ServedPage; onOpen: (window: AppWindow) => void } | null = null;
   const closed: ((window: AppWindow) => void)[] = [];
-  const progress = createBatchProgress(() => windows.map(({ browser }) => browser));
+  const progress = createShownProgress(() => windows.map(({ browser }) => browser));
   const toFront = (window: AppWindow): void => {
     windows = [window, ...windows.filter((other) => other !== window)];
   };
@@ -71,12 +82,14 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
     serve(page, onOpen) {
       served = { page, onOpen };
     },
-    open({ isBehind = false, at = null } = {}) {
+    open({ shows = null, isBehind = false, at = null } = {}) {
       if (served === null) throw new Error('A window shows a page that is served.');
       const browser = openMainWindow(served.page, { isBehind, at });
       const window: AppWindow = {
         id: browser.id,
         browser,
+        beginsWith: at === null ? shows : null,
+        page: () => (browser.isDestroyed() ? 0 : browser.webContents.getOSProcessId()),
         emit: (event) => browser.webContents.send(eventChannel, event),
       };
       windows = isBehind ? [...windows, window] : [window, ...windows];
@@ -94,6 +107,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
       if (event.type === 'batch-changed') progress.note(event.batch);
       for (const window of windows) window.emit(event);
     },
+    showFiles: progress.noteFiles,
     onClosed: (listener) => void closed.push(listener),
     idOf: (frame) =>
       frame === null || frame.origin !== appOrigin

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
-import type { ServedPage } from '../../bridge/scheme.ts';
-import type { WindowPlace } from '../../contract/procedures/profile-procedures.ts';
+import { type ServedPage, windowParameter } from '../../bridge/scheme.ts';
 import type { Settings } from '../../contract/settings.ts';
+import type { WindowPlace } from '../../contract/window-place.ts';
 import { checksSpellingItself, currentPlatform } from '../platform.ts';
 import { leastSize, usualSize } from './place-window.ts';
 import { zoomByWheel } from './zoom-by-wheel.ts';
@@ -51,6 +51,8 @@ export function openMainWindow(
   zoomByWheel(window.webContents);
   window.once('ready-to-show', () => (isBehind ? window.showInactive() : window.show()));
   // Should it fail, `did-fail-load` reports it.
-  window.loadURL(at === null ? url : `${url}#/${at.page}/${at.detail}`).catch(() => undefined);
+  // The number tells whose first picture is wanted (main/start/begin-window.ts).
+  const hash = at === null ? '' : `#/${at.page}/${at.detail}`;
+  window.loadURL(`${url}?${windowParameter}=${window.id}${hash}`).catch(() => undefined);
   return window;
 }

@@ -1,8 +1,8 @@
 import type { Screen } from 'electron';
-import type { WindowPlace } from '../../contract/procedures/profile-procedures.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { nextProfile } from '../../contract/profile/next-profile.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import type { WindowPlace } from '../../contract/window-place.ts';
 import { oneAtATime } from '../../files/one-at-a-time.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { SavedWindow, WindowsFile } from '../../settings/windows-file.ts';
@@ -11,6 +11,7 @@ import type { PageSaves } from '../../shell/quit/page-saves.ts';
 import type { AppWindow, AppWindows } from '../../shell/window/app-windows.ts';
 import { createHolders } from '../../shell/window/holders.ts';
 import { placeBeside } from '../../shell/window/place-window.ts';
+import { createWantedPlaces } from '../../shell/window/wanted-places.ts';
 import { keepPlaces } from './keep-places.ts';
 import { placeSaved, type Session, screensOf } from './session-windows.ts';
 
@@ -22,6 +23,8 @@ export interface ProfileWindows {
   shownElsewhere(windowId: number): readonly string[];
   /** Whether a window shows a profile, or has it behind the one that it shows. */
   holds(windowId: number, profileId: string): boolean;
+  /** A page asks how it begins: where its window was asked to go while it could not hear; null: nowhere. */
+  takePlace(windowId: number): WindowPlace | null;
   /** `selectProfile` of the contract. */
   select(windowId: number, wanted: ParsedInput<'selectProfile'>): Promise<Output<'selectProfile'>>;
   /**
@@ -74,6 +77,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
   const leftOut = new Set<number>();
   /** What is still to be opened of the last session. */
   let others: readonly SavedWindow[] = [];
+  const wantedPlaces = createWantedPlaces();
   const changed: (() => void)[] = [];
 
   const places = keepPlaces({
@@ -112,7 +116,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
     options: { readonly isBehind?: boolean; readonly at?: WindowPlace | null } = {},
   ): AppWindow => {
     const beside = windows.current()?.getNormalBounds() ?? null;
-    const window = windows.open(options);
+    const window = windows.open({ ...options, shows: profile });
     claim(window, profile);
     if (saved !== null) placeSaved(window, saved, parts.screen);
     else if (beside !== null)
@@ -148,7 +152,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
 
   const bringForward = (window: AppWindow, at: WindowPlace | null): void => {
     windows.bringForward(window);
-    if (at !== null) window.emit({ type: 'place-wanted', place: at });
+    if (at !== null) wantedPlaces.send(window, at);
   };
 
   const openAgain = (): void => {
@@ -161,6 +165,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
   };
 
   windows.onClosed((window) => {
+    wantedPlaces.forget(window.id);
     holders.release(window.id);
     leftOut.delete(window.id);
     if (!parts.isEnding()) tell();
@@ -170,6 +175,10 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
     shownIn,
     shownElsewhere: holders.shownElsewhere,
     holds: (windowId, profileId) => holders.holderOf(profileId) === windowId,
+    takePlace(windowId) {
+      const window = windows.get(windowId);
+      return window === null ? null : wantedPlaces.take(window);
+    },
     select: (windowId, { profileId, at }) =>
       inTurn(async () => {
         profiles.get(profileId);

@@ -30,7 +30,7 @@ export function useFoundEntries(profile: Profile | null): Sources {
   const { t } = useTranslation();
   const { announce } = useStatus();
   if (profile === null) return { kept: () => [], found: () => [] };
-  const { id: profileId } = profile;
+  const { id: profileId, name: profileName } = profile;
 
   const entry = (kind: EntryKind, key: string, label: string, detail: string, run: () => void) => ({
     ...{ key: `${kind} ${key}`, kind, label, detail, run },
@@ -67,6 +67,10 @@ export function useFoundEntries(profile: Profile | null): Sources {
   const products = async (typed: string): Promise<readonly Entry[]> => {
     // The list was closed meanwhile, or its worker has ended, which is shown elsewhere.
     const all = await findProducts(typed, mostFound).catch(() => []);
+    if (all === null) {
+      const open = () => goToPage('products');
+      return [entry('product', 'list', t('palette.productsNotLoaded'), profileName, open)];
+    }
     return all.map(({ key, label, detail, run }) => ({
       ...entry('product', '', label, detail, run),
       key,

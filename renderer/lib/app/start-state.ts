@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { WindowPlace } from '../../../main/contract/procedures/profile-procedures.ts';
+import type { WindowPlace } from '../../../main/contract/window-place.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
 import type { Settings } from '../../../main/contract/settings.ts';

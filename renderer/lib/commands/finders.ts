@@ -20,5 +20,7 @@ export function offerProducts(find: FindProducts): () => void {
   };
 }
 
-/** The products of the profile in front, as far as its list has been read. */
-export const findProducts: FindProducts = async (search, most) => finder?.(search, most) ?? [];
+/** The products of the profile in front, as far as its list has been read; null: nobody has asked for it yet. */
+export async function findProducts(search: string, most: number): Promise<readonly Found[] | null> {
+  return finder?.(search, most) ?? null;
+}

@@ -3,8 +3,8 @@ import type { ExportRows } from '../list/index-requests.ts';
 export interface ExportTarget {
   /** Asks where the file shall lie; null when the person thought better of it. */
   begin(): Promise<string | null>;
-  /** Resolves when it is written. At most `mostUnits` a call. */
-  append(exportId: string, text: string): Promise<void>;
+  /** Resolves when it is written. At most `mostUnits` a call; `share` of the file is there with it, from 0 to 1. */
+  append(exportId: string, text: string, share: number): Promise<void>;
   /** Returns the file's path. */
   end(exportId: string, keep: boolean): Promise<string>;
 }
@@ -38,7 +38,10 @@ export async function runExport(
   try {
     onProgress(0);
     for (let piece = await rows.next(); piece.text !== ''; ) {
-      const [next] = await Promise.all([rows.next(), append(piece.text)]);
+      const [next] = await Promise.all([
+        rows.next(),
+        append(piece.text, piece.written / Math.max(1, rows.count)),
+      ]);
       if (signal.aborted) break;
       onProgress(piece.written);
       piece = next;
@@ -53,12 +56,12 @@ export async function runExport(
   const path = await target.end(exportId, !signal.aborted);
   return signal.aborted ? null : { path, rows: rows.count };
 
-  async function append(text: string): Promise<void> {
+  async function append(text: string, share: number): Promise<void> {
     for (let from = 0; from < text.length && !signal.aborted; ) {
       let to = Math.min(from + mostUnits, text.length);
       // Not through the middle of a surrogate pair: each piece is encoded by itself.
       if (to < text.length && /[\uD800-\uDBFF]/.test(text.charAt(to - 1))) to--;
-      await target.append(exportId ?? '', text.slice(from, to));
+      await target.append(exportId ?? '', text.slice(from, to), share);
       from = to;
     }
   }

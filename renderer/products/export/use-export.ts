@@ -53,8 +53,8 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
       }).trim();
       const target = {
         begin: async () => (await call('beginExport', { suggestedName }))?.exportId ?? null,
-        append: async (exportId: string, text: string) => {
-          await call('appendToExport', { exportId, text });
+        append: async (exportId: string, text: string, share: number) => {
+          await call('appendToExport', { exportId, text, share });
         },
         end: async (exportId: string, keep: boolean) =>
           (await call('endExport', { exportId, keep })).path,

@@ -1,0 +1,95 @@
+import { askMain, readJournal } from '../../fixtures/ask-main.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect } from '../../fixtures/test.ts';
+import { twoServices as test } from '../../fixtures/windows/two-services.ts';
+import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
+import { JournalPage } from '../../pages/journal-page.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { holdOrder } from '../../service/hold-order.ts';
+
+/** What concerns a window that is gone, or not there yet, is lost to nobody. */
+
+test('what became of an order is said in another window when its own was closed', async ({
+  launched,
+  window,
+  depotService,
+}) => {
+  const depot = await openDepot(launched, window);
+  depotService.next('POST /api/v1/orders', {
+    status: 422,
+    body: '{"message": "Out of stock"}',
+  });
+  const hold = await holdOrder(depotService, new OrdersPage(depot), '{"item": "bolt"}');
+  await depot.close();
+  const notices = window.getByRole('region', { name: 'Notices' });
+  await expect(notices).toBeHidden();
+  hold.release();
+
+  await expect(notices).toContainText('The window that sent this is gone');
+  await expect(notices).toContainText('Depot · Create order · ');
+  await expect(notices).toContainText('Refused · 422');
+  await expectNoViolations(window);
+  await notices.getByRole('button', { name: 'See its stub' }).click();
+  await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
+  await expect(window.getByText('Out of stock').first()).toBeVisible();
+
+  // A window that is opened later has it too, until it is put away there.
+  await window.getByRole('link', { name: 'Products' }).click();
+  const again = await openDepot(launched, window);
+  await expect(again.getByRole('region', { name: 'Notices' })).toContainText('Refused · 422');
+});
+
+test('a window that is closed with nothing under way leaves no notice', async ({
+  launched,
+  window,
+}) => {
+  const depot = await openDepot(launched, window);
+  const orders = new OrdersPage(depot);
+  await orders.open();
+  await orders.writeJson('{}');
+  await orders.create.click();
+  await expect(depot.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await depot.close();
+  await expect.poll(() => launched.app.windows().length).toBe(1);
+  await expect(window.getByRole('region', { name: 'Notices' })).toBeHidden();
+});
+
+test('a window that still loads goes where it was asked to go', async ({
+  launched,
+  window,
+  depot,
+}) => {
+  const orders = new OrdersPage(window);
+  await orders.open();
+  await orders.writeJson('{}');
+  await orders.create.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  const [stub] = await readJournal(window);
+  const at = { page: 'journal', detail: stub?.writeId ?? '' } as const;
+  await askMain(window, 'openWindow', { profileId: depot.id });
+  expect(await askMain(window, 'selectProfile', { profileId: depot.id, at })).toEqual({
+    isHere: false,
+  });
+  const other = await windowOf(launched, 'Depot');
+  await expect(new JournalPage(other).heading).toBeVisible();
+  await expect(other.getByText('/api/v1/orders').first()).toBeVisible();
+});
+
+test('the first picture of a later window is that of its profile', async ({ launched, window }) => {
+  // What main has put into the page, before its scripts run.
+  await launched.app.context().addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      const { dataset, textContent } = document.documentElement;
+      Reflect.set(
+        globalThis,
+        'drawnAs',
+        Reflect.get(globalThis, 'drawnAs') ?? [dataset.picture, textContent],
+      );
+    }),
+  );
+  const depot = await openDepot(launched, window);
+  const [picture, words] = await depot.evaluate(() => Reflect.get(globalThis, 'drawnAs'));
+  expect(picture).toBe('drawn');
+  expect(words).toContain('Depot');
+  expect(words).not.toContain('Shop');
+});
