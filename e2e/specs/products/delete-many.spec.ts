@@ -135,7 +135,7 @@ test('it is paused, continued and stopped; what was not tried stays', async ({
   await expect(many.line).toBeHidden();
   await expect(said(window, '3 selected')).toBeVisible();
   await expectNoViolations(window, 'stopped');
-  await end.getByRole('button', { name: 'Dismiss' }).click();
+  await window.getByRole('button', { name: 'Dismiss' }).click();
   await expect(end).toBeHidden();
 });
 

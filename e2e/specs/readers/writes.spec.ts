@@ -29,6 +29,19 @@ test('an order, a user and a stub', async ({ window, orders, users, journal }) =
   await reader.hears('1 of 2 stubs');
 });
 
+test('what is discarded and brought back', async ({ window, orders }) => {
+  await orders.open();
+  await orders.writeJson('{"a": 1}');
+  const discard = window.getByRole('button', { name: 'Discard draft' });
+  await expect(discard).toBeVisible();
+  const reader = await listenToPage(window);
+  await discard.click();
+  await reader.hears('Draft discarded Undo');
+  await window.getByRole('button', { name: 'Undo' }).click();
+  await reader.hears('Draft brought back');
+  await expect(orders.json).toHaveValue('{"a": 1}');
+});
+
 test('a refusal: the dialog says what happened, why and what to do; the field says what is wrong with it', async ({
   window,
   service,

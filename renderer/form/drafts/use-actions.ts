@@ -59,6 +59,7 @@ export function useDraftActions(
     const { content, draftId } = standing();
     // A draft that was discarded comes back by being kept again.
     put({ ...before, isKept: before.isKept && before.draftId === null });
+    announce({ text: t('drafts.broughtBack') });
     if (draftId !== null && isSameWriting(content, instead)) {
       await trying('discardDraft', () => call('discardDraft', { draftId }));
     }
