@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { findCutWords } from '../../fixtures/eyes/find-cut-words.ts';
-import { findLost } from '../../fixtures/eyes/find-lost.ts';
+import { findLost, type Lost } from '../../fixtures/eyes/find-lost.ts';
 import { findSmallTargets } from '../../fixtures/eyes/find-small-targets.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { screens, walkScreens } from '../../screens/screens.ts';
@@ -16,6 +17,23 @@ const zooms: readonly WindowSize[] = [2, 4].map((zoom) => ({ ...usual, zoom }));
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
+/** These differ from others in their words alone, and nothing follows from them. */
+const alike: ReadonlySet<string> = new Set([
+  ...['connect-with-problems', 'export-menu', 'print-menu', 'delete-unknown', 'order-web-page'],
+  ...['batch-delete', 'batch-export-menu', 'journal-export-menu', 'clear-journal'],
+  ...['settings-end', 'remove-profile'],
+]);
+
+/** A menu follows its button to where that has gone a moment later. */
+async function lostOnceSettled(window: Page): Promise<Lost> {
+  let lost = await findLost(window);
+  for (let time = 0; time < 10 && lost.wide.length > 0; time++) {
+    await window.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    lost = await findLost(window);
+  }
+  return lost;
+}
+
 test('nothing is lost by zoom or by wider text, and every target can be hit', async ({
   launched: { app },
   window,
@@ -23,12 +41,13 @@ test('nothing is lost by zoom or by wider text, and every target can be hit', as
   test.setTimeout(300_000);
   window.setDefaultTimeout(30_000);
   await window.emulateMedia({ reducedMotion: 'reduce' });
+  const walked = screens.filter(({ name }) => !alike.has(name));
   const found: Record<string, unknown> = {};
   const note = (where: string, what: readonly string[]) => {
     if (what.length > 0) found[where] = what;
   };
   await setSize(app, window, usual);
-  await walkScreens(window, screens, async ({ name }) => {
+  await walkScreens(window, walked, async ({ name }) => {
     for (const density of ['comfortable', 'compact'] as const) {
       await window.evaluate((wanted) => {
         document.documentElement.dataset.density = wanted;
@@ -47,7 +66,7 @@ test('nothing is lost by zoom or by wider text, and every target can be hit', as
     });
     for (const size of zooms) {
       await setSize(app, window, size);
-      const { wide, covered } = await findLost(window);
+      const { wide, covered } = await lostOnceSettled(window);
       note(`${name}, zoom ${size.zoom}: wide`, wide);
       // The words about a price lie over the grid until it is mended.
       if (name !== 'price-problem') note(`${name}, zoom ${size.zoom}: covered`, covered);

@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Where one reads from right to left, what is pressed and dragged goes where it points. */
+
+const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN;
+
+test('arrow keys and the edges of columns are mirrored from right to left', async ({
+  userData,
+}) => {
+  const { window, close, problems } = await launchApp({
+    userData,
+    args: ['--lang=ar-XB', '--demo'],
+  });
+  const focused = window.locator(':focus');
+  const cells = window.getByRole('grid').getByRole('row').nth(3).getByRole('gridcell');
+  await cells.nth(2).click();
+  const name = await leftOf(cells.nth(2));
+  const price = await leftOf(cells.nth(3));
+  expect(price).toBeLessThan(name);
+  await window.keyboard.press('ArrowLeft');
+  await expect.poll(() => leftOf(focused)).toBe(price);
+  await window.keyboard.press('ArrowRight');
+  await expect.poll(() => leftOf(focused)).toBe(name);
+
+  // The left edge of the ID's column: to the left is wider.
+  const edge = window.getByRole('separator').first();
+  const width = async () => Number(await edge.getAttribute('aria-valuenow'));
+  await edge.focus();
+  await window.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBe(168);
+  const { x = 0, y = 0, width: thick = 0, height = 0 } = (await edge.boundingBox()) ?? {};
+  await window.mouse.move(x + thick / 2, y + height / 2);
+  await window.mouse.down();
+  await window.mouse.move(x + thick / 2 - 40, y + height / 2, { steps: 4 });
+  await window.mouse.up();
+  await expect.poll(width).toBe(208);
+  await close();
+  expect(problems()).toEqual([]);
+});

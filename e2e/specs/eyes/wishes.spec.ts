@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** What the system says of a person's eyes is heeded: less motion, colours of their own. */
+
+const outlineOf = (window: Page, selector: string) =>
+  window.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle);
+
+test('with less motion nothing moves', async ({ window, products }) => {
+  await window.emulateMedia({ reducedMotion: 'reduce' });
+  await products.deleteButton(1).click();
+  await expect(products.deleteDialog).toBeVisible();
+  const moving = await window.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
+        const lasts = (times: string) => times.split(', ').some((time) => time !== '0s');
+        return lasts(animationDuration) || lasts(transitionDuration) || scrollBehavior === 'smooth';
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(moving).toEqual([]);
+  expect(await window.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('in the colours of the system what is chosen and what has the focus has a line of its own', async ({
+  window,
+  products,
+}) => {
+  await window.emulateMedia({ forcedColors: 'active' });
+  await products.checkbox(1).check();
+  const row = products.row(1);
+  const colours = (place = row) =>
+    place.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color];
+    });
+  const [selected, others] = [await colours(), await colours(products.row(2))];
+  expect(selected).not.toEqual(others);
+  // In the colour that goes with it, not in that of our own theme.
+  expect((await colours(products.cell(1, 'ID')))[1]).toBe(selected[1]);
+  await expect(window.locator('a[aria-current="page"]')).toHaveCSS('border-style', 'solid');
+  await window.keyboard.press('Tab');
+  expect(await outlineOf(window, ':focus')).toBe('solid');
+  await expect(window.getByRole('button', { name: 'Refresh' })).toHaveCSS('border-style', 'solid');
+});
+
+test('a menu that the mouse opens right after a key has no ring around it', async ({
+  window,
+  products,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await window.keyboard.press('Tab');
+  await products.columns.click();
+  const menu = window.getByRole('menu');
+  await expect(menu).toBeVisible();
+  expect(await menu.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+  await window.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
