@@ -62,7 +62,7 @@ export class ProductsPage {
   }
 
   /** The edge by which a column is made wider. */
-  separator(column: 'ID' | 'Price'): Locator {
+  separator(column: string): Locator {
     return this.grid.getByRole('separator', { name: `Width of the ${column} column` });
   }
 

@@ -58,14 +58,18 @@ describe('the fields that the list of a profile shows', () => {
   it('are stored as they were chosen, each once, told, and left alone by the form of the profile', async () => {
     const { id } = await save();
     const fields = ['', 'sku', '__proto__', 'sku'];
-    const chosen = await handlers().saveShownFields({ profileId: id, fields });
+    const chosen = await handlers().saveShownFields({ profileId: id, fields, widths: [] });
     expect(told.at(-1)).toEqual([chosen]);
     const saved = await save({ profileId: id, token: null, draft: draftOf(shop, { name: 'Two' }) });
     expect(saved).toMatchObject({ name: 'Two', shownFields: chosen.shownFields });
   });
 
   it('cannot be those of a profile that is gone', async () => {
-    const gone = handlers().saveShownFields({ profileId: randomUUID(), fields: ['sku'] });
+    const gone = handlers().saveShownFields({
+      profileId: randomUUID(),
+      fields: ['sku'],
+      widths: [],
+    });
     expect(await failureOf(gone)).toMatchObject({ kind: 'invalid-input' });
   });
 });

@@ -52,15 +52,15 @@ export function profileHandlers(parts: ProfileParts) {
       changed();
       return profile;
     },
-    async saveShownFields({ profileId, fields }) {
-      const profile = await profiles.showFields(profileId, fields);
+    async saveShownFields({ profileId, fields, widths }) {
+      const profile = await profiles.showFields(profileId, fields, widths);
       changed();
       return profile;
     },
     async duplicateProfile({ profileId, name }) {
-      const { id: _, demo: __, shownFields, ...draft } = profiles.get(profileId);
+      const { id: _, demo: __, shownFields, fieldWidths, ...draft } = profiles.get(profileId);
       const { id } = await profiles.save(randomUUID(), { ...draft, name });
-      const copy = await profiles.showFields(id, shownFields);
+      const copy = await profiles.showFields(id, shownFields, fieldWidths ?? []);
       changed();
       return copy;
     },

@@ -86,5 +86,6 @@ function merged(
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],
     shownFields: known?.shownFields ?? [],
+    ...(known?.fieldWidths && { fieldWidths: known.fieldWidths }),
   };
 }

@@ -1,5 +1,10 @@
 import { usualNetwork } from '../contract/network/usual-network.ts';
-import type { Profile, ProfileDraft, StarterField } from '../contract/profile/profile.ts';
+import type {
+  FieldWidths,
+  Profile,
+  ProfileDraft,
+  StarterField,
+} from '../contract/profile/profile.ts';
 import { type ImportPlan, identityOf } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
@@ -22,7 +27,8 @@ export function withSaved(file: ProfilesFile, id: string, draft: ProfileDraft): 
   const old = file.profiles.find((profile) => profile.id === id);
   // A demo profile that a person points elsewhere is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
-  return withProfile(file, { ...draft, id, demo, shownFields: old?.shownFields ?? [] });
+  const kept = old?.fieldWidths && { fieldWidths: old.fieldWidths };
+  return withProfile(file, { ...draft, id, demo, shownFields: old?.shownFields ?? [], ...kept });
 }
 
 /** Of a profile that is gone nothing is shown. */
@@ -30,12 +36,15 @@ export function withShownFields(
   file: ProfilesFile,
   id: string,
   shownFields: readonly string[],
+  fieldWidths: FieldWidths,
 ): ProfilesFile {
+  const shown = ({ fieldWidths: _, ...old }: Profile): Profile => ({
+    ...old,
+    shownFields,
+    ...(fieldWidths.length > 0 && { fieldWidths }),
+  });
   const { profiles } = file;
-  return {
-    ...file,
-    profiles: profiles.map((old) => (old.id === id ? { ...old, shownFields } : old)),
-  };
+  return { ...file, profiles: profiles.map((old) => (old.id === id ? shown(old) : old)) };
 }
 
 /** With what a lost copy has and the file has not, before the rest. What the window shows stays. */

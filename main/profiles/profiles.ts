@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Profile, type ProfileDraft, profileIdSchema } from '../contract/profile/profile.ts';
+import {
+  type FieldWidths,
+  type Profile,
+  type ProfileDraft,
+  profileIdSchema,
+} from '../contract/profile/profile.ts';
 import { invalidInput } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
@@ -28,8 +33,8 @@ export interface Profiles {
   active(): Profile | null;
   /** Adds a profile under this id, or changes the one that has it. Tokens stay bound to their route. */
   save(id: string, draft: ProfileDraft): Promise<Profile>;
-  /** What the product list of this profile shows beside id, name and price. */
-  showFields(id: string, fields: readonly string[]): Promise<Profile>;
+  /** What the product list of this profile shows beside id, name and price, and how wide. */
+  showFields(id: string, fields: readonly string[], widths: FieldWidths): Promise<Profile>;
   /** Nothing happens when it is gone already. The next one takes the place of the active one. */
   remove(id: string): Promise<void>;
   select(id: string): Promise<void>;
@@ -120,8 +125,8 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
       current.profiles[0] ??
       null,
     save: async (id, draft) => find(await change((old) => withSaved(old, id, draft)), id),
-    showFields: async (id, fields) =>
-      find(await change((old) => withShownFields(old, id, fields)), id),
+    showFields: async (id, fields, widths) =>
+      find(await change((old) => withShownFields(old, id, fields, widths)), id),
     remove: async (id) => {
       await change((old) => withoutProfile(old, id));
     },

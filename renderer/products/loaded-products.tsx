@@ -3,6 +3,7 @@ import type { DeleteProduct } from './delete/use-delete-product.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
 import { useCopyRows } from './export/use-copy-rows.ts';
 import type { ProductExport } from './export/use-export.ts';
+import type { ShownFields } from './fields/use-shown-fields.ts';
 import type { PriceFilter } from './filter/use-price-filter.ts';
 import { ProductGrid } from './grid/product-grid.tsx';
 import type { ProductRow } from './index/protocol/index-protocol.ts';
@@ -19,6 +20,7 @@ interface LoadedProductsProps {
   readonly deletion: DeleteProduct;
   readonly deleteMany: DeleteMany;
   readonly productExport: ProductExport;
+  readonly shownFields: ShownFields;
   readonly onOpen: (row: ProductRow) => void;
   readonly onLoad: () => void;
   /** Search and filter are to be taken back. */
@@ -43,6 +45,7 @@ export function LoadedProducts(props: LoadedProductsProps) {
         onOpen={props.onOpen}
         currency={profile.currency}
         onCopy={copyRows}
+        shownFields={props.shownFields}
       />
       {view.total === 0 && (
         <NoRows

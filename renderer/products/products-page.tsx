@@ -121,6 +121,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
           deletion={deletion}
           deleteMany={deleteMany}
           productExport={productExport}
+          shownFields={shownFields}
           onOpen={details.open}
           onLoad={load}
           onClear={showAll}

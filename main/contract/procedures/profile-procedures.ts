@@ -3,6 +3,7 @@ import { connectionTestSchema } from '../connection-test/connection-test.ts';
 import { mostShownFields } from '../profile/most-shown-fields.ts';
 import { foundPlacementSchema } from '../profile/placement-attempt.ts';
 import {
+  fieldWidthsSchema,
   profileDraftSchema,
   profileIdSchema,
   profileSchema,
@@ -35,11 +36,14 @@ export const profileProcedures = {
     }),
     output: profileSchema,
   },
-  /** Which fields the product list of this profile shows beside id, name and price. */
+  /** Which fields the product list of this profile shows beside id, name and price, and how wide. */
   saveShownFields: {
     input: z.object({
       profileId: profileIdSchema,
       fields: shownFieldsSchema.refine(({ length }) => length <= mostShownFields, 'too-many'),
+      widths: fieldWidthsSchema
+        .refine(({ length }) => length <= mostShownFields, 'too-many')
+        .default([]),
     }),
     output: profileSchema,
   },

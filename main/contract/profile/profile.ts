@@ -70,6 +70,20 @@ export const shownFieldsSchema = z
   .array(z.string())
   .transform((names): readonly string[] => [...new Set(names)]);
 
+/** As of the usual columns (settings), px. */
+const widestColumn = { least: 72, most: 480 };
+
+/** Widths of columns of fields that a person has set; the others have the usual one. */
+export const fieldWidthsSchema = z
+  .array(
+    z.object({
+      field: z.string(),
+      width: z.number().min(widestColumn.least).max(widestColumn.most),
+    }),
+  )
+  .readonly();
+export type FieldWidths = z.infer<typeof fieldWidthsSchema>;
+
 /** A named service. */
 export const profileSchema = profileDraftSchema.extend({
   /** Random, per user-data folder: also the account of its token in the keychain. */
@@ -78,6 +92,8 @@ export const profileSchema = profileDraftSchema.extend({
   demo: z.boolean(),
   /** Chosen over the list itself; older files name none. */
   shownFields: shownFieldsSchema.default([]),
+  /** Of the columns that are shown; without it each has the usual one. What cannot be read of it costs no profile. */
+  fieldWidths: fieldWidthsSchema.optional().catch(undefined),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { FieldWidths, Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
@@ -10,26 +10,65 @@ export interface ShownFields {
   /** Names of the fields that are shown beside id, name and price, in the order of their columns. */
   readonly fields: readonly string[];
   readonly choose: (fields: readonly string[]) => void;
+  /** Of fields whose width a person has set, px. */
+  readonly widths: ReadonlyMap<string, number>;
+  /** Null: the usual one again. */
+  readonly setWidth: (field: string, width: number | null) => void;
 }
+
+interface Chosen {
+  readonly fields: readonly string[];
+  readonly widths: FieldWidths;
+  /** When it is to be stored, ms: widths change quickly. */
+  readonly afterMs: number;
+}
+
+const noWidths: FieldWidths = [];
+const restMs = 400;
 
 /** The columns that a person has added to the list, kept with the profile. */
 export function useShownFields(profile: Profile, list: ProductList | null): ShownFields {
   const { t } = useTranslation();
   const { putProfile } = useWorkspace();
   const { announce } = useStatus();
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   // What was chosen here holds, also while it is not stored or cannot be.
-  const fields = chosen ?? profile.shownFields;
+  const fields = chosen?.fields ?? profile.shownFields;
+  const widths = chosen?.widths ?? profile.fieldWidths ?? noWidths;
   useEffect(() => list?.showFields(fields), [list, fields]);
 
   const profileId = profile.id;
-  const save = useEffectEvent(async (next: readonly string[]) => {
-    const saved = await tryCall('saveShownFields', { profileId, fields: [...next] });
+  const save = useEffectEvent(async (next: Chosen) => {
+    // A column that is taken away leaves no width behind.
+    const kept = next.widths.filter(({ field }) => next.fields.includes(field));
+    const saved = await tryCall('saveShownFields', {
+      profileId,
+      fields: [...next.fields],
+      widths: kept,
+    });
     if (saved.ok) putProfile(saved.value);
     else announce({ text: t('products.columns.notKept') });
   });
   useEffect(() => {
-    if (chosen !== null) void save(chosen);
+    if (chosen === null) return;
+    if (chosen.afterMs === 0) {
+      void save(chosen);
+      return;
+    }
+    const timer = setTimeout(() => void save(chosen), chosen.afterMs);
+    return () => clearTimeout(timer);
   }, [chosen]);
-  return useMemo(() => ({ fields, choose: setChosen }), [fields]);
+  return useMemo(
+    () => ({
+      fields,
+      choose: (next) => setChosen({ fields: next, widths, afterMs: 0 }),
+      widths: new Map(widths.map(({ field, width }) => [field, width])),
+      setWidth: (field, width) => {
+        const others = widths.filter((other) => other.field !== field);
+        const next = width === null ? others : [...others, { field, width }];
+        setChosen({ fields, widths: next, afterMs: restMs });
+      },
+    }),
+    [fields, widths],
+  );
 }

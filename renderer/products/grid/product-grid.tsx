@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
+import type { ShownFields } from '../fields/use-shown-fields.ts';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
@@ -32,6 +33,8 @@ interface ProductGridProps {
   readonly currency: string | null;
   /** The selected rows are to be copied, or without any the row of this id. */
   readonly onCopy: (id: string | null) => void;
+  /** How wide the columns of fields are. */
+  readonly shownFields: Pick<ShownFields, 'widths' | 'setWidth'>;
 }
 
 /** The products as an ARIA grid of which only the rows in sight are in the page. */
@@ -45,6 +48,7 @@ export function ProductGrid({
   onOpen,
   currency,
   onCopy,
+  shownFields,
 }: ProductGridProps) {
   const { t } = useTranslation();
   const { view, rows, selection, query } = state;
@@ -62,7 +66,7 @@ export function ProductGrid({
       ? [active.place, ...grid.places.slice(0, -1)]
       : grid.places;
   const sizing = useColumnWidths(grid.scroller);
-  useFieldTracks(grid.scroller, fields.length);
+  const dragField = useFieldTracks(grid.scroller, fields, shownFields.widths);
 
   const version = view?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view has to ask for its rows anew.
@@ -104,6 +108,7 @@ export function ProductGrid({
           activeColumn={active.place < 0 ? active.column : null}
           sizing={sizing}
           fields={fields}
+          fieldSizing={{ widths: shownFields.widths, drag: dragField, set: shownFields.setWidth }}
           selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
         />
       }

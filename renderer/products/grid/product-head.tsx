@@ -10,6 +10,7 @@ import { fieldColumn } from '../index/protocol/field-column.ts';
 import type { ProductSort, SortColumn } from '../index/protocol/index-protocol.ts';
 import { ColumnSeparator } from './columns/column-separator.tsx';
 import type { ColumnSizing } from './columns/use-column-widths.ts';
+import { usualFieldWidth } from './columns/use-field-tracks.ts';
 import { fieldCell, type ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
@@ -23,7 +24,18 @@ interface ProductHeadProps {
   readonly sizing: ColumnSizing;
   /** Names of the fields that are shown beside id, name and price. */
   readonly fields: readonly string[];
+  readonly fieldSizing: FieldSizing;
 }
+
+/** Of the columns of fields. */
+export interface FieldSizing {
+  readonly widths: ReadonlyMap<string, number>;
+  readonly drag: (field: string, width: number) => void;
+  readonly set: (field: string, width: number | null) => void;
+}
+
+/** As in tokens.css and product-grid.module.css, where there is room. */
+const usualWidth = { id: 160, price: 150 } as const;
 
 /** The grid's head. A press sorts up, the next one down, the third brings back the order received. */
 export function ProductHead({
@@ -33,6 +45,7 @@ export function ProductHead({
   selectAll,
   sizing,
   fields,
+  fieldSizing,
 }: ProductHeadProps) {
   const { t } = useTranslation();
   const header = (column: SortColumn, cell: ProductColumn, name: string) => {
@@ -61,7 +74,15 @@ export function ProductHead({
       <div {...attributes} className={classNames(styles[column], styles.headCell)}>
         {button}
         {column !== 'name' && (
-          <ColumnSeparator column={column} sizing={sizing} isActive={activeColumn === column} />
+          <ColumnSeparator
+            name={t(`products.column.${column}`)}
+            edge={column === 'id' ? 'end' : 'start'}
+            kept={sizing.widths[column]}
+            usual={usualWidth[column]}
+            onDrag={(width) => sizing.drag(column, width)}
+            onSet={(width) => sizing.set(column, width)}
+            isActive={activeColumn === column}
+          />
         )}
       </div>
     );
@@ -88,6 +109,15 @@ export function ProductHead({
             className={classNames(styles.field, styles.headCell)}
           >
             {button}
+            <ColumnSeparator
+              name={label}
+              edge="end"
+              kept={fieldSizing.widths.get(field) ?? null}
+              usual={usualFieldWidth}
+              onDrag={(width) => fieldSizing.drag(field, width)}
+              onSet={(width) => fieldSizing.set(field, width)}
+              isActive={activeColumn === fieldCell(place)}
+            />
           </div>
         );
       })}

@@ -2,18 +2,25 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRightToLeft, mirroredKey } from '../../../ui/grid/mirrored-key.ts';
 import styles from './column-separator.module.css';
-import type { ColumnSizing } from './use-column-widths.ts';
 import {
   allowedWidth,
+  type ColumnEdge,
   leastWidth,
   mostWidth,
-  type SizedColumn,
   widthByKey,
 } from './width-by-key.ts';
 
 interface ColumnSeparatorProps {
-  readonly column: SizedColumn;
-  readonly sizing: ColumnSizing;
+  /** The column's name, as its header says it. */
+  readonly name: string;
+  readonly edge: ColumnEdge;
+  /** What a person has set, and what it is without, px. */
+  readonly kept: number | null;
+  readonly usual: number;
+  /** While it is being dragged: moves the column on the screen alone, without drawing a row anew. */
+  readonly onDrag: (width: number) => void;
+  /** Null: the usual one again. */
+  readonly onSet: (width: number | null) => void;
   /** The Tab key leads here from the column's header. */
   readonly isActive: boolean;
 }
@@ -27,15 +34,22 @@ interface Drag {
 }
 
 /** The edge of a column, which can be dragged, or moved by keys; a double press brings the usual width back. */
-export function ColumnSeparator({ column, sizing, isActive }: ColumnSeparatorProps) {
+export function ColumnSeparator({
+  name,
+  edge,
+  kept,
+  usual,
+  onDrag,
+  onSet,
+  isActive,
+}: ColumnSeparatorProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  const kept = sizing.widths[column];
   const drawnWidth = () => element.current?.parentElement?.offsetWidth ?? leastWidth;
   const show = (width: number) => {
     element.current?.setAttribute('aria-valuenow', String(width));
-    sizing.drag(column, width);
+    onDrag(width);
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -47,7 +61,7 @@ export function ColumnSeparator({ column, sizing, isActive }: ColumnSeparatorPro
     const current = drag.current;
     if (current === null) return;
     const onwards = (event.clientX - current.x) * (isRightToLeft() ? -1 : 1);
-    const moved = onwards * (column === 'id' ? 1 : -1);
+    const moved = onwards * (edge === 'end' ? 1 : -1);
     current.to = allowedWidth(current.from + moved);
     current.isMoved ||= moved !== 0;
     show(current.to);
@@ -55,14 +69,14 @@ export function ColumnSeparator({ column, sizing, isActive }: ColumnSeparatorPro
   const onPointerUp = () => {
     const current = drag.current;
     drag.current = null;
-    if (current?.isMoved) sizing.set(column, current.to);
+    if (current?.isMoved) onSet(current.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { key, shiftKey } = event;
-    const width = widthByKey(column, drawnWidth(), { key: mirroredKey(key), shiftKey });
+    const width = widthByKey(edge, drawnWidth(), { key: mirroredKey(key), shiftKey });
     if (width === undefined) return;
-    sizing.set(column, width);
+    onSet(width);
     event.preventDefault();
     // The grid would move the focus to another cell.
     event.stopPropagation();
@@ -74,21 +88,19 @@ export function ColumnSeparator({ column, sizing, isActive }: ColumnSeparatorPro
       ref={element}
       role="separator"
       aria-orientation="vertical"
-      aria-label={t('products.columnWidth', { column: t(`products.column.${column}`) })}
+      aria-label={t('products.columnWidth', { column: name })}
       aria-valuemin={leastWidth}
       aria-valuemax={mostWidth}
-      aria-valuenow={kept ?? usualWidth[column]}
+      aria-valuenow={kept ?? usual}
       tabIndex={isActive ? 0 : -1}
-      className={styles[column]}
+      // The ID has its own at its end, the price at its start.
+      className={edge === 'end' ? styles.id : styles.price}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
-      onDoubleClick={() => sizing.set(column, null)}
+      onDoubleClick={() => onSet(null)}
       onKeyDown={onKeyDown}
     />
   );
 }
-
-/** As in tokens.css and product-grid.module.css, where there is room. */
-const usualWidth: Readonly<Record<SizedColumn, number>> = { id: 160, price: 150 };

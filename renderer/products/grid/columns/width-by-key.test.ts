@@ -6,19 +6,19 @@ const press = (key: string, shiftKey = false) => ({ key, shiftKey });
 
 describe("a column's separator", () => {
   it('moves where the arrow points: that widens the ID and narrows the price', () => {
-    expect(widthByKey('id', 160, press('ArrowRight'))).toBe(168);
-    expect(widthByKey('id', 160, press('ArrowLeft'))).toBe(152);
-    expect(widthByKey('price', 160, press('ArrowRight'))).toBe(152);
-    expect(widthByKey('price', 160, press('ArrowLeft', true))).toBe(200);
+    expect(widthByKey('end', 160, press('ArrowRight'))).toBe(168);
+    expect(widthByKey('end', 160, press('ArrowLeft'))).toBe(152);
+    expect(widthByKey('start', 160, press('ArrowRight'))).toBe(152);
+    expect(widthByKey('start', 160, press('ArrowLeft', true))).toBe(200);
   });
 
   it('goes no further than its ends, and back to the usual with Enter', () => {
-    expect(widthByKey('id', leastWidth, press('ArrowLeft'))).toBe(leastWidth);
-    expect(widthByKey('price', mostWidth, press('ArrowLeft', true))).toBe(mostWidth);
-    expect(widthByKey('id', 160, press('Home'))).toBe(leastWidth);
-    expect(widthByKey('id', 160, press('End'))).toBe(mostWidth);
-    expect(widthByKey('id', 160, press('Enter'))).toBeNull();
-    expect(widthByKey('id', 160, press('ArrowDown'))).toBeUndefined();
+    expect(widthByKey('end', leastWidth, press('ArrowLeft'))).toBe(leastWidth);
+    expect(widthByKey('start', mostWidth, press('ArrowLeft', true))).toBe(mostWidth);
+    expect(widthByKey('end', 160, press('Home'))).toBe(leastWidth);
+    expect(widthByKey('end', 160, press('End'))).toBe(mostWidth);
+    expect(widthByKey('end', 160, press('Enter'))).toBeNull();
+    expect(widthByKey('end', 160, press('ArrowDown'))).toBeUndefined();
   });
 
   it.each([-1, 0, 71, 72, 300.4, 480, 481, 1e9])('gives a width that is kept: %d', (width) => {

@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** The width of a column of a field, and a choice of columns that cannot be stored. */
+
+test.use({
+  serviceOptions: {
+    products: '[{"id":1,"name":"Desk lamp","price":24.90,"sku":"L-10","stock":2}]',
+  },
+});
+
+test('columns of fields are made wider by mouse and keys, and it is kept with the profile', async ({
+  products,
+  userData,
+  window,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  await products.columns.click();
+  await products.fieldItem('sku').click();
+  await products.fieldItem('stock').click();
+  await window.keyboard.press('Escape');
+  const widthOf = async (field: string) =>
+    (await products.columnHeader(field).boundingBox())?.width;
+  await expect(products.separator('sku')).toHaveAttribute('aria-valuenow', '160');
+  expect(await widthOf('sku')).toBe(160);
+
+  await products.separator('sku').scrollIntoViewIfNeeded();
+  const edge = await products.separator('sku').boundingBox();
+  if (edge === null) throw new Error('The separator is not drawn.');
+  const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+  await window.mouse.move(x, y);
+  await window.mouse.down();
+  await window.mouse.move(x - 20, y);
+  await window.mouse.move(x - 60, y);
+  expect(await widthOf('sku')).toBe(100);
+  await window.mouse.up();
+  expect(await widthOf('sku')).toBe(100);
+  expect(await widthOf('stock')).toBe(160);
+  // The row is as wide as its head.
+  const cell = products.row(1).getByRole('gridcell').nth(4);
+  expect((await cell.boundingBox())?.width).toBe(100);
+
+  await products.columnHeader('stock').getByRole('button').focus();
+  await window.keyboard.press('Tab');
+  await expect(products.separator('stock')).toBeFocused();
+  await window.keyboard.press('Shift+ArrowRight');
+  expect(await widthOf('stock')).toBe(200);
+  await expectNoViolations(window);
+  const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8')).profiles[0];
+  await expect
+    .poll(() => kept().fieldWidths)
+    .toEqual([
+      { field: 'sku', width: 100 },
+      { field: 'stock', width: 200 },
+    ]);
+  await window.reload();
+  await expect(products.separator('stock')).toHaveAttribute('aria-valuenow', '200');
+  expect(await widthOf('sku')).toBe(100);
+
+  await products.separator('sku').dblclick();
+  expect(await widthOf('sku')).toBe(160);
+  // A column that is taken away leaves no width behind.
+  await products.columns.click();
+  await products.fieldItem('stock').click();
+  await expect.poll(() => kept().fieldWidths).toBeUndefined();
+});
+
+test('a choice of columns that cannot be stored says so, and holds', async ({
+  products,
+  userData,
+  window,
+}) => {
+  await expect(products.row(1)).toBeVisible();
+  // No file can take the place of a folder, whoever writes it.
+  const [file, aside] = [join(userData, 'profiles.json'), join(userData, 'aside.json')];
+  renameSync(file, aside);
+  mkdirSync(join(file, 'in the way'), { recursive: true });
+  await products.columns.click();
+  await products.fieldItem('sku').click();
+  await window.keyboard.press('Escape');
+  const said = window.getByRole('status').filter({ hasText: 'could not be stored' });
+  await expect(said).toContainText('It holds until the window is closed');
+  await expect(products.columnHeader('sku')).toBeVisible();
+  await expect(products.row(1)).toContainText('L-10');
+  await products.refresh.click();
+  await expect(products.columnHeader('sku')).toBeVisible();
+
+  // As soon as it can be stored it is.
+  rmSync(file, { recursive: true });
+  renameSync(aside, file);
+  await products.columns.click();
+  await products.fieldItem('stock').click();
+  const kept = () => JSON.parse(readFileSync(file, 'utf8')).profiles[0].shownFields;
+  await expect.poll(kept).toEqual(['sku', 'stock']);
+});
