@@ -5,9 +5,9 @@ import type { SpokenLanguage } from './language.ts';
 import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileOffer } from './profile/profile-offer.ts';
+import type { WindowPlace } from './profile/window-place.ts';
 import type { Settings } from './settings.ts';
 import type { Notice } from './start-state.ts';
-import type { WindowPlace } from './window-place.ts';
 import type { WriteSummary } from './write/write.ts';
 import type { BodyKind } from './write/write-operations.ts';
 

@@ -3,8 +3,8 @@ import { failureSchema } from './failure.ts';
 import { spokenLanguageSchema } from './language.ts';
 import { profileSchema, tokenStateSchema } from './profile/profile.ts';
 import { profileOfferSchema } from './profile/profile-offer.ts';
+import { windowPlaceSchema } from './profile/window-place.ts';
 import { settingsSchema } from './settings.ts';
-import { windowPlaceSchema } from './window-place.ts';
 import { writeSummarySchema } from './write/write.ts';
 
 export const noticeIdSchema = z.uuid();

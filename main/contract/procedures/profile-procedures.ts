@@ -13,7 +13,7 @@ import {
 import { offeredProfilesSchema } from '../profile/profile-offer.ts';
 import { largestProfilesFile } from '../profile/profiles-file-limits.ts';
 import { routeChangeSchema } from '../profile/route.ts';
-import { windowPlaceSchema } from '../window-place.ts';
+import { windowPlaceSchema } from '../profile/window-place.ts';
 import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 

@@ -3,7 +3,7 @@ import { appOrigin, type ServedPage } from '../../bridge/scheme.ts';
 import { eventChannel } from '../../contract/bridge.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { WindowPlace } from '../../contract/window-place.ts';
+import type { WindowPlace } from '../../contract/profile/window-place.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import { openMainWindow } from './main-window.ts';
 import { createShownProgress } from './show-progress.ts';
