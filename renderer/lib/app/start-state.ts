@@ -4,7 +4,6 @@ import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.
 import type { WindowPlace } from '../../../main/contract/profile/window-place.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
-import type { WindowPlace } from '../../../main/contract/window-place.ts';
 
 /** What the whole window knows: the start state, and what has changed since. */
 export interface Workspace {
