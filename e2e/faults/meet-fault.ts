@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fault } from '../fault-service/fault.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { ProductsPage } from '../pages/products-page.ts';
@@ -52,8 +52,7 @@ async function choose(window: Page, { name, choice }: OfferedProfile): Promise<v
 async function readList(window: Page, begun: number): Promise<MetRead> {
   const failure = new FailureDialog(window);
   const dialog = failure.titled("Couldn't load the products");
-  // The pages of the other profiles stay alive behind this one.
-  const list = window.getByText(/products?, read at|not as documented/).filter({ visible: true });
+  const list = shownList(window);
   const end = dialog.or(list).first();
   await expect(end).toBeVisible({ timeout: 90_000 });
   const ms = Date.now() - begun;
@@ -66,6 +65,15 @@ async function readList(window: Page, begun: number): Promise<MetRead> {
   return { ms, happened: null };
 }
 
+/**
+ * What the page says of a list that it shows. The pages of the other profiles stay alive behind it, and what readers were
+ * told of the list before stays a moment.
+ */
+function shownList(window: Page): Locator {
+  const words = /products?, read at|not as documented/;
+  return window.getByRole('status').filter({ hasText: words, visible: true });
+}
+
 /** Waits until the request has arrived, and the list is whole again. */
 async function readAgain({ window, service }: FaultyApp, { name }: Fault): Promise<void> {
   const arrivals = () => service.arrivedAt(name).length;
@@ -73,5 +81,5 @@ async function readAgain({ window, service }: FaultyApp, { name }: Fault): Promi
   const { refresh } = new ProductsPage(window);
   await refresh.click();
   await expect.poll(arrivals).toBeGreaterThan(before);
-  await expect(window.getByText(/products, read at/).filter({ visible: true })).toBeVisible();
+  await expect(shownList(window)).toBeVisible();
 }

@@ -6,7 +6,7 @@ export interface SpokenWords {
 }
 
 /** How long the words stay in the page, ms: readers take them as they come, and nobody is to find them later. */
-const staysMs = 3000;
+const staysMs = 1000;
 let key = 0;
 
 /** What `Spoken` holds just now, the newest last. */
