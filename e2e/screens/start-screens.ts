@@ -19,10 +19,15 @@ export const startScreens: readonly Screen[] = [
       await form.name.fill('Corner shop');
       await form.baseUrl.fill('https://shop.example');
     },
+    async leave(window) {
+      await buttonOf(window, 'Back').click();
+      await buttonOf(window, 'Leave without saving').click();
+    },
   },
   {
     name: 'connect-with-problems',
     async show(window) {
+      await buttonOf(window, 'Connect to a service').click();
       const form = new ProfileForm(window);
       await form.baseUrl.fill('shop example');
       await form.connect.click();
