@@ -1,6 +1,6 @@
-import { FindHowDialog } from '../pages/find-how-dialog.ts';
 import { ProductsPage } from '../pages/products-page.ts';
-import { ProfileForm } from '../pages/profile-form.ts';
+import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
+import { ProfileForm } from '../pages/profiles/profile-form.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** From a first start to the list of the demo. */
