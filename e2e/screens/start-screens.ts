@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ProductsPage } from '../pages/products-page.ts';
 import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
 import { ProfileForm } from '../pages/profiles/profile-form.ts';
@@ -19,10 +20,7 @@ export const startScreens: readonly Screen[] = [
       await form.name.fill('Corner shop');
       await form.baseUrl.fill('https://shop.example');
     },
-    async leave(window) {
-      await buttonOf(window, 'Back').click();
-      await buttonOf(window, 'Leave without saving').click();
-    },
+    leave: leaveForm,
   },
   {
     name: 'connect-with-problems',
@@ -36,10 +34,13 @@ export const startScreens: readonly Screen[] = [
       await form.baseUrl.fill('shop example');
       await form.connect.click();
     },
+    leave: leaveForm,
   },
   {
     name: 'leave-without-saving',
     async show(window) {
+      await buttonOf(window, 'Connect to a service').click();
+      await new ProfileForm(window).name.fill('Corner shop');
       await buttonOf(window, 'Back').click();
       await dialogOf(window).waitFor();
     },
@@ -114,3 +115,9 @@ export const profileScreens: readonly Screen[] = [
     leave: pressEscape,
   },
 ];
+
+/** Back from a new profile that something was entered for, so that each screen can be gone to without the one before. */
+async function leaveForm(window: Page): Promise<void> {
+  await buttonOf(window, 'Back').click();
+  await buttonOf(window, 'Leave without saving').click();
+}
