@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { Drafts } from '../pages/drafts.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
+import { TokenDialog } from '../pages/profiles/token-dialog.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
-import { TokenDialog } from '../pages/token-dialog.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 

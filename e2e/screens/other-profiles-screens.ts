@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
-import { ProfileForm } from '../pages/profile-form.ts';
-import { ProfileMenu } from '../pages/profile-menu.ts';
-import { ProtectionBar } from '../pages/protection.ts';
+import { ProfileForm } from '../pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../pages/profiles/profile-menu.ts';
+import { ProtectionBar } from '../pages/profiles/protection.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** Connects to the demo under another address, by the form. */

@@ -1,6 +1,7 @@
-import { FindHowDialog } from '../pages/find-how-dialog.ts';
+import type { Page } from '@playwright/test';
 import { ProductsPage } from '../pages/products-page.ts';
-import { ProfileForm } from '../pages/profile-form.ts';
+import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
+import { ProfileForm } from '../pages/profiles/profile-form.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** From a first start to the list of the demo. */
@@ -19,10 +20,12 @@ export const startScreens: readonly Screen[] = [
       await form.name.fill('Corner shop');
       await form.baseUrl.fill('https://shop.example');
     },
+    leave: leaveForm,
   },
   {
     name: 'connect-with-problems',
     async show(window) {
+      await buttonOf(window, 'Connect to a service').click();
       const form = new ProfileForm(window);
       await form.baseUrl.fill('shop example');
       await form.connect.click();
@@ -31,10 +34,13 @@ export const startScreens: readonly Screen[] = [
       await form.baseUrl.fill('shop example');
       await form.connect.click();
     },
+    leave: leaveForm,
   },
   {
     name: 'leave-without-saving',
     async show(window) {
+      await buttonOf(window, 'Connect to a service').click();
+      await new ProfileForm(window).name.fill('Corner shop');
       await buttonOf(window, 'Back').click();
       await dialogOf(window).waitFor();
     },
@@ -109,3 +115,9 @@ export const profileScreens: readonly Screen[] = [
     leave: pressEscape,
   },
 ];
+
+/** Back from a new profile that something was entered for, so that each screen can be gone to without the one before. */
+async function leaveForm(window: Page): Promise<void> {
+  await buttonOf(window, 'Back').click();
+  await buttonOf(window, 'Leave without saving').click();
+}

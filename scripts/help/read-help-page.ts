@@ -12,7 +12,7 @@ import {
   helpPageNames,
 } from '../../renderer/lib/help/contents.ts';
 
-/** Stands before a heading whose part is for whoever works on the app: it is left out of the help. */
+/** Stands before what is for whoever works on the app: the part of a heading, or one block. The help leaves it out. */
 const forDevelopers = '<!-- for developers -->';
 
 type Content = RootContent | BlockContent | DefinitionContent;
@@ -38,7 +38,7 @@ export function readHelpPage(
   return { title, blocks: reader.blocks(withoutDevelopers(rest)) };
 }
 
-/** Without the parts that are marked: each reaches to the next heading of its level or above. */
+/** Without what is marked: a heading with all to the next one of its level or above, anything else by itself. */
 function withoutDevelopers(children: readonly RootContent[]): readonly RootContent[] {
   const kept: RootContent[] = [];
   let isNext = false;
@@ -48,8 +48,9 @@ function withoutDevelopers(children: readonly RootContent[]): readonly RootConte
       if (isNext) leftOut ??= child.depth;
       else if (leftOut !== null && child.depth <= leftOut) leftOut = null;
     }
+    const isMarked = isNext || leftOut !== null;
     isNext = child.type === 'html' && child.value === forDevelopers;
-    if (leftOut === null && !isNext) kept.push(child);
+    if (!isMarked && !isNext) kept.push(child);
   }
   return kept;
 }

@@ -50,6 +50,15 @@ function linksIn(parts: readonly HelpInline[]): readonly HelpPlace[] {
   });
 }
 
+/** All that a person reads of it, in pieces; without where links lead, and where a picture lies. */
+function textsIn(part: unknown): readonly string[] {
+  if (typeof part === 'string') return [part];
+  if (part === null || typeof part !== 'object') return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    ['kind', 'id', 'to', 'file'].includes(key) ? [] : textsIn(value),
+  );
+}
+
 describe('the help', () => {
   it('has every page for users in its contents', () => {
     const files = globSync('docs/user/*.md', { cwd: root }).map((file) => basename(file, '.md'));
@@ -87,6 +96,18 @@ describe('the help', () => {
         .map((path) => `${file}: ${path}`),
     );
     expect(outside).toEqual([]);
+  });
+
+  it('names no file of the program and none of its documents', () => {
+    const source =
+      /[\w*-]\.(?:[cm]?[jt]sx?|cc|spec|test|md)\b|\b(?:main|renderer|e2e|scripts|docs)\/|npm run/;
+    const named = helpPageNames.flatMap((name) =>
+      textsIn(pages[name])
+        .filter((text) => source.test(text))
+        .map((text) => `${name}: ${text}`),
+    );
+    expect(named).toEqual([]);
+    expect('scheme.test.ts and truth.md and main/index').toMatch(source);
   });
 
   it('has a heading for every failure, and a page for every page of the window', () => {
@@ -156,6 +177,14 @@ describe('a page of the help', () => {
       { kind: 'paragraph', parts: ['one'] },
       { kind: 'heading', level: 2, id: 'on', text: 'On' },
       { kind: 'paragraph', parts: ['four'] },
+    ]);
+  });
+
+  it('leaves out one block that is for developers, and nothing behind it', () => {
+    const { blocks } = read('one\n\n<!-- for developers -->\n\nShown by a.test.ts.\n\ntwo');
+    expect(blocks).toEqual([
+      { kind: 'paragraph', parts: ['one'] },
+      { kind: 'paragraph', parts: ['two'] },
     ]);
   });
 

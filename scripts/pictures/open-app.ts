@@ -8,6 +8,8 @@ import type { Settings } from '../../main/contract/settings.ts';
 
 export interface OpenedApp {
   readonly window: Page;
+  /** Its user-data folder. */
+  readonly userData: string;
   readonly resize: (size: WindowSize) => Promise<void>;
   /** What stands in the window, as PNG. Playwright's own picture of a zoomed window shows its corner alone. */
   readonly capture: () => Promise<Buffer>;
@@ -28,6 +30,7 @@ export async function openApp(
   await window.evaluate(() => document.fonts.ready.then(() => undefined));
   return {
     window,
+    userData,
     resize: (size) => setSize(app, window, size),
     async capture() {
       const base64 = await app.evaluate(async ({ BrowserWindow }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { canaryForms } from '../../fixtures/canary.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { redirectTo } from '../../service/answer.ts';
 import { startTestService } from '../../service/start-test-service.ts';
 

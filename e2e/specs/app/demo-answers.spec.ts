@@ -6,7 +6,7 @@ import { HelpWindow } from '../../pages/help-window.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { UsersPage } from '../../pages/users-page.ts';
 
 /** Every number of the demo's table, in the window: what it brings about is what the table says. */

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileOffer } from '../../pages/profile-offer.ts';
+import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
 const profiles = JSON.stringify([{ name: 'Depot', baseUrl: 'https://depot.example' }]);

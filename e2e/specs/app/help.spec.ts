@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { HelpWindow } from '../../pages/help-window.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 
 /** The help: over whatever is there, at what is in front, and gone without a trace. */
 

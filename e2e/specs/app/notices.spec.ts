@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { invokeChannel } from '../../../main/contract/bridge.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { TokenDialog } from '../../pages/token-dialog.ts';
+import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 
 /** What the user should know is said on the first screen, whichever that is. */
 

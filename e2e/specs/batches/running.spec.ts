@@ -7,8 +7,8 @@ import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { noteProgress } from '../../fixtures/native/noted-progress.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
-import { ProtectionBar } from '../../pages/protection.ts';
-import { TokenDialog } from '../../pages/token-dialog.ts';
+import { ProtectionBar } from '../../pages/profiles/protection.ts';
+import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 
 const orders = 'POST /api/v1/orders';
 const atOnce = { options: { asksAfterFirst: false } };

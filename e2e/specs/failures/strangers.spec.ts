@@ -3,9 +3,9 @@ import { type Refusal, strangerErrors } from '../../fixtures/strangers/stranger-
 import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
 import type { BodyForm } from '../../pages/body-form.ts';
 import type { FailureDialog } from '../../pages/failure-dialog.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 import { headersToShow, shownHeaders } from '../../pages/request-preview.ts';
-import { TokenDialog } from '../../pages/token-dialog.ts';
 import type { RecordedRequest } from '../../service/recorded-request.ts';
 import { type Stranger, strangerNames } from '../../service/start-stranger.ts';
 

@@ -1,5 +1,5 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { shownHeaders } from '../../pages/request-preview.ts';
 
 /** A key by which a service recognises an order that is sent again. */

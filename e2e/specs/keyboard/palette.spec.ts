@@ -5,7 +5,7 @@ import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../pages/palette.ts';
-import { ProtectionBar } from '../../pages/protection.ts';
+import { ProtectionBar } from '../../pages/profiles/protection.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
 /** The command palette: what it finds, in which order, and where it leads back to. */

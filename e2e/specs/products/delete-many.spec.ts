@@ -3,8 +3,8 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../pages/batches/delete-many.ts';
-import { ProtectionBar } from '../../pages/protection.ts';
-import { TokenDialog } from '../../pages/token-dialog.ts';
+import { ProtectionBar } from '../../pages/profiles/protection.ts';
+import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 
 const anyDelete = 'DELETE /api/v1/products/*';
 const numbered = (count: number) =>

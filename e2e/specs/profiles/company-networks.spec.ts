@@ -5,7 +5,7 @@ import { by, openShop, portOf, shop } from '../../fixtures/proxy/open-shop.ts';
 import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { listen } from '../../service/listen.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 import { startSecureService } from '../../service/start-secure-service.ts';

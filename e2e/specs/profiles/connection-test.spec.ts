@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
-import { ConnectionTest } from '../../pages/connection-test.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { ConnectionTest } from '../../pages/profiles/connection-test.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { startSecureService } from '../../service/start-secure-service.ts';
 
 /** "Test connection": layer by layer, up to the first that fails. */

@@ -1,7 +1,7 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { FindHowDialog } from '../../pages/find-how-dialog.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
+import { FindHowDialog } from '../../pages/profiles/find-how-dialog.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { redirectTo } from '../../service/answer.ts';
 import { startTestService } from '../../service/start-test-service.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
-import { ProfileOffer } from '../../pages/profile-offer.ts';
-import { TokenDialog } from '../../pages/token-dialog.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
+import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 
 test.use({ start: 'empty' });
 

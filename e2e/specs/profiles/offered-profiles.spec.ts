@@ -5,7 +5,7 @@ import { by, portOf } from '../../fixtures/proxy/open-shop.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileOffer } from '../../pages/profile-offer.ts';
+import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 
 /** What a command line asks for is listed first, and used when a person says so. */

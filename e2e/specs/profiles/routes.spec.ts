@@ -4,8 +4,8 @@ import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profile-form.ts';
-import { TokenDialog } from '../../pages/token-dialog.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 
 /** A stored token goes by the route that a person has chosen, and by no other. */

@@ -11,8 +11,8 @@ import { twoServices as test } from '../../fixtures/windows/two-services.ts';
 import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileMenu } from '../../pages/profile-menu.ts';
-import { ProfileOffer } from '../../pages/profile-offer.ts';
+import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
+import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
 /** The windows of the last session come back, and none of what was typed in any of them is lost. */

@@ -7,7 +7,7 @@ import { chooseInWindowMenu, openDepot, windowOf } from '../../fixtures/windows/
 import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileMenu } from '../../pages/profile-menu.ts';
+import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
 
 /** A window for each profile: what is typed and sent in one has nothing to do with another. */
 

@@ -1,18 +1,13 @@
 import type { ListProblem } from '../../../main/contract/product.ts';
 import { letGo } from '../../lib/app/let-go.ts';
+import { FindProducts } from './find-products.ts';
 import { entryDetails } from './out/entry-details.ts';
-import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
-import {
-  type FromIndex,
-  type LentView,
-  type ProductRow,
-  rowsAround,
-  type ToIndex,
-} from './protocol/index-protocol.ts';
+import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
 import { Resumable } from './scan/resumable.ts';
+import { ShownView } from './shown-view.ts';
 
 export interface HostParts {
   /** All bytes of a read; rejects when they do not come. */
@@ -33,13 +28,6 @@ interface Reading {
 }
 
 type Query = Extract<ToIndex, { type: 'query' }>;
-type Find = Extract<ToIndex, { type: 'find' }>;
-
-interface Finding {
-  readonly asked: Find;
-  /** Null until the list can be searched. */
-  work: Resumable<readonly number[]> | null;
-}
 type FieldsAsked = Extract<ToIndex, { type: 'fields' }>;
 
 /** How long it computes before it looks for messages, ms. */
@@ -49,6 +37,8 @@ const sliceMs = 10;
 export class IndexHost {
   readonly #parts: HostParts;
   readonly #actions: RowActions;
+  readonly #view: ShownView;
+  readonly #find: FindProducts;
   #published: ProductIndex | null = null;
   /** The language that was told last, by a read or by itself. */
   #locale = 'en';
@@ -56,13 +46,6 @@ export class IndexHost {
   #reading: Reading | null = null;
   /** The newest query while it has no answer. */
   #query: Query | null = null;
-  /** The newest search of the palette while it has no answer. */
-  #find: Finding | null = null;
-  #view: {
-    readonly version: number;
-    readonly rows: Uint32Array;
-    readonly reader: RowReader;
-  } | null = null;
   /** Who asked for the fields of the list, and has no answer yet. */
   #fieldsAsked: readonly FieldsAsked[] = [];
   #working = false;
@@ -72,6 +55,8 @@ export class IndexHost {
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#actions = new RowActions(parts.post);
+    this.#view = new ShownView(parts.post, this.#actions);
+    this.#find = new FindProducts(parts.post);
   }
 
   receive(message: ToIndex): void {
@@ -95,7 +80,7 @@ export class IndexHost {
         void this.#work();
         return;
       case 'window':
-        this.#answerWindow(message.version, message.from, message.to);
+        this.#view.answerWindow(message.version, message.from, message.to);
         return;
       case 'remove':
         this.#remove(message.ids);
@@ -107,7 +92,9 @@ export class IndexHost {
         this.#answerHas(message);
         return;
       case 'find':
-        this.#begin(message);
+        this.#find.begin(message);
+        if (this.#published === null) this.#find.dismiss();
+        void this.#work();
         return;
       case 'fields':
         this.#fieldsAsked = [...this.#fieldsAsked, message];
@@ -170,8 +157,8 @@ export class IndexHost {
     this.#publishedRead = readId;
     this.#publishedBytes += reading.index.columns.bytes.length;
     this.#reading = null;
-    this.#view = null;
-    if (this.#find !== null) this.#find.work = null;
+    this.#view.forget();
+    this.#find.startAgain();
     void this.#work();
   }
 
@@ -199,12 +186,16 @@ export class IndexHost {
     const query = this.#query;
     if (index !== null && query !== null) {
       const pending = index.pending(query.query);
-      if (pending === null) this.#answerQuery(index, query);
-      else pending.advance();
+      if (pending !== null) {
+        pending.advance();
+        return true;
+      }
+      this.#query = null;
+      this.#view.show(index, query);
       return true;
     }
-    if (index !== null && this.#find !== null) {
-      this.#advance(index, this.#find);
+    if (index !== null && this.#find.isWaiting) {
+      this.#find.advance(index);
       return true;
     }
     if (index !== null && this.#fieldsAsked.length > 0) {
@@ -235,51 +226,6 @@ export class IndexHost {
     this.#parts.post({ type: 'loaded', readId: reading.readId, summary: list.summary });
   }
 
-  #answerQuery(index: ProductIndex, query: Query): void {
-    this.#query = null;
-    const rows = index.view(query.query);
-    const reader = new RowReader(index.columns, query.query.fields);
-    this.#view = { version: query.version, rows, reader };
-    const places = query.keep.map((id) => (id === null ? -1 : placeOf(rows, index.find(id))));
-    const kept = query.follow ? places.find((place) => place >= 0) : undefined;
-    const at = kept ?? Math.min(query.at, Math.max(0, rows.length - 1));
-    const from = Math.max(0, at - rowsAround);
-    const lent = this.#lend(index, rows);
-    const shown = lent === null ? this.#rows(this.#view, from, at + rowsAround) : [];
-    this.#parts.post(
-      {
-        type: 'view',
-        version: query.version,
-        total: rows.length,
-        of: index.count,
-        places,
-        from,
-        rows: shown,
-        marked: this.#marked(shown),
-        selection: this.#actions.counts(rows),
-        lent,
-      },
-      lent?.places ? [lent.places.buffer] : [],
-    );
-    this.#actions.showView({ version: query.version, query: query.query, rows });
-  }
-
-  #lend(index: ProductIndex, view: Uint32Array): LentView | null {
-    const { marks } = this.#actions;
-    if (!index.isShared || marks === null || marks.buffer instanceof ArrayBuffer) return null;
-    const { bytes, idAt, nameAt, priceAt, entryAt } = index.columns;
-    // A copy, which the page can give back by itself: shared memory stays until both sides have collected garbage.
-    const places = index.isAsReceived(view) ? null : view.slice();
-    return { columns: { bytes, idAt, nameAt, priceAt, entryAt }, places, marks };
-  }
-
-  #answerWindow(version: number, from: number, to: number): void {
-    const view = this.#view;
-    if (view?.version !== version) return;
-    const rows = this.#rows(view, from, to);
-    this.#parts.post({ type: 'window', version, from, rows, marked: this.#marked(rows) });
-  }
-
   #answerDetails({ requestId, row, id }: Extract<ToIndex, { type: 'details' }>): void {
     const index = this.#published;
     const rows = index?.find(id) ?? [];
@@ -295,63 +241,10 @@ export class IndexHost {
     this.#parts.post({ type: 'held', requestId, ids: held });
   }
 
-  /** One search at a time: who types on waits for the newest. */
-  #begin(asked: Find): void {
-    if (this.#find !== null) this.#answerFind(this.#find.asked, []);
-    if (this.#published === null) {
-      this.#answerFind(asked, []);
-      return;
-    }
-    this.#find = { asked, work: null };
-    void this.#work();
-  }
-
-  #advance(index: ProductIndex, find: Finding): void {
-    const pending = index.pendingFind;
-    if (pending !== null) {
-      pending.advance();
-      return;
-    }
-    find.work ??= index.bestRows(find.asked.search, find.asked.most);
-    find.work.advance();
-    const found = find.work.result;
-    if (found === null) return;
-    this.#find = null;
-    const reader = new RowReader(index.columns);
-    this.#answerFind(
-      find.asked,
-      found.value.map((row) => reader.read(row)),
-    );
-  }
-
-  #answerFind({ requestId }: Find, rows: readonly ProductRow[]): void {
-    this.#parts.post({ type: 'found', requestId, rows });
-  }
-
   #answerFields(index: ProductIndex): void {
     for (const { requestId, chosen } of this.#fieldsAsked) {
       this.#parts.post({ type: 'fields', requestId, offered: index.offered(chosen) });
     }
     this.#fieldsAsked = [];
   }
-
-  #marked(rows: readonly ProductRow[]): readonly number[] {
-    return this.#actions.marked(rows.map(({ row }) => row));
-  }
-
-  #rows(
-    { rows, reader }: { readonly rows: Uint32Array; readonly reader: RowReader },
-    from: number,
-    to: number,
-  ) {
-    return Array.from(rows.subarray(from, to), (row) => reader.read(row));
-  }
-}
-
-function placeOf(view: Uint32Array, rows: readonly number[]): number {
-  for (const row of rows) {
-    const place = view.indexOf(row);
-    if (place >= 0) return place;
-  }
-  return -1;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { askMain } from '../../../e2e/fixtures/ask-main.ts';
 import { profileOf } from '../../../e2e/fixtures/seed-profile.ts';
-import { TokenDialog } from '../../../e2e/pages/token-dialog.ts';
+import { TokenDialog } from '../../../e2e/pages/profiles/token-dialog.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
 import { connect } from '../connect.ts';

@@ -4,7 +4,7 @@ import { FailureDialog } from '../../../e2e/pages/failure-dialog.ts';
 import { JournalPage } from '../../../e2e/pages/journal-page.ts';
 import { OrdersPage } from '../../../e2e/pages/orders-page.ts';
 import { ProductsPage } from '../../../e2e/pages/products-page.ts';
-import { ProfileForm } from '../../../e2e/pages/profile-form.ts';
+import { ProfileForm } from '../../../e2e/pages/profiles/profile-form.ts';
 import { UsersPage } from '../../../e2e/pages/users-page.ts';
 import type { Hold } from '../../../e2e/service/answer-script.ts';
 import { holdOrder } from '../../../e2e/service/hold-order.ts';

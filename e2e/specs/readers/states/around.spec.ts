@@ -3,10 +3,10 @@ import {
   expectNoViolations,
 } from '../../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../../fixtures/test.ts';
-import { FindHowDialog } from '../../../pages/find-how-dialog.ts';
-import { ProfileForm } from '../../../pages/profile-form.ts';
-import { ProfileMenu } from '../../../pages/profile-menu.ts';
-import { TokenDialog } from '../../../pages/token-dialog.ts';
+import { FindHowDialog } from '../../../pages/profiles/find-how-dialog.ts';
+import { ProfileForm } from '../../../pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../../pages/profiles/profile-menu.ts';
+import { TokenDialog } from '../../../pages/profiles/token-dialog.ts';
 
 /** axe finds nothing around the lists and the forms: journal, settings, profiles, help, in each language. */
 

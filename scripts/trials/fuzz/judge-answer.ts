@@ -1,0 +1,34 @@
+import { failureSchema, type Outcome } from '../../../main/contract/failure.ts';
+import { type ProcedureName, procedures } from '../../../main/contract/procedures.ts';
+
+/** What a call came to: an Outcome, or the message of a promise that was rejected. */
+export type Answer = { readonly outcome: Outcome<unknown> } | { readonly rejected: string };
+
+/**
+ * What is wrong with an answer of main: one that is no Outcome, a value or failure that the contract does not
+ * describe, a defect, or one of these secrets.
+ */
+export function judgeAnswer(
+  name: ProcedureName,
+  answer: Answer,
+  secrets: readonly string[],
+): readonly string[] {
+  if ('rejected' in answer) return [`${name} was rejected: ${answer.rejected}`];
+  const { outcome } = answer;
+  const text = JSON.stringify(outcome);
+  return [
+    ...secrets.filter((secret) => text.includes(secret)).map(() => `${name} tells a token`),
+    ...(outcome.ok ? judgeValue(name, outcome.value) : judgeFailure(name, outcome.failure)),
+  ];
+}
+
+function judgeValue(name: ProcedureName, value: unknown): readonly string[] {
+  const { success, error } = procedures[name].output.safeParse(value);
+  return success ? [] : [`${name} answers what the contract does not describe: ${error.message}`];
+}
+
+function judgeFailure(name: ProcedureName, failure: unknown): readonly string[] {
+  const { success, data, error } = failureSchema.safeParse(failure);
+  if (!success) return [`${name} fails in a way that is not described: ${error.message}`];
+  return data.kind === 'unexpected' ? [`${name} has a defect, log ${data.logId}`] : [];
+}

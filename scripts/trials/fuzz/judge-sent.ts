@@ -1,0 +1,37 @@
+import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
+import type { WriteRecord } from '../../../main/contract/write/write.ts';
+
+type Sent = Pick<WriteRecord, 'method' | 'path' | 'body' | 'outcome'>;
+
+/**
+ * What is untrue about the journal after many writes, of which several may be alike: more requests arrived than
+ * were recorded as sent, or fewer than were recorded as answered.
+ */
+export function judgeSent(
+  stubs: readonly Sent[],
+  requests: readonly Pick<RecordedRequest, 'method' | 'path' | 'body'>[],
+): readonly string[] {
+  const stubsOf = Map.groupBy(stubs, keyOf);
+  const requestsOf = Map.groupBy(requests, keyOf);
+  const keys = new Set([...stubsOf.keys(), ...requestsOf.keys()]);
+  return [...keys].flatMap((key) => {
+    const ofKey = stubsOf.get(key) ?? [];
+    const arrived = requestsOf.get(key)?.length ?? 0;
+    const left = ofKey.filter(({ outcome }) => outcome !== 'not-sent').length;
+    const answered = ofKey.filter(({ outcome }) => isAnswered(outcome)).length;
+    return [
+      ...(arrived > left ? [`Arrived ${arrived} times, recorded ${left} times: ${key}`] : []),
+      ...(answered > arrived ? [`Answered ${answered} times, arrived ${arrived}: ${key}`] : []),
+      ...(ofKey.some(({ outcome }) => outcome === 'sending') ? [`Still sending: ${key}`] : []),
+    ];
+  });
+}
+
+/** Whether a stub says that the service has answered. */
+function isAnswered(outcome: Sent['outcome']): boolean {
+  return outcome === 'done' || outcome === 'refused' || outcome === 'failed';
+}
+
+function keyOf({ method, path, body }: Pick<Sent, 'method' | 'path' | 'body'>): string {
+  return `${method} ${path} ${body ?? ''}`;
+}

@@ -1,0 +1,216 @@
+// The calling half of `npm run test:fuzz`, on a desktop already.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { askMain, readJournal } from '../../../e2e/fixtures/ask-main.ts';
+import { canaryForms } from '../../../e2e/fixtures/canary.ts';
+import { type LaunchedApp, launchApp } from '../../../e2e/fixtures/launch-app.ts';
+import { answerSaveDialog } from '../../../e2e/fixtures/native/answer-save-dialog.ts';
+import { seedProfile, storeToken } from '../../../e2e/fixtures/seed-profile.ts';
+import { startTestService } from '../../../e2e/service/start-test-service.ts';
+import { type Random, seededRandom } from '../../../e2e/storm/seeded-random.ts';
+import { type ProcedureName, procedures } from '../../../main/contract/procedures.ts';
+import type { WriteRecord } from '../../../main/contract/write/write.ts';
+import { createInput, type Names } from './create-inputs.ts';
+import { fuzzOptions } from './fuzz-options.ts';
+import { type Answer, judgeAnswer } from './judge-answer.ts';
+import { judgeSent } from './judge-sent.ts';
+
+interface Call {
+  readonly name: ProcedureName;
+  readonly input: unknown;
+}
+
+/** A call that has not returned by then never will: nothing here waits longer for a service, milliseconds. */
+const hangsAfter = 90_000;
+const procedureNames = Object.keys(procedures) as ProcedureName[];
+/** An id with the name of its property, in JSON. */
+const namedId = /"([a-zA-Z]*Id)":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g;
+/** What is asked for in one go, so that calls meet one another. */
+const atOnce = 4;
+
+const { calls, seed, report } = fuzzOptions(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'counterfoil-fuzz-'));
+const service = await startTestService();
+const problems: string[] = [];
+let made = 0;
+/** How many calls came to a value, or to each kind of failure. */
+const ends = new Map<string, number>();
+console.log(`${calls} calls; the same again with --seed=${seed}`);
+try {
+  await run();
+} catch (error) {
+  problems.push(`broken off after ${made} calls: ${error}`);
+} finally {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+const found = [...new Set(problems)];
+for (const problem of found) console.error(problem);
+const sent = service.requests.filter(({ method }) => method !== 'GET').length;
+console.log([...ends].map(([end, times]) => `${end} ${times}`).join(', '));
+console.log(`${made} calls, ${sent} writes arrived: ${found.length} problems`);
+// All calls are one test: a problem need not belong to one of them.
+const tally = { passed: found.length === 0 ? 1 : 0, failed: found.length === 0 ? 0 : 1 };
+if (report !== null) writeFileSync(report, JSON.stringify({ ...tally, failures: found }));
+process.exitCode = tally.failed;
+
+async function run(): Promise<void> {
+  const userData = join(folder, 'user-data');
+  mkdirSync(userData);
+  const profile = seedProfile(userData, service);
+  await storeToken(profile.id, service.origin, service.token);
+  const secrets = canaryForms(service.token).map(String);
+  const first = await launchApp({ userData });
+  let kept: Awaited<ReturnType<typeof keptBy>>;
+  try {
+    await answerSaveDialog(first, join(folder, 'saved'));
+    const names: Names = {
+      ids: new Map(),
+      lasting: profile.id,
+      addresses: [service.baseUrl, 'http://127.0.0.1:1'],
+    };
+    const random = seededRandom(seed, 0);
+    const cleared: WriteRecord[] = [];
+    while (made < calls) {
+      const batch = takeBatch(random, names, Math.min(atOnce, calls - made));
+      // What it removes is counted all the same.
+      if (batch[0]?.name === 'clearWrites')
+        cleared.push(...(await readJournal(openWindowOf(first))));
+      const answers = await askOpenWindow(first, batch);
+      made += batch.length;
+      if (answers === null) continue;
+      for (const [at, { name, input }] of batch.entries()) {
+        const answer = answers[at] ?? { rejected: 'no answer' };
+        problems.push(...judgeAnswer(name, answer, secrets));
+        count(answer);
+        if ('outcome' in answer && answer.outcome.ok) keepIds(names, [input, answer.outcome.value]);
+      }
+    }
+    // The page that asks for bytes of a list that is not there is we ourselves.
+    problems.push(...first.problems().filter((problem) => !problem.includes('/data/products/')));
+    kept = await keptBy(openWindowOf(first));
+    const writes = service.requests.filter(({ method }) => method !== 'GET');
+    const stubs = new Map([...cleared, ...kept.stubs].map((stub) => [stub.writeId, stub]));
+    problems.push(...judgeSent([...stubs.values()], writes));
+  } finally {
+    await first.close();
+  }
+  const second = await launchApp({ userData });
+  try {
+    const after = await keptBy(second.window);
+    if (JSON.stringify(after) !== JSON.stringify(kept)) {
+      problems.push(`The next start knows something else: ${firstDifference(kept, after)}`);
+    }
+    problems.push(...second.problems());
+  } finally {
+    await second.close();
+  }
+}
+
+/** The next calls, which are made at once; one that clears the journal is made alone. */
+function takeBatch(random: Random, names: Names, size: number): readonly Call[] {
+  const batch: Call[] = [];
+  while (batch.length < size) {
+    const name = procedureNames[random.below(procedureNames.length)] ?? 'getStartState';
+    if (name === 'clearWrites' && batch.length > 0) return batch;
+    batch.push({ name, input: createInput(name, random, names) });
+    if (name === 'clearWrites') return batch;
+  }
+  return batch;
+}
+
+/** Asks main from the page, all at once; what takes too long counts as rejected. */
+/** One of the windows: calls open more of them, and the removal of a profile closes its own. */
+function openWindowOf({ app, window }: LaunchedApp): Page {
+  return app.windows().find((page) => !page.isClosed()) ?? window;
+}
+
+/** Null where a call has closed the window that it came from, which nothing can be answered to then. */
+async function askOpenWindow(
+  launched: LaunchedApp,
+  batch: readonly Call[],
+): Promise<readonly Answer[] | null> {
+  const window = openWindowOf(launched);
+  const closed = new Promise<null>((resolve) => {
+    window.once('close', () => resolve(null));
+  });
+  return ask(window, batch).catch((error: unknown) => closedOr(closed, error));
+}
+
+/** A page that goes breaks what is evaluated in it off before it is told that it has gone. */
+async function closedOr(closed: Promise<null>, error: unknown): Promise<null> {
+  const late = delay(5000, error);
+  const first = await Promise.race([closed, late]);
+  if (first === null) return null;
+  throw error;
+}
+
+function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
+  return window.evaluate(
+    ({ asked, limit }) =>
+      Promise.all(
+        asked.map(async ({ name, input }): Promise<Answer> => {
+          const readId = name === 'loadProducts' ? Reflect.get(Object(input), 'readId') : null;
+          // The bytes of a list wait for somebody who takes them.
+          if (typeof readId === 'string') {
+            const path = `app://counterfoil/data/products/${encodeURIComponent(readId)}`;
+            void fetch(path).then(
+              (response) => response.arrayBuffer(),
+              () => undefined,
+            );
+          }
+          const { promise: late, resolve } = Promise.withResolvers<Answer>();
+          const timer = setTimeout(() => resolve({ rejected: 'it never answered' }), limit);
+          const answered = Reflect.get(globalThis, 'counterfoil')
+            .invoke(name, input)
+            .then(
+              (outcome: Extract<Answer, { outcome: unknown }>['outcome']) => ({ outcome }),
+              (error: unknown) => ({ rejected: String(error) }),
+            );
+          const answer: Answer = await Promise.race([answered, late]);
+          clearTimeout(timer);
+          return answer;
+        }),
+      ),
+    { asked: batch, limit: hangsAfter },
+  );
+}
+
+/** The ids in what the calls returned become ones to ask for, the newest of each kind. */
+function keepIds({ ids, lasting }: Names, sent: unknown): void {
+  for (const [, key = '', id = ''] of JSON.stringify(sent).matchAll(namedId)) {
+    if (id === lasting) continue;
+    const known = ids.get(key) ?? [];
+    ids.set(key, [...new Set([...known.slice(-5), id])]);
+  }
+}
+
+function count(answer: Answer): void {
+  const end =
+    'rejected' in answer ? 'rejected' : answer.outcome.ok ? 'ok' : answer.outcome.failure.kind;
+  ends.set(end, (ends.get(end) ?? 0) + 1);
+}
+
+/** What must be the same after a restart. */
+async function keptBy(window: Page) {
+  const { profiles, settings } = await askMain(window, 'getStartState', {});
+  const { kind } = await askMain(window, 'getJournalState', {});
+  const notices = await askMain(window, 'getNotices', {});
+  // The demo has another address at every start.
+  const services = profiles.filter(({ demo }) => !demo);
+  return { services, settings, kind, notices, stubs: await readJournal(window) };
+}
+
+function firstDifference(before: object, after: object): string {
+  const [key = ''] =
+    Object.entries(before).find(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(after, name)),
+    ) ?? [];
+  const [was, is] = [before, after].map((kept) => JSON.stringify(Reflect.get(kept, key)) ?? '');
+  return `${key}, ${was?.slice(0, 1000)} before, ${is?.slice(0, 1000)} now`;
+}

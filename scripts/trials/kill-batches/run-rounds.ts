@@ -1,0 +1,163 @@
+// The killing half of `npm run test:kill-batches`, on a desktop already.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askMain } from '../../../e2e/fixtures/ask-main.ts';
+import { type LaunchedApp, launchApp } from '../../../e2e/fixtures/launch-app.ts';
+import { seedProfile, storeToken } from '../../../e2e/fixtures/seed-profile.ts';
+import { startTestService } from '../../../e2e/service/start-test-service.ts';
+import type { BatchRow, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import { killApp } from '../kill/kill-app.ts';
+import { batchKillOptions } from './batch-kill-options.ts';
+import { type BatchPlan, batchPlan } from './batch-plan.ts';
+import { judgeFinished, judgeKilled, rowOfRequest } from './judge-batch.ts';
+
+/** An app whose batch does not get on for so long never will, ms. */
+const latestMs = 120_000;
+
+const { rounds, seed, report } = batchKillOptions(process.argv.slice(2));
+// One folder for all: the database lives through every kill.
+const userData = mkdtempSync(join(tmpdir(), 'counterfoil-kill-batches-'));
+const service = await startTestService({ dropReused: true });
+// Any id is one of its products.
+service.always('DELETE /*', { status: 204 });
+const failures: string[] = [];
+let passed = 0;
+let unknown = 0;
+console.log(`${rounds} kills; the same again with --seed=${seed}`);
+try {
+  const profile = seedProfile(userData, service);
+  await storeToken(profile.id, service.origin, service.token);
+  for (let round = 1; round <= rounds; round += 1) await runRound(profile.id, round);
+} catch (error) {
+  console.error(error);
+  failures.push(`broken off: ${error}`);
+} finally {
+  await service.close();
+  rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+}
+console.log(
+  `${rounds} rounds: ${passed} passed, ${rounds - passed} failed; ${unknown} rows unknown`,
+);
+if (report !== null)
+  writeFileSync(report, JSON.stringify({ passed, failed: rounds - passed, failures }));
+process.exitCode = passed === rounds ? 0 : 1;
+
+/** Kills the app in the middle of a batch, looks at its rows at the next start, and lets it go on to its end. */
+async function runRound(profileId: string, round: number): Promise<void> {
+  const plan = batchPlan(seed, round);
+  const { operation, atOnce, killAfter } = plan;
+  const before = service.requests.length;
+  const arrived = () =>
+    service.requests
+      .slice(before)
+      .filter(({ method }) => method !== 'GET')
+      .map(rowOfRequest);
+  const told = `${operation}, ${atOnce} at once, killed ${killAfter.ms} ms after row ${killAfter.arrivals}`;
+
+  const batchId = await whileOpen(async (launched, kill) => {
+    const batch = await makeBatch(launched, profileId, plan);
+    const moment = killMoment(arrived, plan);
+    await askMain(launched.window, 'runBatch', { batchId: batch, leavesOut: false });
+    await moment;
+    await kill();
+    return batch;
+  });
+  const problems = await whileOpen(async ({ window }) => {
+    const killed = await askMain(window, 'getBatch', { batchId });
+    const rows = await readRows(window, batchId, plan.rows);
+    unknown += killed.counts.unknown ?? 0;
+    const found = [
+      ...(killed.state === 'paused' ? [] : [`It is ${killed.state} after the kill.`]),
+      ...judgeKilled({ rows, arrived: arrived(), atOnce }),
+    ];
+    await askMain(window, 'runBatch', { batchId, leavesOut: false });
+    await until(async () => {
+      const { state }: BatchSummary = await askMain(window, 'getBatch', { batchId });
+      return state === 'finished';
+    }, 'It did not go on to its end.');
+    const finished = await readRows(window, batchId, plan.rows);
+    return [...found, ...judgeFinished({ rows: finished, arrived: arrived() })];
+  });
+  if (problems.length === 0) passed += 1;
+  console.log(
+    `${problems.length === 0 ? 'passed' : 'FAILED'} ${String(round).padStart(3)}: ${told}`,
+  );
+  for (const problem of problems) console.log(`            ${problem}`);
+  failures.push(...problems.map((problem) => `round ${round} of seed ${seed}: ${problem}`));
+}
+
+/** Runs the app for as long as `use` takes. */
+async function whileOpen<T>(
+  use: (launched: LaunchedApp, kill: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const launched = await launchApp({ userData });
+  // While it runs: Playwright reports no process that has ended.
+  const child = launched.app.process();
+  const kill = () => killApp(child, userData);
+  try {
+    return await use(launched, kill);
+  } finally {
+    await kill();
+  }
+}
+
+async function makeBatch(
+  { window }: LaunchedApp,
+  profileId: string,
+  { operation, atOnce, rows }: BatchPlan,
+): Promise<string> {
+  const { batchId } = await askMain(window, 'createBatch', { profileId, operation });
+  await askMain(window, 'beginTable', { batchId, fileName: null });
+  const lines = Array.from({ length: rows }, (_, index) => `row-${index + 1},${index + 1}`);
+  // A text becomes bytes in the page: what a test hands over is JSON.
+  await window.evaluate(
+    async ([id, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      await Reflect.get(globalThis, 'counterfoil').invoke('addTableBytes', { batchId: id, bytes });
+    },
+    [batchId, `ID,Row\n${lines.join('\n')}\n`] as const,
+  );
+  await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
+  await askMain(window, 'saveBatchContent', {
+    ...{ batchId, operation },
+    options: { atOnce, pauseMs: 0, asksAfterFirst: false, mostFailures: 1000 },
+    content: {
+      body: operation === 'deleteProduct' ? '' : '{"row":"{{row:Row}}","key":"{{uuid}}"}',
+      rules: [{ column: 'Row', type: 'number', empty: 'text', takesComma: false }],
+      idColumn: operation === 'createOrder' ? null : 'ID',
+    },
+  });
+  return batchId;
+}
+
+async function readRows(
+  window: LaunchedApp['window'],
+  batchId: string,
+  rows: number,
+): Promise<readonly BatchRow[]> {
+  const read: BatchRow[] = [];
+  while (read.length < rows) {
+    const page = { batchId, state: null, skip: read.length, count: 200 };
+    const found = await askMain(window, 'listBatchRows', page);
+    read.push(...found.rows);
+  }
+  return read;
+}
+
+/** Resolves when the app is to be killed. */
+async function killMoment(arrived: () => readonly number[], plan: BatchPlan): Promise<void> {
+  const { arrivals, ms } = plan.killAfter;
+  await until(async () => arrived().length >= arrivals, 'Too few rows arrived.');
+  await sleep(ms);
+}
+
+async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
+  const giveUpAt = Date.now() + latestMs;
+  while (!(await isSo())) {
+    if (Date.now() > giveUpAt) throw new Error(otherwise);
+    await sleep(5);
+  }
+}

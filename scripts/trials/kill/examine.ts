@@ -1,0 +1,38 @@
+import { askMain, readJournal } from '../../../e2e/fixtures/ask-main.ts';
+import type { LaunchedApp } from '../../../e2e/fixtures/launch-app.ts';
+import { judgeTyping } from './judge-typing.ts';
+import { judgeWrites } from './judge-writes.ts';
+import type { Kill, KillRun } from './kill-while-writing.ts';
+
+export interface KillVerdict {
+  readonly told: string;
+  readonly problems: readonly string[];
+  readonly stubs: number;
+  readonly lostMs: number;
+}
+
+/** Asks the app, at its first start after a kill, what it knows of all that was typed and sent. */
+export async function examine(
+  { profileId, service, known, told: toldBefore }: KillRun,
+  { window, problems }: LaunchedApp,
+  { plan, typing, at, told }: Kill,
+): Promise<KillVerdict> {
+  const { kind } = await askMain(window, 'getJournalState', {});
+  const notices = await askMain(window, 'getNotices', {});
+  const odd = notices.filter((notice) => notice.kind !== 'writes-unknown');
+  const stubs = await readJournal(window);
+  const writes = service.requests.filter(({ method }) => method !== 'GET');
+  const draft = await askMain(window, 'getOpenDraft', { profileId, kind: plan.form });
+  const typed = judgeTyping(typing, draft?.content.text ?? null, stubs, at);
+  const found = [
+    ...(kind === 'file' ? [] : [`The journal is in ${kind}.`]),
+    ...odd.map((notice) => `The app says at its start: ${notice.kind} ${notice.detail}`),
+    ...judgeWrites(stubs, writes, known),
+    ...(typed.problem === null ? [] : [typed.problem]),
+    ...problems(),
+  ];
+  const fresh = found.filter((problem) => !toldBefore.has(problem));
+  for (const problem of fresh) toldBefore.add(problem);
+  for (const { writeId, outcome } of stubs) known.set(writeId, outcome);
+  return { told, problems: fresh, stubs: stubs.length, lostMs: typed.lostMs };
+}
