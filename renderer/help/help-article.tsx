@@ -40,7 +40,7 @@ export function HelpArticle({ place, page, children }: HelpArticleProps) {
       aria-labelledby="help-page-title"
     >
       {children}
-      <div lang="en" className={styles.page}>
+      <div lang="en" dir="ltr" className={styles.page}>
         <h3 id="help-page-title" className={styles.title} tabIndex={-1}>
           {page.title}
         </h3>

@@ -26,7 +26,7 @@ export function HelpContents({ pages, current }: HelpContentsProps) {
           <p className={styles.section} id={`help-${section}`}>
             {t(`help.section.${section}`)}
           </p>
-          <ul aria-labelledby={`help-${section}`} lang="en">
+          <ul aria-labelledby={`help-${section}`} lang="en" dir="ltr">
             {helpContents[section].map((page) => (
               <li key={page} data-page={page}>
                 <HelpAnchor

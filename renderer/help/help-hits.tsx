@@ -46,7 +46,7 @@ export function HelpHits({ query, hits, box }: HelpHitsProps) {
           ? t('help.nothingFound', { query })
           : t('help.found', { count: hits.length })}
       </p>
-      <ul ref={list} lang="en">
+      <ul ref={list} lang="en" dir="ltr">
         {hits.map(({ place, page, heading, excerpt }) => (
           <li key={`${place.page} ${place.heading}`}>
             <HelpAnchor to={place} className={styles.hit}>

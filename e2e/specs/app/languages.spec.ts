@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { defaultSettings } from '../../../main/contract/settings.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { Palette } from '../../pages/palette.ts';
 
 /** The language of everything that is seen: from the settings, the command line or the system. */
 
@@ -71,6 +74,31 @@ test('Language changes all words, numbers and native menus at once, and what was
   await expect.poll(() => menuWords(app)).toContain('Select all');
 });
 
+test('what is open when the language changes speaks the new one', async ({ window, products }) => {
+  const speak = (tag: 'de' | 'ru') =>
+    askMain(window, 'saveSettings', { ...defaultSettings, language: tag });
+  await expect(products.row(1)).toBeVisible();
+  await new Palette(window).open();
+  const option = (name: RegExp) => window.getByRole('option', { name });
+  await expect(option(/^Products Page/)).toBeVisible();
+  await speak('de');
+  await expect(option(/^Produkte Seite/)).toBeVisible();
+  await window.keyboard.insertText('Prod');
+  await expect(option(/^Produkte Seite/)).toHaveAttribute('aria-selected', 'true');
+  await window.keyboard.press('Escape');
+
+  await window.keyboard.press('ControlOrMeta+Shift+N');
+  await window.getByRole('textbox', { name: 'Basis-URL' }).fill('shop example');
+  await window.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(window.getByRole('textbox', { name: 'Basis-URL' })).toHaveAccessibleDescription(
+    /vollständige/,
+  );
+  await speak('ru');
+  await expect(window.getByRole('textbox', { name: 'Базовый URL' })).toHaveAccessibleDescription(
+    /Это не полный/,
+  );
+});
+
 test.describe('a language that is set', () => {
   test.use({ settings: { language: 'de' }, expectedProblems: /The page does not answer/ });
 
@@ -106,6 +134,24 @@ test.describe('a language that is set', () => {
       .poll(() => questions.all())
       .toMatchObject([{ title: 'Das Fenster reagiert nicht', buttons: ['Warten', 'Neu laden'] }]);
     await questions.press('Warten');
+  });
+});
+
+test.describe('the days of the journal', () => {
+  test.use({ settings: { language: 'de' } });
+
+  test('are written in the language of the settings', async ({ window }) => {
+    await link(window, 'Journal').click();
+    const from = window.getByLabel('Von Tag', { exact: true });
+    const words = (text: string) => window.locator('span').getByText(text, { exact: true });
+    await expect(words('Von Tag')).toBeVisible();
+    await from.fill('2026-11-21');
+    await expect(words('Von Tag')).toHaveCount(0);
+    await window.getByRole('heading', { name: 'Journal' }).click();
+    await window.keyboard.press('Tab');
+    await expect(words('21.11.2026')).toBeVisible();
+    await from.focus();
+    await expect(words('21.11.2026')).toBeHidden();
   });
 });
 

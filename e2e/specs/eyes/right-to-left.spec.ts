@@ -39,3 +39,32 @@ test('arrow keys and the edges of columns are mirrored from right to left', asyn
   await close();
   expect(problems()).toEqual([]);
 });
+
+test('what points the way is mirrored from right to left, and what is code is not', async ({
+  userData,
+}) => {
+  const { window, close, problems } = await launchApp({
+    userData,
+    args: ['--lang=ar-XB', '--demo'],
+  });
+  const grid = window.getByRole('grid');
+  await expect(grid).toBeVisible();
+  const current = window.locator('a[aria-current="page"]');
+  expect(await leftOf(current)).toBeGreaterThan(await leftOf(grid));
+  const bar = await current.evaluate((link) => getComputedStyle(link, '::before').right);
+  expect(bar).toBe('0px');
+
+  await window.keyboard.press('ControlOrMeta+k');
+  const option = window.getByRole('option').first();
+  await expect(option.locator('kbd')).toHaveCSS('direction', 'ltr');
+  await expect(option).toHaveCSS('direction', 'rtl');
+  await window.keyboard.press('Escape');
+
+  await window.keyboard.press('F1');
+  const help = window.getByRole('dialog');
+  await expect(help.locator('.lucide-arrow-left')).toHaveCSS('scale', '-1 1');
+  await expect(help.getByRole('article').locator('h3')).toHaveCSS('direction', 'ltr');
+  await window.keyboard.press('Escape');
+  await close();
+  expect(problems()).toEqual([]);
+});

@@ -45,6 +45,31 @@ test('in the colours of the system what is chosen and what has the focus has a l
   await expect(window.getByRole('button', { name: 'Refresh' })).toHaveCSS('border-style', 'solid');
 });
 
+test('in the colours of the system so has what is chosen in a menu, of a few and in the help', async ({
+  window,
+  products,
+}) => {
+  await window.emulateMedia({ forcedColors: 'active' });
+  await expect(products.row(1)).toBeVisible();
+  // By the mouse: the ring of the keyboard would stand in for the line.
+  await window.getByRole('button', { name: /^Profile/ }).click();
+  await window.getByRole('menuitem').last().hover();
+  await expect(window.locator('[role^="menuitem"][data-focused]')).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+  await window.keyboard.press('Escape');
+  await window.keyboard.press('F1');
+  const help = window.getByRole('dialog', { name: 'Help' });
+  await expect(help.locator('a[aria-current]')).toHaveCSS('outline-style', 'solid');
+  await help.getByRole('button', { name: 'Close' }).click();
+  await window.getByRole('link', { name: 'Settings' }).click();
+  const light = window.getByRole('radio', { name: 'Light' }).locator('xpath=ancestor::label');
+  await expect(window.locator('label[data-selected]').first()).toHaveCSS('outline-style', 'solid');
+  await expect(light).toHaveCSS('outline-style', 'none');
+  await window.getByRole('link', { name: 'Products' }).click();
+});
+
 test('a menu that the mouse opens right after a key has no ring around it', async ({
   window,
   products,

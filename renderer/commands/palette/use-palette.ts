@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { recentCommands } from '../../lib/commands/recent-commands.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -33,6 +34,7 @@ interface PaletteState {
 /** What the palette shows for what is typed into it. */
 export function usePalette(): Palette {
   const { activeProfile } = useWorkspace();
+  const { language } = useTranslation().i18n;
   const [recent] = useState(recentCommands);
   const own = useOwnEntries(recent);
   const sources = useFoundEntries(activeProfile);
@@ -65,15 +67,29 @@ export function usePalette(): Palette {
         .then(() => isAsked() && setState((now) => ({ ...now, waiting: now.waiting - 1 })));
     }
   };
-  const readKept = useEffectEvent(() => {
+  const begin = useEffectEvent((isOver: () => boolean) => {
+    kept.current = [];
+    type(state.typed);
     for (const source of sources.kept()) {
-      void source.then((entries) => {
-        kept.current = [...kept.current, ...entries];
-        add(entries);
-      }, fail);
+      void source.then(
+        (entries) => {
+          if (isOver()) return;
+          kept.current = [...kept.current, ...entries];
+          add(entries);
+        },
+        (error) => !isOver() && fail(error),
+      );
     }
   });
-  useEffect(() => readKept(), []);
+  // Each language begins anew: the entries have their words with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun is worded in the language.
+  useEffect(() => {
+    let isOver = false;
+    begin(() => isOver);
+    return () => {
+      isOver = true;
+    };
+  }, [language]);
 
   return {
     typed: state.typed,

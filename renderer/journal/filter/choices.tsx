@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select } from '../../ui/field/select.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './bar.module.css';
 import { BatchChip } from './batch-chip.tsx';
+import { DayField } from './day-field.tsx';
 import { type FilterFields, isFiltering, noFields } from './fields.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
@@ -44,20 +44,16 @@ export const FilterChoices = memo(function FilterChoices({
         value={fields.profileId}
         onChange={(profileId) => onChange({ profileId })}
       />
-      <TextField
-        className={styles.day}
-        type="date"
-        aria-label={t('journal.filter.from')}
+      <DayField
+        name={t('journal.filter.from')}
         value={fields.from}
         onChange={(from) => onChange({ from })}
       />
       <span className={styles.dash} aria-hidden="true">
         –
       </span>
-      <TextField
-        className={styles.day}
-        type="date"
-        aria-label={t('journal.filter.to')}
+      <DayField
+        name={t('journal.filter.to')}
         value={fields.to}
         onChange={(to) => onChange({ to })}
       />

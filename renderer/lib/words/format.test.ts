@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatBytes,
+  formatDay,
   formatDuration,
   formatLocale,
   formatNumber,
@@ -33,6 +34,16 @@ describe('sizes and durations', () => {
   it('fall back to English for a tag that nobody knows', () => {
     setFormatLocale('not a tag');
     expect(formatLocale()).toBe('en');
+  });
+});
+
+describe('a day', () => {
+  it('is written as the language does, with any number of digits in its year', () => {
+    expect(formatDay('2026-11-21')).toBe('11/21/2026');
+    setFormatLocale('de');
+    expect(formatDay('2026-11-21')).toBe('21.11.2026');
+    expect(formatDay('0026-03-01')).toMatch(/^01\.03\.0*26$/);
+    expect(formatDay('12026-03-01')).toBe('01.03.12026');
   });
 });
 

@@ -116,6 +116,15 @@ export function formatDate(iso: string): string {
   );
 }
 
+/** `11/21/2026`, `21.11.2026`: a day as a date field has it (`2026-11-21`). */
+export function formatDay(day: string): string {
+  const form = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  // Not read as text: while it is typed a year has any number of digits.
+  const midnight = new Date(2000, 0).setFullYear(year, month - 1, date);
+  return kept('day', () => new Intl.DateTimeFormat(locale, form)).format(midnight);
+}
+
 const dayMs = 86_400_000;
 
 /** As people say it: `just now`-like "12 seconds ago" up to an hour, then the time of day, then the date. */

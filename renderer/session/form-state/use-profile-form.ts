@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { profileColours } from '../../../main/contract/profile/profile-colours.ts';
@@ -44,8 +45,11 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   );
   const [state, setState] = useState(first);
   const [judged, setJudged] = useState<ReadonlySet<ProfileFormField> | 'all'>(new Set());
+  /** Codes: they are worded where they are shown, in the language of then. */
   const [fromMain, setFromMain] = useState<ReadonlyMap<ProfileFormField, string>>(new Map());
-  const problems = useMemo(() => profileFormProblems(state), [state]);
+  const { language } = useTranslation().i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences are those of the language.
+  const problems = useMemo(() => profileFormProblems(state), [state, language]);
 
   return {
     state,
@@ -59,7 +63,8 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     },
     problemAt: (field) => {
       const own = judged === 'all' || judged.has(field) ? problems.get(field) : undefined;
-      return own ?? fromMain.get(field) ?? null;
+      const issue = fromMain.get(field);
+      return own ?? (issue === undefined ? null : wordIssue(issue));
     },
     touch: (field) =>
       setJudged((before) => (before === 'all' ? before : new Set([...before, field]))),
@@ -77,7 +82,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       for (const { path, message } of issues) {
         const field = fieldOfIssue(path, state.placement);
         if (field === null) return false;
-        found.set(field, wordIssue(message));
+        found.set(field, message);
       }
       setFromMain(found);
       return found.size > 0;

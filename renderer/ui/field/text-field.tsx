@@ -94,7 +94,8 @@ export function TextField({
           {description}
         </Text>
       )}
-      <FieldError message={error} />
+      {/* A field that is only refused says why elsewhere. */}
+      {isInvalid && <FieldError message={error} />}
     </AriaTextField>
   );
 }

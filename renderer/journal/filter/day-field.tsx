@@ -1,0 +1,31 @@
+import { formatDay } from '../../lib/words/format.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import styles from './day-field.module.css';
+
+interface DayFieldProps {
+  readonly name: string;
+  /** `2026-11-21`; empty for none. */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/**
+ * A day. Chromium writes those of its own fields in the language that the program was started in, whatever is chosen in
+ * Settings: until it is typed into, the field shows its name or its day in our own words.
+ */
+export function DayField({ name, value, onChange }: DayFieldProps) {
+  return (
+    <span className={styles.field}>
+      <TextField
+        className={styles.day}
+        type="date"
+        aria-label={name}
+        value={value}
+        onChange={onChange}
+      />
+      <span className={value === '' ? styles.hint : styles.words} aria-hidden="true">
+        {value === '' ? name : formatDay(value)}
+      </span>
+    </span>
+  );
+}
