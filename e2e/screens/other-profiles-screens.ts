@@ -75,6 +75,8 @@ export const listScreens: readonly Screen[] = [
       await connect(window, 'Slow shop', '/try/903');
       await window.getByRole('progressbar').waitFor();
     },
+    // Left alone it is given up at some time, and says so over whatever is open then.
+    leave: (window) => buttonOf(window, 'Cancel').or(buttonOf(window, 'Close')).first().click(),
   },
 ];
 
