@@ -1,4 +1,4 @@
-import type { WindowSize } from '../../e2e/screens/set-size.ts';
+import type { WindowSize } from '../../e2e/fixtures/native/set-size.ts';
 import { languageTags } from '../../main/languages.ts';
 import { pseudoLanguages } from '../../main/locales/pseudo-words.ts';
 

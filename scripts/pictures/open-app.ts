@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchApp } from '../../e2e/fixtures/launch-app.ts';
-import { setSize, type WindowSize } from '../../e2e/screens/set-size.ts';
+import { setSize, type WindowSize } from '../../e2e/fixtures/native/set-size.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 
 export interface OpenedApp {

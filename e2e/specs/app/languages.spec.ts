@@ -5,6 +5,7 @@ import { defaultSettings } from '../../../main/contract/settings.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Palette } from '../../pages/palette.ts';
 
@@ -206,13 +207,7 @@ function overflows(window: Page): Promise<readonly string[]> {
 async function seeAllPages({ app, window }: LaunchedApp): Promise<void> {
   await expect(window.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   for (const [width, height] of [[1280, 800] as const, [860, 600] as const]) {
-    await app.evaluate(
-      ({ BrowserWindow }, size) => {
-        BrowserWindow.getAllWindows()[0]?.setContentSize(...size);
-      },
-      [width, height] as [number, number],
-    );
-    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width);
+    await setSize(app, window, { width, height });
     const links = window.getByRole('navigation').getByRole('link');
     for (let at = 0; at < (await links.count()); at++) {
       await links.nth(at).click();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../pages/batches/new-batch.ts';
@@ -20,12 +21,9 @@ test('in a small window the name is whole, and rows are in sight under the first
   const body = '{"name": "{{row:Name}}", "city": "Bonn", "street": "Am Hof", "number": 12}';
   const table = ['Name', 'A', 'B', 'C', 'D', 'E', 'F'].join('\n');
   await startBatch(window, { profileId, name, table, body });
-  await launched.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.setContentSize(800, 560),
-  );
+  await setSize(launched.app, window, { width: 800, height: 560 });
   await batches.openBatch(name);
   await expect(batches.firstRow).toBeVisible();
-  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(800);
   expect(await isWhole(batches.titled(name))).toBe(true);
   expect(await isWhole(window.getByText('Create orders', { exact: true }))).toBe(true);
   await expect(batches.all).toBeVisible();

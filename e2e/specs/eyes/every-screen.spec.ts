@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { findCutWords } from '../../fixtures/eyes/find-cut-words.ts';
 import { findLost, type Lost } from '../../fixtures/eyes/find-lost.ts';
 import { findSmallTargets } from '../../fixtures/eyes/find-small-targets.ts';
+import { setSize, type WindowSize } from '../../fixtures/native/set-size.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { screens, walkScreens } from '../../screens/screens.ts';
-import { setSize, type WindowSize } from '../../screens/set-size.ts';
 
 /** What eyes and hands need of every screen and dialog (WCAG 2.2, 1.4.4, 1.4.10, 1.4.12 and 2.5.8). */
 

@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Objects and lists of a body as rows of rows. */
@@ -53,10 +54,7 @@ test('rows of rows fit into a small window, and readers find nothing wrong with 
   await orders.open();
   await orders.writeJson(`${names.join('')}[1, "two"]${'}'.repeat(names.length)}`);
   await orders.face('Fields').click();
-  await launched.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(860, 600);
-  });
-  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(860);
+  await setSize(launched.app, window, { width: 860, height: 600 });
   const tooWide = () =>
     window.evaluate(() =>
       [...document.querySelectorAll('ul, fieldset, [data-adds-to] button')]

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { headersToShow, shownHeaders, tokenMask } from '../../pages/request-preview.ts';
 
@@ -64,9 +65,7 @@ test('in a narrow window the request is one line away, and one press', async ({
   launched,
   window,
 }) => {
-  await launched.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.setContentSize(860, 600),
-  );
+  await setSize(launched.app, window, { width: 860, height: 600 });
   await window.getByRole('link', { name: 'Orders' }).click();
   const add = window.getByRole('button', { name: 'Add field' });
   for (let count = 0; count < 12; count += 1) await add.click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../pages/palette.ts';
@@ -269,10 +270,7 @@ for (const theme of ['light', 'dark'] as const) {
       [1280, 800],
       [860, 600],
     ] as const) {
-      await launched.app.evaluate(
-        ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
-        [width, height] as const,
-      );
+      await setSize(launched.app, window, { width, height });
       await palette.open();
       await expectNoViolations(window, 'open');
       await window.screenshot({ path: test.info().outputPath(`palette-${theme}-${width}.png`) });

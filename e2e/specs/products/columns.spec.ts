@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { ProductsPage } from '../../pages/products-page.ts';
@@ -154,10 +155,11 @@ test('are exported and copied as they are shown', { lock: 'clipboard' }, async (
 });
 
 test('can be chosen and reached by keys alone, in a window that is too narrow for them', async ({
+  launched,
   products,
   window,
 }) => {
-  await window.setViewportSize({ width: 800, height: 560 });
+  await setSize(launched.app, window, { width: 800, height: 560 });
   await expect(products.row(1)).toBeVisible();
   const press = (key: string) => window.keyboard.press(key);
   await products.columns.focus();
