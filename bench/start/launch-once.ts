@@ -56,8 +56,10 @@ export async function launchOnce(launch: Launch): Promise<Moments | null> {
       closed.then(() => null),
     ]);
     if (moments === null && late) return null;
-    if (moments === null)
-      throw new Error(`It ended before ${launch.selector} was there:\n${output}`);
+    if (moments === null) {
+      const end = child.signalCode ?? `code ${child.exitCode}`;
+      throw new Error(`It ended (${end}) before ${launch.selector} was there:\n${output}`);
+    }
     await closed;
     return { ...moments, spawned };
   } finally {
