@@ -122,7 +122,8 @@ async function start(isDriven: boolean, restarts: RestartRecord): Promise<void> 
   moments.note('window');
 
   const data = await opening;
-  applyTheme([begun.first], data.settings.current().theme);
+  // None, where it was closed meanwhile.
+  applyTheme(begun.windows.all(), data.settings.current().theme);
   run.language.follow(data.settings.current().language);
   const session = beginSession(data, switches.demo);
   if (session.front !== null) placeSaved(begun.first, session.front, electron.screen);

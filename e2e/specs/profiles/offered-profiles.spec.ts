@@ -56,7 +56,7 @@ test('a second start hands its file to the app that runs, and the demo', async (
 }) => {
   await expect(products.row(1)).toBeVisible();
   writeFileSync(join(userData, 'more.json'), '[{"name":"Depot","baseUrl":"https://depot.test"}]');
-  await startAgain(userData, '--profiles=more.json');
+  await startAgain(userData, ['--profiles=more.json']);
   const asked = new ProfileOffer(window);
   await expect(asked.dialog).toContainText('Depot https://depot.test');
   await asked.use.click();
@@ -65,12 +65,12 @@ test('a second start hands its file to the app that runs, and the demo', async (
   await expect(window.getByRole('menuitemradio', { name: /Depot/ })).toBeVisible();
   await window.keyboard.press('Escape');
 
-  await startAgain(userData, '--profiles=missing.json');
+  await startAgain(userData, ['--profiles=missing.json']);
   await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
     'The profiles could not be imported',
   );
 
-  await startAgain(userData, '--demo');
+  await startAgain(userData, ['--demo']);
   await window
     .getByRole('dialog', { name: 'Open the demo?' })
     .getByRole('button', { name: 'Open the demo' })

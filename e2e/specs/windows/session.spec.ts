@@ -160,7 +160,7 @@ test('a second start brings the window forward that was used last, and asks ther
 }) => {
   const other = await openDepot(launched, window);
   writeFileSync(join(userData, 'more.json'), '[{"name":"Store","baseUrl":"https://store.test"}]');
-  await startAgain(userData, '--profiles=more.json');
+  await startAgain(userData, ['--profiles=more.json']);
   await expect(new ProfileOffer(other).dialog).toContainText('Store https://store.test');
   await expect(new ProfileOffer(window).dialog).toBeHidden();
   await expect.poll(() => other.evaluate(() => document.hasFocus())).toBe(true);

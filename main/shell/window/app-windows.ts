@@ -15,9 +15,11 @@ export interface AppWindow {
   readonly browser: BrowserWindow;
   /** The profile whose products its page begins with; null: another page, or none. */
   readonly beginsWith: Profile | null;
+  /** False once it is closed: `browser` throws then, whatever it is asked. */
+  isOpen(): boolean;
   /** The process of its page: another one after each crash, 0 while there is none. */
   page(): number;
-  /** Tells its page something. */
+  /** Tells its page something; nobody, where there is none any more. */
   emit(event: MainEvent): void;
 }
 
@@ -85,12 +87,15 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
     open({ shows = null, isBehind = false, at = null } = {}) {
       if (served === null) throw new Error('A window shows a page that is served.');
       const browser = openMainWindow(served.page, { isBehind, at });
+      // Its contents go a moment before it does.
+      const { webContents } = browser;
       const window: AppWindow = {
         id: browser.id,
         browser,
         beginsWith: at === null ? shows : null,
-        page: () => (browser.isDestroyed() ? 0 : browser.webContents.getOSProcessId()),
-        emit: (event) => browser.webContents.send(eventChannel, event),
+        isOpen: () => !browser.isDestroyed(),
+        page: () => (webContents.isDestroyed() ? 0 : webContents.getOSProcessId()),
+        emit: (event) => webContents.isDestroyed() || webContents.send(eventChannel, event),
       };
       windows = isBehind ? [...windows, window] : [window, ...windows];
       progress.showIn(browser);

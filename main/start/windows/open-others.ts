@@ -24,8 +24,9 @@ export async function openOthersAfter(
 const drawnWithinMs = 5000;
 
 /** Resolves when a window is seen, or is gone. */
-function untilDrawn({ browser }: AppWindow): Promise<void> {
+function untilDrawn({ browser, isOpen }: AppWindow): Promise<void> {
   return new Promise((resolve) => {
+    if (!isOpen()) return resolve();
     const timer = setTimeout(resolve, drawnWithinMs);
     const done = () => {
       clearTimeout(timer);

@@ -221,6 +221,8 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
     },
     begin(first, session) {
       others = session.others;
+      // It may have been closed as soon as it was seen: nothing is to be held by it then.
+      if (!first.isOpen()) return;
       if (session.shown !== null) {
         claim(first, session.shown);
         parts.onShown(first.id, session.shown);

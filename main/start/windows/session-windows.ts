@@ -56,12 +56,13 @@ export function screensOf(screen: Pick<Screen, 'getAllDisplays'>): readonly [Are
   return first === undefined ? [{ x: 0, y: 0, width: 1280, height: 800 }] : [first, ...rest];
 }
 
-/** Puts a window where it stood, or onto a screen that is there. */
+/** Puts a window where it stood, or onto a screen that is there; not one that was closed meanwhile. */
 export function placeSaved(
-  { browser }: Pick<AppWindow, 'browser'>,
+  { browser, isOpen }: Pick<AppWindow, 'browser' | 'isOpen'>,
   { bounds, state }: SavedWindow,
   screen: Pick<Screen, 'getAllDisplays'>,
 ): void {
+  if (!isOpen()) return;
   browser.setBounds(placeWindow(bounds, screensOf(screen)));
   // Once it is seen: either one would show it.
   if (state === 'normal') return;

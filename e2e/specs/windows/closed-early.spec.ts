@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
+import { startAgain } from '../../fixtures/start-again.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** A window that goes while main is still getting ready: the start ends with it, and nothing is broken. */
+
+const before = join(import.meta.dirname, '../../fixtures/close-at-step.cjs');
+/** Closer together where main does most. */
+const moments = [
+  ...[1, 2, 4, 8, 16, 32].map((count) => `promise ${count}`),
+  ...[1, 4, 16].map((count) => `turn ${count}`),
+];
+
+for (const args of [[], ['--demo']])
+  test(`closed at any step of a start${args.length > 0 ? ' with the demo' : ''}, ends it in good order`, async ({
+    userData,
+    service,
+  }) => {
+    const profile = seedProfile(userData, service);
+    await storeToken(profile.id, service.origin, service.token);
+    for (const at of moments)
+      await test.step(at, async () => {
+        const { code, said } = await startAgain(userData, args, {
+          ...{ before, env: { CLOSE_AT_STEP: at } },
+        });
+        expect.soft(said).not.toContain('Error');
+        expect(code).toBe(0);
+      });
+    const log = join(userData, 'logs/main.log');
+    expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toContain('[error]');
+  });
