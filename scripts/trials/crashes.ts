@@ -72,7 +72,8 @@ async function endsForGood(stand: Stand): Promise<readonly string[]> {
 }
 
 function wordOf({ says, meansLater = '' }: Crash): string {
-  return says === null ? meansLater : `"${says.words}"`;
+  // A line of the table holds no more than how it begins.
+  return says === null ? meansLater : `"${says.words.split(/[:,]/)[0]} …"`;
 }
 
 await runTrial([52, 74, 6, 8], tryCrashes);

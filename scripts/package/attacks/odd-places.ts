@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import en from '../../../main/locales/en.json' with { type: 'json' };
 import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
 import { connect } from '../connect.ts';
 import { doorSwitches } from '../door.ts';
@@ -13,7 +14,7 @@ export interface OddPlace {
   readonly name: string;
   readonly expects: string;
   /** What the window shows in the end. */
-  readonly shows: RegExp;
+  readonly shows: string;
   /** Starts it; `tidy` undoes what was prepared. */
   start(userData: string): { readonly app: StartedApp; tidy(): void };
 }
@@ -24,7 +25,7 @@ export function oddPlaces(stage: Stage): readonly OddPlace[] {
   const readOnly: OddPlace = {
     name: 'a read-only disk',
     expects: 'opens',
-    shows: /Welcome to Counterfoil/,
+    shows: en.session.welcome.title,
     start(userData) {
       const owner = `uid=${nobody},gid=${nobody},mode=700,size=1m`;
       execFileSync('mount', ['-t', 'tmpfs', '-o', owner, 'none', userData]);
@@ -41,7 +42,7 @@ export function oddPlaces(stage: Stage): readonly OddPlace[] {
     {
       name: 'no keyring and no bus',
       expects: 'opens, and says so',
-      shows: /has no keychain that Counterfoil can use/,
+      shows: en.notices['keychain-unavailable'].split(' ({{detail}}')[0] ?? '',
       start: (userData) => ({
         app: stage.start(['--lang=en', ...doorSwitches(userData)], {
           env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },

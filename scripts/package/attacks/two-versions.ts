@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { JournalPage } from '../../../e2e/pages/journal-page.ts';
+import en from '../../../main/locales/en.json' with { type: 'json' };
 import { connect } from '../connect.ts';
 import { doorSwitches, forgetDoor } from '../door.ts';
 import type { Stage } from '../set-stage.ts';
@@ -50,7 +51,7 @@ export async function tryTwoVersions(stage: Stage, root: string): Promise<string
     const older = start(doorSwitches(userData), stage.app);
     const window = await connect(older, userData);
     await new JournalPage(window.page).open();
-    const said = window.page.getByText('The journal is from a newer version of Counterfoil');
+    const said = window.page.getByText(en.notices['journal-newer']);
     await expect(said).toBeVisible(patience);
     await window.page.close();
     expect(await older.endsWithin(endsWithinMs), 'the older one').toBe(0);

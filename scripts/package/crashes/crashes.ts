@@ -3,16 +3,16 @@ import { expect } from '@playwright/test';
 import { FailureDialog } from '../../../e2e/pages/failure-dialog.ts';
 import { OrdersPage } from '../../../e2e/pages/orders-page.ts';
 import { ProductsPage } from '../../../e2e/pages/products-page.ts';
+import en from '../../../main/locales/en.json' with { type: 'json' };
 import { killChild } from './children.ts';
 import type { Crash } from './crash.ts';
 import { isRecorded } from './is-recorded.ts';
 import type { Stand } from './stand.ts';
 
-const pageSays = {
-  where: 'notices',
-  words: 'The window stopped working and was loaded again',
-} as const;
-const noKeychain = 'The keychain of this computer is not available.';
+// The app's own words, so that no change of them is missed here.
+const { notices: noticeWords, failure } = en;
+const pageSays = { where: 'notices', words: noticeWords['page-renewed'] } as const;
+const noKeychain = failure.happened.keychain.unavailable;
 const patience = { timeout: 20_000 };
 /** Chromium starts the process that draws anew after some of these, and needs a moment for it. */
 const betweenMs = 300;
@@ -32,27 +32,24 @@ export const crashes: readonly Crash[] = [
   {
     name: 'the worker of the list',
     happens: endListWorker,
-    says: { where: 'failure', words: 'A fault inside Counterfoil got in the way.' },
+    says: { where: 'failure', words: failure.happened.unexpected },
     order: 'done',
     after: readsListAgain,
   },
   {
     name: 'the graphics process, once',
     happens: ({ program }) => killChild(program, 'graphics'),
-    says: { where: 'notices', words: 'The part of Counterfoil that draws the window stopped' },
+    says: { where: 'notices', words: noticeWords['graphics-renewed'] },
     order: 'done',
   },
   {
     name: 'the network service',
     happens: ({ program }) => killChild(program, 'network'),
-    says: {
-      where: 'failure',
-      words: 'The part of Counterfoil that sends requests stopped in the middle of it.',
-    },
+    says: { where: 'failure', words: failure.happened.interrupted['network-service'] },
     order: 'unknown',
     async after(stand) {
       const notices = stand.page().getByRole('region', { name: 'Notices' });
-      await expect(notices).toContainText('stopped and was started again: of an order');
+      await expect(notices).toContainText(noticeWords['network-renewed']);
       await sends(stand, 2001);
     },
   },
@@ -75,13 +72,13 @@ export const crashes: readonly Crash[] = [
   {
     name: 'the graphics process, until Chromium would give up',
     happens: killGraphicsUntilItIsSaid,
-    says: { where: 'notices', words: 'since drawing the window kept failing' },
+    says: { where: 'notices', words: noticeWords['restarted-graphics'] },
     ...{ restarts: 'in-order', order: 'done' },
   },
   {
     name: 'the graphics process, past where Chromium gives up',
     happens: ({ program }) => killGraphics(program, 6),
-    says: { where: 'notices', words: 'since drawing the window kept failing' },
+    says: { where: 'notices', words: noticeWords['restarted-graphics'] },
     ...{ restarts: 'at-once', order: 'unknown' },
   },
 ];
@@ -98,7 +95,7 @@ export async function killGraphics(program: string, times: number): Promise<void
 async function killGraphicsUntilItIsSaid({ program, page }: Stand): Promise<void> {
   const notices = page().getByRole('region', { name: 'Notices' });
   for (let time = 0; time < 5; time += 1) {
-    if ((await notices.textContent())?.includes('starts again by itself')) return;
+    if ((await notices.textContent())?.includes(noticeWords['restarting-graphics'])) return;
     await killGraphics(program, 1);
   }
 }
@@ -134,12 +131,12 @@ async function readsListAgain({ page }: Stand): Promise<void> {
 /** Without it nothing is sent, in words; with it again, in the same run, everything is. */
 async function needsKeyring(stand: Stand): Promise<void> {
   const { keyring, service } = stand;
-  const [orders, failure] = [new OrdersPage(stand.page()), new FailureDialog(stand.page())];
+  const [orders, dialog] = [new OrdersPage(stand.page()), new FailureDialog(stand.page())];
   await orders.open();
   await orders.writeJson('{"productId": 2002}');
   await orders.create.click();
-  await expect(failure.titled("Couldn't create the order")).toContainText(noKeychain, patience);
-  await failure.close();
+  await expect(dialog.titled("Couldn't create the order")).toContainText(noKeychain, patience);
+  await dialog.close();
   if (service.requestsOf('POST').some(({ body }) => body.includes('2002')))
     throw new Error('An order left without its token.');
   await keyring.restart();

@@ -5,6 +5,7 @@ import { FailureDialog } from '../../../e2e/pages/failure-dialog.ts';
 import { OrdersPage } from '../../../e2e/pages/orders-page.ts';
 import { UsersPage } from '../../../e2e/pages/users-page.ts';
 import { holdOrder } from '../../../e2e/service/hold-order.ts';
+import en from '../../../main/locales/en.json' with { type: 'json' };
 import { mainProcess } from './children.ts';
 import type { Crash } from './crash.ts';
 import { isRecorded } from './is-recorded.ts';
@@ -93,7 +94,7 @@ function placeOf({ page }: Stand, where: 'notices' | 'failure'): Locator {
 /** The app says that it starts again, and does not leave while the order has no answer. */
 async function waitsForOrder(stand: Stand, before: number): Promise<void> {
   const notices = stand.page().getByRole('region', { name: 'Notices' });
-  await expect(notices).toContainText('Counterfoil starts again by itself', patience);
+  await expect(notices).toContainText(en.notices['restarting-graphics'], patience);
   await sleep(standsStillMs);
   if (mainProcess(stand.program)?.pid !== before) throw new Error('It did not wait for the order.');
 }
