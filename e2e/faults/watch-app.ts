@@ -14,7 +14,11 @@ const tickMs = 50;
 
 /** Measures the app from now on; the returned function ends that and returns what was measured. */
 export async function watchApp({ app, window }: LaunchedApp): Promise<() => Promise<Strain>> {
-  await app.evaluate(({ app }, everyMs) => {
+  // The inspector, by which `evaluate` goes, interrupts whatever main does. Where that was Node's list of timers, one that
+  // was added or removed meanwhile left it broken, and main spun for ever: hence a turn of one's own first, by a call
+  // that libuv answers.
+  await app.evaluate(async ({ app }, everyMs) => {
+    await process.getBuiltinModule('node:fs').promises.access('.');
     const held = () =>
       app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize, 0) / 1024;
     const watch = { before: held(), peak: 0, gap: 0, last: performance.now(), timer: 0 as unknown };
@@ -44,7 +48,8 @@ export async function watchApp({ app, window }: LaunchedApp): Promise<() => Prom
       clearInterval(watch.timer);
       return Number(watch.gap);
     });
-    const main = await app.evaluate(() => {
+    const main = await app.evaluate(async () => {
+      await process.getBuiltinModule('node:fs').promises.access('.');
       const watch = Reflect.get(globalThis, 'strainOfMain');
       clearInterval(watch.timer);
       return { gap: Number(watch.gap), grown: Number(watch.peak - watch.before) };

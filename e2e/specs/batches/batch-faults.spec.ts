@@ -1,19 +1,24 @@
 import { expect } from '@playwright/test';
 import type { RowState } from '../../../main/contract/batch/row-states.ts';
+import type { Fault } from '../../fault-service/fault.ts';
 import { faults } from '../../fault-service/faults.ts';
 import { test } from '../../faults/fault-test.ts';
 import { type EndedBatch, runBatch } from '../../faults/run-batch.ts';
 import { isProblem, openRestingPage } from '../../fixtures/shared-app.ts';
 
 /**
- * Every fault in the middle of a batch of 20 orders: what becomes of each row, what the batch does then, and how
+ * Every fault in the middle of a batch of orders: what becomes of each row, what the batch does then, and how
  * often something arrives. What is expected of one write stands with the faults, what a batch makes of it in
  * docs/batches.md.
  */
 
-const rows = 20;
 /** Answered soundly, where the fault is not a port of its own: that is one from the first row on. */
 const soundRows = 9;
+/**
+ * How many rows there are. Where nothing but a limit ends the fault, each row that meets it waits for that: one more than
+ * a batch lets fail in a row shows as well whether it goes on or leaves the rest waiting.
+ */
+const rowsFor = ({ timeouts }: Fault): number => (timeouts === undefined ? 20 : soundRows + 3);
 
 test.use({ appOf: 'the batches' });
 
@@ -23,6 +28,7 @@ for (const fault of faults) {
     // Where no page reads the list of the profile as well: it would meet the fault first.
     await openRestingPage(window);
     faulty.takeProblems();
+    const rows = rowsFor(fault);
     const before = fault.over === 'port' ? 0 : soundRows;
     const name = `batch ${fault.name}`;
     const profileId = await faulty.add(fault, { name, soundWrites: before });

@@ -103,7 +103,7 @@ for (const language of ['de', 'ru'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ settings: { language } });
 
-    test('every page, a question and the help', async ({ window }) => {
+    test('every page, a question, the help and the palette', async ({ window }) => {
       await expect(window.locator('html')).toHaveAttribute('lang', language);
       await expect(window.getByRole('grid')).toContainText('Desk lamp');
       await expectNoViolations(window, 'products');
@@ -118,10 +118,17 @@ for (const language of ['de', 'ru'] as const) {
         await expect(window.locator('h1:visible')).toBeVisible();
         await expectNoViolations(window, `page ${place}`);
       }
-      await window.keyboard.press('F1');
-      await window.keyboard.press('ControlOrMeta+k');
-      await expect(window.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(window, 'the palette');
+      const dialog = window.getByRole('dialog');
+      for (const [key, what] of [
+        ['F1', 'the help'],
+        ['ControlOrMeta+k', 'the palette'],
+      ] as const) {
+        await window.keyboard.press(key);
+        await expect(dialog).toBeVisible();
+        await expectNoViolations(window, what);
+        await window.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
     });
   });
 }
