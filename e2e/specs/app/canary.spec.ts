@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { canaryForms } from '../../fixtures/canary.ts';
+import { heapOf } from '../../fixtures/heap-of.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { redirectTo } from '../../service/answer.ts';
 import { startTestService } from '../../service/start-test-service.ts';
-
-/** Everything that lives in the page, as V8 writes it down, after it has thrown away what it may. */
-async function heapOf(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  return Buffer.from(chunks.join(''));
-}
 
 test.describe('a token that was typed', () => {
   test.use({ start: 'empty' });
@@ -58,7 +47,7 @@ test.describe('a token that was typed', () => {
     await window.getByRole('button', { name: 'Save diagnostics…' }).click();
     await expect(window.getByRole('status').filter({ hasText: path })).toBeVisible();
 
-    const heap = await heapOf(window);
+    const heap = Buffer.from(await heapOf(window));
     expect(heap.includes('Connect to a service')).toBe(true);
     const places = { heap, diagnostics: readFileSync(path) };
     for (const [name, bytes] of Object.entries(places)) {

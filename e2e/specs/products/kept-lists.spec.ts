@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { countInReach } from '../../fixtures/heap-of.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { TestService } from '../../service/start-test-service.ts';
@@ -19,6 +20,38 @@ async function addProfiles(window: Page, service: TestService, names: readonly s
     await expect(window).toHaveTitle(`${name} — Counterfoil`);
   };
 }
+
+/** A longer list is not kept when its profile is left, bytes. */
+const mostBytesLeft = 16 * 1024 * 1024;
+
+test('a long list is out of reach once it is read again, and once its profile is left', async ({
+  service,
+  window,
+  products,
+}) => {
+  const change = await addProfiles(window, service, ['Two']);
+  const short = service.products;
+  await expect(products.row(1)).toBeVisible();
+  await products.checkbox(1).check();
+  await products.checkbox(1).uncheck();
+  const ofOneList = await countInReach(window, 'SharedArrayBuffer');
+
+  const name = 'Lamp '.repeat(200);
+  const long = Array.from({ length: 18_000 }, (_, row) => ({ id: row + 100, name, price: 5 }));
+  expect(JSON.stringify(long).length).toBeGreaterThan(mostBytesLeft);
+  for (const id of [98, 99]) {
+    service.products = [{ id, name, price: 1 }, ...long];
+    await products.refresh.click();
+    await products.checkbox(id).check();
+    await products.checkbox(id).uncheck();
+    expect(await countInReach(window, 'SharedArrayBuffer')).toBe(ofOneList);
+  }
+  service.products = short;
+  await change('Two');
+  await expect(products.row(1)).toBeVisible();
+  await expect.poll(() => window.workers().length).toBe(1);
+  expect(await countInReach(window, 'SharedArrayBuffer')).toBe(ofOneList);
+});
 
 test('five profiles keep two lists, and all that was typed', async ({
   service,

@@ -1,6 +1,9 @@
 /** V8 is left to itself below this, bytes. */
 const worthIt = 16 * 1024 * 1024;
 
+/** By then another page has been drawn in the place of one that was left, ms. */
+const drawnMs = 2000;
+
 let bytesLetGo = 0;
 
 /**
@@ -15,4 +18,13 @@ export function letGo(bytes: number): void {
   bytesLetGo = 0;
   // As a task of its own: nothing that is still on the stack holds what is to go.
   void gc({ type: 'major', execution: 'async' });
+}
+
+/**
+ * As `letGo`, for what a page held that is being left. What had been drawn of it goes a moment later, when React no longer
+ * keeps it beside what it draws instead: this has that collected too, where there was enough.
+ */
+export function letGoWithPage(bytes: number): void {
+  letGo(bytes);
+  if (bytes >= worthIt) setTimeout(() => letGo(worthIt), drawnMs);
 }

@@ -8,8 +8,8 @@ const mostKept = 400;
 export class LentRows extends Map<number, ProductRow> {
   /** Null once it has ended. */
   #view: LentView | null;
+  #reader: RowReader | null;
   readonly #total: number;
-  readonly #reader: RowReader;
 
   /** `fields`: those that the view shows beside id, name and price. */
   constructor(view: LentView, total: number, fields: readonly string[] = []) {
@@ -22,10 +22,11 @@ export class LentRows extends Map<number, ProductRow> {
   override get(place: number): ProductRow | undefined {
     const known = super.get(place);
     const view = this.#view;
-    if (known !== undefined || view === null) return known;
+    const reader = this.#reader;
+    if (known !== undefined || view === null || reader === null) return known;
     if (!(place >= 0 && place < this.#total)) return undefined;
     const { places } = view;
-    const row = this.#reader.read(places === null ? place : (places[place] ?? 0));
+    const row = reader.read(places === null ? place : (places[place] ?? 0));
     if (this.size === mostKept) this.#forget();
     this.set(place, row);
     return row;
@@ -36,11 +37,16 @@ export class LentRows extends Map<number, ProductRow> {
     return this.#view?.columns.bytes.length ?? 0;
   }
 
-  /** Gives back at once what is this page's own; whoever still asks gets no row. */
+  /**
+   * Gives back at once what is this page's own, and holds nothing of the worker's any more; whoever still asks gets no row.
+   * The rows themselves may be held for long after that: React keeps what a page was last drawn from, and the functions
+   * that were made then, until it has been drawn twice more.
+   */
   end(): void {
     this.clear();
     this.#view?.places?.buffer.transfer(0);
     this.#view = null;
+    this.#reader = null;
   }
 
   /** The older half. */

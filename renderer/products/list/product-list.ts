@@ -1,5 +1,5 @@
 import { pageDefect } from '../../lib/app/call.ts';
-import { letGo } from '../../lib/app/let-go.ts';
+import { letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { fieldOf } from '../index/protocol/field-column.ts';
 import type {
@@ -180,7 +180,10 @@ export class ProductList implements Readable<ProductListState> {
     this.#isClosed = true;
     this.#reader.cancel();
     this.#index?.close();
-    this.#endLent(this.#lent);
+    letGoWithPage(this.#lent?.answerBytes ?? 0);
+    this.#lent?.end();
+    this.#lent = null;
+    this.#selection.end();
     this.requests.close('The list has been closed.');
     this.#whenShown();
   }
@@ -268,7 +271,7 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   /** `isLast`: no other view is of the same list. */
-  #endLent(rows: LentRows | null, isLast = true): void {
+  #endLent(rows: LentRows | null, isLast: boolean): void {
     if (rows === null) return;
     if (isLast) letGo(rows.answerBytes);
     rows.end();

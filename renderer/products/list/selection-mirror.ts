@@ -26,7 +26,7 @@ export class SelectionMirror {
   #selection = nothingSelected;
   /** The rows that the page was sent and that are selected; not used where the worker has lent its marks. */
   #sent: ReadonlySet<number> = new Set();
-  #lent: Uint8Array | null = null;
+  #lent: LentMarks | null = null;
 
   constructor(post: (message: ToIndex) => void) {
     this.#post = post;
@@ -40,14 +40,20 @@ export class SelectionMirror {
     const { marked } = this.#selection;
     const after = markedAfter(new Set(known.filter((row) => marked.has(row))), change, rows);
     const ahead = new Map(known.map((row) => [row, after.has(row)]));
-    return this.#set({ marked: lentMarks(this.#lent, ahead) });
+    return this.#set({ marked: this.#lent.with(ahead) });
   }
 
   begin({ marked, selection, lent }: Answer<'view'>): ListSelection {
-    this.#lent = lent?.marks ?? null;
+    this.end();
+    this.#lent = lent === null ? null : new LentMarks(lent.marks);
     this.#sent = new Set(marked);
-    const marks = this.#lent === null ? this.#sent : lentMarks(this.#lent);
-    return this.#set({ ...selection, marked: marks });
+    return this.#set({ ...selection, marked: this.#lent?.with() ?? this.#sent });
+  }
+
+  /** Holds nothing of the worker's any more; whoever still asks sees no marks. */
+  end(): void {
+    this.#lent?.end();
+    this.#lent = null;
   }
 
   addWindow({ rows, marked }: Answer<'window'>): ListSelection {
@@ -65,7 +71,7 @@ export class SelectionMirror {
     if (revision !== this.#revision) return this.#set(selection);
     if (this.#lent !== null) {
       // The marks that were lent are of an earlier list: the page stays ahead until its view is there.
-      const marked = of === version ? lentMarks(this.#lent) : this.#selection.marked;
+      const marked = of === version ? this.#lent.with() : this.#selection.marked;
       return this.#set({ ...selection, marked });
     }
     if (version !== undefined) {
@@ -91,9 +97,22 @@ export class SelectionMirror {
   }
 }
 
-/** The worker's own marks, but for rows of which the page is ahead. Another one each time, so that rows are drawn. */
-function lentMarks(marks: Uint8Array, ahead: ReadonlyMap<number, boolean> = new Map()): Marks {
-  return { has: (row) => ahead.get(row) ?? marks[row] === 1 };
+/** The worker's own marks, which can be let go of whoever holds what was made of them: see `LentRows.end`. */
+class LentMarks {
+  #marks: Uint8Array | null;
+
+  constructor(marks: Uint8Array) {
+    this.#marks = marks;
+  }
+
+  /** Them, but for rows of which the page is ahead. Another one each time, so that rows are drawn. */
+  with(ahead: ReadonlyMap<number, boolean> = new Map()): Marks {
+    return { has: (row) => ahead.get(row) ?? this.#marks?.[row] === 1 };
+  }
+
+  end(): void {
+    this.#marks = null;
+  }
 }
 
 /** The marks with those of these rows taken over. */
