@@ -1,24 +1,21 @@
-import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
 import { applyLooks } from '../lib/app/apply-looks.ts';
 import { call } from '../lib/app/call.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { useCommand } from '../lib/commands/use-command.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureInALine } from '../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 
 /** The commands of every page, a first start's too. */
 export function useWindowCommands(): void {
-  const { t } = useTranslation();
   const { settings, saveSettings } = useWorkspace();
   const { announce } = useStatus();
 
   const fail = (task: FailedTask) => (error: unknown) => {
-    const { title, whatHappened } = describeFailure(failureOf(error), task);
-    announce({ text: `${title}. ${whatHappened}` });
+    announce({ text: () => failureInALine(failureOf(error), task) });
   };
   const look = (part: Partial<Settings>) => ({
     run: () => {
@@ -31,7 +28,7 @@ export function useWindowCommands(): void {
   });
   const saveDiagnostics = async (): Promise<void> => {
     const saved = await call('saveDiagnostics', {});
-    if (saved !== null) announce({ text: t('settings.diagnosticsSaved', saved) });
+    if (saved !== null) announce({ text: (t) => t('settings.diagnosticsSaved', saved) });
   };
   useCommand('new-profile', { run: () => goToPage('connect') });
   useCommand('save-diagnostics', {

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { useStatus } from '../ui/status/status-context.ts';
+import { useStatus, type Words } from '../ui/status/status-context.ts';
 
 /**
  * Has main write the file by a call of this id. Resolves to what is said when it is there; to null when no place was
  * chosen for it. Throws `CallError`.
  */
-type WriteFile = (callId: string) => Promise<string | null>;
+type WriteFile = (callId: string) => Promise<Words | null>;
 
 export interface FileExport {
   /** True from the press until the file is there, or is not. */
@@ -26,7 +25,6 @@ export interface FileExport {
 
 /** Files that main writes where a person wants them, one at a time. */
 export function useFileExport(): FileExport {
-  const { t } = useTranslation();
   const { announce, clear } = useStatus();
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<{ failure: Failure; write: WriteFile } | null>(null);
@@ -38,7 +36,7 @@ export function useFileExport(): FileExport {
       if (done !== null) announce({ text: done });
     } catch (thrown) {
       const failure = failureOf(thrown);
-      if (failure.kind === 'cancelled') announce({ text: t('export.cancelled') });
+      if (failure.kind === 'cancelled') announce({ text: (t) => t('export.cancelled') });
       else setFailed({ failure, write });
     }
   };

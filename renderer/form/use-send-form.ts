@@ -3,6 +3,7 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { WriteResult } from '../../main/contract/write/write.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/use-command.ts';
+import type { Words } from '../ui/status/status-context.ts';
 import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
@@ -20,10 +21,10 @@ export interface SendFormOptions {
     readonly submit: string;
     readonly clear: string;
     /** Said of a form that was cleared. */
-    readonly cleared: string;
+    readonly cleared: Words;
   };
   /** Said when it is done. */
-  readonly doneText: (request: SendableRequest) => string;
+  readonly doneText: (request: SendableRequest) => Words;
   /** Why nothing can be sent with this user's id; null when it can. Left out where nothing has one. */
   readonly idProblem?: (userId: string) => string | null;
   /** Hands the write to main, once a press. */

@@ -23,9 +23,9 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
       title: t('orders.title'),
       submit: t('orders.create'),
       clear: t('orders.newOrder'),
-      cleared: t('orders.cleared'),
+      cleared: (t) => t('orders.cleared'),
     },
-    doneText: () => t('orders.created'),
+    doneText: () => (t) => t('orders.created'),
     send: (write, { body }) => tryCall('createOrder', { ...write, body }),
     asksFirst,
   });

@@ -45,15 +45,15 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
       flushSync(() => setSheet(made));
       if (way === 'pdf') {
         const file = await call('savePageAsPdf', { suggestedName: made.fileName });
-        if (file !== null) announce({ text: t('print.saved', { file: file.path }) });
+        if (file !== null) announce({ text: (t) => t('print.saved', { file: file.path }) });
         return;
       }
       const { end: how } = await call('printPage', { title: made.title });
-      if (how === 'printed') announce({ text: t('print.printed', { title: made.title }) });
-      if (how === 'failed') announce({ text: t('print.failed') });
+      if (how === 'printed') announce({ text: (t) => t('print.printed', { title: made.title }) });
+      if (how === 'failed') announce({ text: (t) => t('print.failed') });
       if (how === 'no-printer') setEnd({ kind: 'no-printer', make });
     },
-    [announce, t],
+    [announce],
   );
   const start = useCallback(
     (way: PrintWay, make: MakeSheet): void => {
@@ -83,7 +83,7 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
   const printInSight = (): void => {
     // What was opened last: an open stub before the batch that it lies over.
     const newest = printables.current.findLast((one) => one.place()?.checkVisibility() === true);
-    if (newest?.print() !== true) announce({ text: t('print.nothingHere') });
+    if (newest?.print() !== true) announce({ text: (t) => t('print.nothingHere') });
   };
   useCommand('print', { run: printInSight });
 

@@ -43,14 +43,16 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
       <div className={styles.right}>
         {reading !== null && <ListProgress reading={reading} onCancel={() => list.cancel()} />}
         {/* Off: it would be said with each letter of a search, and not at all after a read that finds the same. */}
-        <p
-          role="status"
-          aria-live="off"
-          className={classNames(styles.status, reading !== null && heard.inNarrowBar)}
-          title={read ? formatExactTime(read.readAt) : ''}
-        >
-          <StatusWords state={state} />
-        </p>
+        <div className={classNames(styles.words, reading !== null && heard.inNarrowBar)}>
+          <p
+            role="status"
+            aria-live="off"
+            className={styles.status}
+            title={read ? formatExactTime(read.readAt) : ''}
+          >
+            <StatusWords state={state} />
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -25,7 +24,6 @@ interface Refused {
 
 /** Imports profiles of a file. What of it needs a person's consent comes up as the dialog *Profiles from a file*. */
 export function useProfileImport(): ProfileImport {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -37,7 +35,7 @@ export function useProfileImport(): ProfileImport {
       const end = await offerFile(file);
       if (end.kind === 'refused') setRefused({ fileName, lines: end.detail.split('\n') });
       if (end.kind === 'nothing-new')
-        announce({ text: t('profileFiles.nothingNew', { file: fileName }) });
+        announce({ text: (t) => t('profileFiles.nothingNew', { file: fileName }) });
     } catch (error) {
       setFailure(failureOf(error));
     }

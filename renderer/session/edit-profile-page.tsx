@@ -20,7 +20,7 @@ export function EditProfilePage({ profile }: { readonly profile: Profile }) {
         submitLabel={t('common.save')}
         onSaved={(saved) => {
           putProfile(saved);
-          status.announce({ text: t('session.edit.saved', { name: saved.name }) });
+          status.announce({ text: (t) => t('session.edit.saved', { name: saved.name }) });
           navigate('products');
         }}
         cancel={<Button onPress={() => navigate('products')}>{t('common.cancel')}</Button>}

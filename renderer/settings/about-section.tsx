@@ -24,7 +24,7 @@ export function AboutSection() {
     setIsSaving(true);
     try {
       const saved = await call('saveDiagnostics', {});
-      if (saved !== null) status.announce({ text: t('settings.diagnosticsSaved', saved) });
+      if (saved !== null) status.announce({ text: (t) => t('settings.diagnosticsSaved', saved) });
     } catch (error) {
       setFailure(failureOf(error));
     }

@@ -38,7 +38,7 @@ export function KeptSection({ settings, onChange }: KeptSectionProps) {
             icon={Copy}
             onPress={() =>
               status.announce({
-                text: t(copyText(userDataFolder) ? 'common.copied' : 'common.notCopied'),
+                text: (t) => t(copyText(userDataFolder) ? 'common.copied' : 'common.notCopied'),
               })
             }
           />

@@ -27,7 +27,7 @@ export function ProxyLogins() {
   const forget = async (place: string) => {
     setAsked(null);
     const ended = await tryCall('forgetProxyLogin', { place });
-    if (ended.ok) status.announce({ text: t('settings.proxyLogins.forgotten', { place }) });
+    if (ended.ok) status.announce({ text: (t) => t('settings.proxyLogins.forgotten', { place }) });
     else setFailure(ended.failure);
     await askAgain('listProxyLogins');
   };

@@ -30,7 +30,7 @@ export function SettingsPage() {
     applyLooks(next);
     try {
       await saveSettings(next);
-      if (!isSeen) status.announce({ text: t('settings.saved') });
+      if (!isSeen) status.announce({ text: (t) => t('settings.saved') });
     } catch (error) {
       applyLooks(settings);
       setFailure(failureOf(error));

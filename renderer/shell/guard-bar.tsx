@@ -31,7 +31,7 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
     // The second half of a double click would take back what the first has done.
     if (pressedAt.current - before < doubleClickMs) return;
     const changed = await tryCall(task, { profileId });
-    if (!changed.ok) announce({ text: describeFailure(changed.failure, task).title });
+    if (!changed.ok) announce({ text: () => describeFailure(changed.failure, task).title });
   };
   const offer = { run: () => void change() };
   useCommand('unlock-profile', protection === 'none' || isUnlocked ? null : offer);

@@ -52,7 +52,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   };
   const replaceToken = async () => {
     if ((await askForToken(profile)) === 'saved') {
-      status.announce({ text: t('app.profile.tokenReplaced') });
+      status.announce({ text: (t) => t('app.profile.tokenReplaced') });
     }
   };
   useCommand('edit-profile', { run: () => navigate('profile', profile.id) });

@@ -39,7 +39,7 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
     onClose();
     try {
       await removeProfile(profile.id);
-      status.announce({ text: t('app.profile.removed', { name }) });
+      status.announce({ text: (t) => t('app.profile.removed', { name }) });
       if (route.page === 'profile') leavePage(() => navigate('products'));
     } catch (error) {
       setFailure(failureOf(error));

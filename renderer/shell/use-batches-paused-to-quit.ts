@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { navigate } from '../lib/window/router.ts';
@@ -10,7 +9,6 @@ import { useStatus } from '../ui/status/status-context.ts';
  * open no failure stands on the screen, as that of a single write does: nothing else would tell why.
  */
 export function useBatchesPausedToQuit(): void {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const { elsewhere, selectProfile } = useWorkspace();
   const told = useRef(new Set<string>());
@@ -25,8 +23,8 @@ export function useBatchesPausedToQuit(): void {
         navigate('batches', batchId);
     };
     announce({
-      text: t('quit.batchPaused', { name }),
-      action: { label: t('quit.openBatch'), onPress: () => void open() },
+      text: (t) => t('quit.batchPaused', { name }),
+      action: { label: (t) => t('quit.openBatch'), onPress: () => void open() },
     });
   });
 }

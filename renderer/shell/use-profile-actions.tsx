@@ -55,7 +55,7 @@ export function useProfileActions({ id: profileId, name }: Profile): ProfileActi
             const copyName = t('app.profile.copyName', { name: name.slice(0, room).trim() });
             const copy = await call('duplicateProfile', { profileId, name: copyName });
             putProfile(copy);
-            announce({ text: t('app.profile.duplicated', { name: copy.name }) });
+            announce({ text: (t) => t('app.profile.duplicated', { name: copy.name }) });
             navigate('profile', copy.id);
           }),
       ),
@@ -64,7 +64,7 @@ export function useProfileActions({ id: profileId, name }: Profile): ProfileActi
         const suggestedName = `${fileNamePart(name) || 'profile'}.json`;
         const written = await call('exportProfile', { profileId, suggestedName });
         if (written === null) return;
-        announce({ text: t('app.profile.exported', { name, file: written.path }) });
+        announce({ text: (t) => t('app.profile.exported', { name, file: written.path }) });
       }),
     openWindow: (other) =>
       void run('openWindow', async () => void (await call('openWindow', { profileId: other }))),

@@ -49,9 +49,8 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
 
 /** Says where the diagnostics lie that were saved from the native menu. */
 function useDiagnosticsStatus(): void {
-  const { t } = useTranslation();
   const status = useStatus();
   useMainEvent('diagnostics-saved', ({ path }) => {
-    status.announce({ text: t('settings.diagnosticsSaved', { path }) });
+    status.announce({ text: (t) => t('settings.diagnosticsSaved', { path }) });
   });
 }

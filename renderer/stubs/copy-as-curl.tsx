@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/app/call.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureInALine } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { copyText } from '../lib/window/copy-text.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -17,10 +17,11 @@ export function CopyAsCurl({ writeId }: { readonly writeId: string }) {
     setIsBusy(true);
     try {
       const isTaken = copyText(await call('describeAsCurl', { writeId }));
-      status.announce({ text: t(isTaken ? 'journal.curl.copied' : 'journal.curl.notCopied') });
+      status.announce({
+        text: (t) => t(isTaken ? 'journal.curl.copied' : 'journal.curl.notCopied'),
+      });
     } catch (error) {
-      const { title, whatHappened } = describeFailure(failureOf(error), 'describeAsCurl');
-      status.announce({ text: `${title}. ${whatHappened}` });
+      status.announce({ text: () => failureInALine(failureOf(error), 'describeAsCurl') });
     } finally {
       setIsBusy(false);
     }

@@ -43,7 +43,7 @@ export function OpenAsDraft({ stub, body, kind }: OpenAsDraftProps) {
         face: textToRows(body).ok ? 'fields' : 'json',
       });
       announce({
-        text:
+        text: (t) =>
           own === undefined
             ? t('drafts.openedElsewhere', { profile: profile.name })
             : t('drafts.opened'),

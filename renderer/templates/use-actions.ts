@@ -49,7 +49,7 @@ export function useTemplateActions(profileId: string, kind: BodyKind) {
     run('restoreTemplate', async () => {
       await call('restoreTemplate', { profileId, template });
       await askAgain('listTemplates', { profileId });
-      announce({ text: t('templates.restored', { name: template.name }) });
+      announce({ text: (t) => t('templates.restored', { name: template.name }) });
     });
 
   return {
@@ -65,8 +65,10 @@ export function useTemplateActions(profileId: string, kind: BodyKind) {
       run('deleteTemplate', async () => {
         const deleted = await call('deleteTemplate', { templateId });
         if (deleted !== null) {
-          const undo = { label: t('templates.undo'), onPress: () => void restore(deleted) };
-          announce({ text: t('templates.deleted', { name: deleted.name }), action: undo });
+          announce({
+            text: (t) => t('templates.deleted', { name: deleted.name }),
+            action: { label: (t) => t('templates.undo'), onPress: () => void restore(deleted) },
+          });
         }
         await askAgain('listTemplates', { profileId });
       }),
@@ -77,7 +79,7 @@ export function useTemplateActions(profileId: string, kind: BodyKind) {
         const file = await call('exportTemplates', { profileId, kind, suggestedName });
         if (file === null) return;
         const words = { count: file.templates, file: file.path };
-        announce({ text: t('templates.export.done', words) });
+        announce({ text: (t) => t('templates.export.done', words) });
       }),
     importFrom: (file: File) =>
       run('importTemplates', async () => {

@@ -51,10 +51,10 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
     const { writeId } = done;
     try {
       const record = await call('getWrite', { writeId });
-      if (record?.body == null) announce({ text: t('users.lastSent.gone') });
+      if (record?.body == null) announce({ text: (t) => t('users.lastSent.gone') });
       else use(record.body, writeId);
     } catch (error) {
-      announce({ text: describeFailure(failureOf(error), 'getWrite').title });
+      announce({ text: () => describeFailure(failureOf(error), 'getWrite').title });
     }
   };
 

@@ -25,9 +25,12 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       title: t('users.title'),
       submit: t('users.update'),
       clear: t('users.clear'),
-      cleared: t('users.cleared'),
+      cleared: (t) => t('users.cleared'),
     },
-    doneText: ({ id }) => t('users.updated', { id }),
+    doneText:
+      ({ id }) =>
+      (t) =>
+        t('users.updated', { id }),
     idProblem: (id) => {
       const problem = userIdProblem(id);
       return problem === null ? null : t(`users.problem.${problem}`);
@@ -38,7 +41,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const load = (text: string) => {
     const written = bodyReducer(body, { type: 'write-text', text });
     const shown = bodyReducer(written, { type: 'show', face: body.face });
-    form.acts.begin({ body: shown, userId, fill: fillsNothing }, t('users.lastSent.loaded'));
+    form.acts.begin({ body: shown, userId, fill: fillsNothing }, (t) => t('users.lastSent.loaded'));
   };
   return (
     <SendFormPage form={form}>

@@ -75,15 +75,26 @@ test('Language changes all words, numbers and native menus at once, and what was
   await expect.poll(() => menuWords(app)).toContain('Select all');
 });
 
-test('what is open when the language changes speaks the new one', async ({ window, products }) => {
+test('what is open when the language changes speaks the new one', async ({
+  window,
+  products,
+  orders,
+}) => {
   const speak = (tag: 'de' | 'ru') =>
     askMain(window, 'saveSettings', { ...defaultSettings, language: tag });
   await expect(products.row(1)).toBeVisible();
+  await orders.open();
+  await orders.writeJson('{"productId": 1}');
+  await orders.create.click();
+  const said = window.getByRole('status');
+  await expect(said.filter({ hasText: 'Order created' })).toBeVisible();
+  // Over it the words stay in the status line.
   await new Palette(window).open();
   const option = (name: RegExp) => window.getByRole('option', { name });
   await expect(option(/^Products Page/)).toBeVisible();
   await speak('de');
   await expect(option(/^Produkte Seite/)).toBeVisible();
+  await expect(said.filter({ hasText: 'Bestellung angelegt' })).toContainText('Antwort');
   await window.keyboard.insertText('Prod');
   await expect(option(/^Produkte Seite/)).toHaveAttribute('aria-selected', 'true');
   await window.keyboard.press('Escape');

@@ -25,7 +25,8 @@ test('objects and lists are rows of rows, which are written on, added to and rem
   await window.keyboard.type('second');
   await orders.row('qty').getByRole('button', { name: 'Remove field' }).click();
   const status = window.getByRole('status').filter({ hasText: 'Field removed: qty' });
-  await status.getByRole('button', { name: 'Undo' }).click();
+  await status.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(orders.row('qty').getByRole('textbox', { name: 'Field name' })).toBeFocused();
   await orders.face('JSON').click();
   await expect(orders.json).toHaveValue(
     `{

@@ -41,8 +41,10 @@ test('New order is taken back by Undo', async ({ orders, window }) => {
   await orders.open();
   await orders.writeJson('{"customer": "Ann"}');
   await drafts.newOrder.click();
-  await status(window, 'kept as a draft').getByRole('button', { name: 'Undo' }).click();
+  await status(window, 'kept as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  // The button had come with it and has gone: Tab begins at the page again, not at the window.
+  await expect(orders.heading).toBeFocused();
   await expect(drafts.button).toHaveText('Drafts (1)');
 });
 

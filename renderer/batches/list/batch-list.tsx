@@ -49,7 +49,7 @@ export function BatchList({
   const askToDelete = (batch: BatchSummary): void => {
     // Its rows are needed until the last one under way has ended.
     if (batch.state !== 'running') setTask({ what: 'delete', batch });
-    else announce({ text: t('batches.page.deleteRunning', { name: batch.name }) });
+    else announce({ text: (t) => t('batches.page.deleteRunning', { name: batch.name }) });
   };
   return (
     <>

@@ -30,7 +30,7 @@ export function DeleteDialog({ batch, onDeleted, onClose }: DeleteDialogProps) {
     if (!deleted.ok) return setFailure(deleted.failure);
     onDeleted(batchId);
     onClose();
-    announce({ text: t('batches.page.deleted', { name }) });
+    announce({ text: (t) => t('batches.page.deleted', { name }) });
   };
   if (failure !== null) {
     return <ErrorDialog description={describeFailure(failure, 'deleteBatch')} onClose={onClose} />;

@@ -43,7 +43,7 @@ export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: Make
   // Whoever opens it anew meets what was typed last.
   const close = async () => {
     if (await making.keep()) onClose();
-    else announce({ text: t('batches.make.stays') });
+    else announce({ text: (t) => t('batches.make.stays') });
   };
   const showStub = () => {
     stub.current?.scrollIntoView();

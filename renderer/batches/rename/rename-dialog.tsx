@@ -33,7 +33,7 @@ export function RenameDialog({ batch, onRenamed, onClose }: RenameDialogProps) {
     if (!renamed.ok) return setFailure(renamed.failure);
     onRenamed(renamed.value);
     onClose();
-    announce({ text: t('batches.page.renamed', { name: renamed.value.name }) });
+    announce({ text: (t) => t('batches.page.renamed', { name: renamed.value.name }) });
   };
   return (
     <FormDialog

@@ -119,7 +119,9 @@ function useEndAnnounced(batch: BatchSummary): void {
   const { announce } = useStatus();
   const isRunning = batch.state === 'running';
   const wasRunning = useRef(isRunning);
-  const tell = useEffectEvent(() => announce({ text: `${batch.name}: ${batchInWords(batch)}` }));
+  const tell = useEffectEvent(() =>
+    announce({ text: () => `${batch.name}: ${batchInWords(batch)}` }),
+  );
   useEffect(() => {
     if (wasRunning.current && !isRunning) tell();
     wasRunning.current = isRunning;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
@@ -21,11 +22,13 @@ export function ExportResult({ batch: { batchId, name } }: { readonly batch: Bat
     const file = await call('exportBatch', { batchId, callId, format, suggestedName });
     if (file === null) return null;
     const { rows, path, cutCells } = file;
-    const done = { count: rows, rows: formatNumber(rows), file: path };
-    const cut = { count: cutCells, cells: formatNumber(cutCells) };
-    const said = [t('batches.run.export.done', done)];
-    if (cutCells > 0) said.push(t('batches.run.export.cut', cut));
-    return said.join('. ');
+    return (t: TFunction) => {
+      const done = { count: rows, rows: formatNumber(rows), file: path };
+      const cut = { count: cutCells, cells: formatNumber(cutCells) };
+      const said = [t('batches.run.export.done', done)];
+      if (cutCells > 0) said.push(t('batches.run.export.cut', cut));
+      return said.join('. ');
+    };
   };
   return (
     <ExportMenu name={t('batches.run.export.button')} task="exportBatch" fileExport={fileExport}>

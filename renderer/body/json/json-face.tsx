@@ -43,9 +43,10 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   const duplicates = read?.reading.duplicates ?? [];
   const tooLarge = !content.ok && content.problem.kind === 'too-large' ? content.problem : null;
   const told = state.text === '' ? null : (problem ?? tooLarge);
-  // Those that have their place in the text; the others stay in the dialog.
+  // Those that have their place in the text; the others stand below.
   const answers =
     read === null ? [] : read.of.answers.filter((_, at) => read.reading.places[at] != null);
+  const others = state.answers.filter((answer) => !answers.includes(answer));
   const marks = useMemo(
     () => (read === null || read.of.text === '' ? [] : jsonMarks(t, read, kind)),
     [t, read, kind],
@@ -96,7 +97,7 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
           {t('body.duplicateName', { ...place, name: short(name) })}
         </Note>
       ))}
-      {state.answers.map(({ path, message }) => (
+      {others.map(({ path, message }) => (
         <Note key={`${path} ${message}`} tone="danger">
           {t('body.atField', { name: path, sentence: message })}
         </Note>

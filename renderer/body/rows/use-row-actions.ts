@@ -58,8 +58,8 @@ export function useRowActions(
       else focusInRow(place.current, neighbour.key, 'remove');
       const name = rowInName(t, row, holder, index + 1);
       announce({
-        text: t(holder === 'list' ? 'body.itemRemoved' : 'body.fieldRemoved', { name }),
-        action: { label: t('body.undo'), onPress: () => insert(row, index, into) },
+        text: (t) => t(holder === 'list' ? 'body.itemRemoved' : 'body.fieldRemoved', { name }),
+        action: { label: (t) => t('body.undo'), onPress: () => insert(row, index, into) },
       });
     },
     move: (key, to, part) => {
@@ -69,7 +69,7 @@ export function useRowActions(
       toFocus.current = { key, parts: [part] };
       dispatch({ type: 'move-row', key, to });
       const name = rowTitle(t, row, holder, index + 1);
-      announce({ text: t('body.moved', { name, place: to + 1, all: siblings.length }) });
+      announce({ text: (t) => t('body.moved', { name, place: to + 1, all: siblings.length }) });
     },
   };
   const latest = useRef(now);

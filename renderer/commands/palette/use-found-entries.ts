@@ -6,7 +6,7 @@ import { sendToForm } from '../../form/drafts/inbox.ts';
 import { call } from '../../lib/app/call.ts';
 import { findProducts } from '../../lib/commands/finders.ts';
 import { goToPage } from '../../lib/commands/page-focus.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { formatRelativeTime } from '../../lib/words/format.ts';
@@ -52,8 +52,7 @@ export function useFoundEntries(profile: Profile | null): Sources {
       goToPage(pageOf[kind]);
       sendToForm(profileId, kind, { what: 'template', template });
     } catch (error) {
-      const { title, whatHappened } = describeFailure(failureOf(error), 'getTemplate');
-      announce({ text: `${title}. ${whatHappened}` });
+      announce({ text: () => failureInALine(failureOf(error), 'getTemplate') });
     }
   };
   const templates = async (kind: BodyKind): Promise<readonly Entry[]> => {

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call } from '../../lib/app/call.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { bodyOfTemplate } from '../../templates/body-of-template.ts';
 import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Sending } from '../send/use-send.ts';
@@ -22,11 +21,11 @@ export interface DraftActions {
   /** False while something is being sent: what became of it belongs to what stands in the form. */
   readonly canChange: boolean;
   /** Begins the form with this content; what stood there is kept as a draft, and can be had back. */
-  readonly begin: (content: FormContent, said: string) => void;
+  readonly begin: (content: FormContent, said: Words) => void;
   /** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
   readonly beginFrom: (template: Template) => void;
   /** Begins an empty form; `cleared` is said when what stood there is no draft. */
-  readonly beginAnew: (cleared: string) => void;
+  readonly beginAnew: (cleared: Words) => void;
   readonly open: (draftId: string) => void;
   /** Discards what stands in the form. */
   readonly discardThis: () => void;
@@ -40,7 +39,6 @@ export function useDraftActions(
   draft: FormDraft,
   sending: Sending,
 ): DraftActions {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const { keeper, standing, fresh } = draft;
   const canChange = sending.press.phase !== 'sending';
@@ -51,7 +49,7 @@ export function useDraftActions(
     draft.show(next);
     sending.forget();
   };
-  const undo = (onPress: () => void) => ({ label: t('drafts.undo'), onPress });
+  const undo = (onPress: () => void) => ({ label: undoWord, onPress });
 
   /** Puts back what stood there; what took its place stays a draft if somebody has written on it. */
   const back = async (before: StandingDraft, instead: FormContent): Promise<void> => {
@@ -59,13 +57,13 @@ export function useDraftActions(
     const { content, draftId } = standing();
     // A draft that was discarded comes back by being kept again.
     put({ ...before, isKept: before.isKept && before.draftId === null });
-    announce({ text: t('drafts.broughtBack') });
+    announce({ text: (t) => t('drafts.broughtBack') });
     if (draftId !== null && isSameWriting(content, instead)) {
       await trying('discardDraft', () => call('discardDraft', { draftId }));
     }
   };
 
-  const begin = async (content: FormContent, said: string): Promise<void> => {
+  const begin = async (content: FormContent, said: Words): Promise<void> => {
     if (!(await leave())) return;
     const before = standing();
     const { draftId } = before;
@@ -79,14 +77,14 @@ export function useDraftActions(
     const { body, userId } = fields;
     const fill = { ...fillsNothing, fills: true };
     const content = { body: bodyOfTemplate(text, body.face), userId, fill };
-    void begin(content, t('templates.begun', { name }));
+    void begin(content, (t) => t('templates.begun', { name }));
   };
 
   const open = async (draftId: string): Promise<void> => {
     if (draftId === draft.draftId || !(await leave())) return;
     await trying('openDraft', async () => {
       const opened = await call('openDraft', { draftId });
-      if (opened === null) announce({ text: t('drafts.gone') });
+      if (opened === null) announce({ text: (t) => t('drafts.gone') });
       // Somebody may have typed on while it was read.
       else if (await leave()) put(draft.standingOf(opened));
     });
@@ -95,7 +93,7 @@ export function useDraftActions(
     // It says itself why it may not.
     if (arrival.what === 'template') beginFrom(arrival.template);
     else if (canChange) void open(arrival.draftId);
-    else announce({ text: t('drafts.waits') });
+    else announce({ text: (t) => t('drafts.waits') });
   });
 
   const discardThis = (): void => {
@@ -104,7 +102,10 @@ export function useDraftActions(
     const { draftId } = before;
     const content = fresh();
     put(asNew(content));
-    announce({ text: t('drafts.discarded'), action: undo(() => void back(before, content)) });
+    announce({
+      text: (t) => t('drafts.discarded'),
+      action: undo(() => void back(before, content)),
+    });
     if (draftId !== null) void trying('discardDraft', () => call('discardDraft', { draftId }));
   };
 
@@ -114,7 +115,7 @@ export function useDraftActions(
     beginFrom,
     beginAnew(cleared) {
       const isDraft = draft.draftId !== null || !keeper.isKept();
-      void begin(fresh(), isDraft ? t('drafts.kept') : cleared);
+      void begin(fresh(), isDraft ? (t) => t('drafts.kept') : cleared);
     },
     open: (draftId) => void open(draftId),
     discardThis,
@@ -124,6 +125,8 @@ export function useDraftActions(
     },
   };
 }
+
+const undoWord: Words = (t) => t('drafts.undo');
 
 /** A content that is no draft yet. */
 const asNew = (content: FormContent): StandingDraft => ({
@@ -141,47 +144,44 @@ function useTrying() {
     try {
       await act();
     } catch (error) {
-      const { title, whatHappened } = describeFailure(failureOf(error), task);
-      announce({ text: `${title}. ${whatHappened}` });
+      announce({ text: () => failureInALine(failureOf(error), task) });
     }
   };
 }
 
 /** Discards one that does not stand in the form. */
 function useDiscardOther(): (draftId: string) => Promise<void> {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const trying = useTrying();
   return async (draftId) => {
     const restore = () =>
       trying('restoreDraft', async () => {
         await call('restoreDraft', { draftId });
-        announce({ text: t('drafts.broughtBack') });
+        announce({ text: (t) => t('drafts.broughtBack') });
       });
     await trying('discardDraft', async () => {
       await call('discardDraft', { draftId });
-      const undo = { label: t('drafts.undo'), onPress: () => void restore() };
-      announce({ text: t('drafts.discarded'), action: undo });
+      const undo = { label: undoWord, onPress: () => void restore() };
+      announce({ text: (t) => t('drafts.discarded'), action: undo });
     });
   };
 }
 
 /** Whether another may come into the form: what stands there is kept. Says why where it may not. */
 function useLeave(keeper: DraftKeeper, canChange: boolean): () => Promise<boolean> {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const isLeaving = useRef(false);
   return async () => {
     // The second half of a double click would put another in the place of what has just come.
     if (isLeaving.current) return false;
     if (!canChange) {
-      announce({ text: t('drafts.whileSending') });
+      announce({ text: (t) => t('drafts.whileSending') });
       return false;
     }
     isLeaving.current = true;
     const isKept = await keeper.flush();
     isLeaving.current = false;
-    if (!isKept) announce({ text: t('drafts.stays') });
+    if (!isKept) announce({ text: (t) => t('drafts.stays') });
     return isKept;
   };
 }

@@ -1,18 +1,17 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Press, PressEnd } from '../press/press.ts';
 
 /** Tells what became of a press: in the status line, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const askForToken = useTokenDialog();
   const [reply, setReply] = useState<WriteResult | null>(null);
@@ -25,21 +24,24 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
     };
   }, []);
 
-  const tell = (end: PressEnd, doneText: string): void => {
+  const tell = (end: PressEnd, doneText: Words): void => {
     const openStub = {
-      label: t('body.write.openStub'),
+      label: (t: TFunction) => t('body.write.openStub'),
       onPress: () => navigate('journal', end.writeId),
     };
     if (end.phase === 'done') {
       const { result } = end;
-      const showReply = { label: t('body.write.reply'), onPress: () => setReply(result) };
+      const showReply = {
+        label: (t: TFunction) => t('body.write.reply'),
+        onPress: () => setReply(result),
+      };
       const hasReply = result.reply !== null && isThere.current;
       announce({ text: doneText, action: hasReply ? showReply : openStub });
       return;
     }
     const { failure } = end;
     if (!isThere.current) {
-      announce({ text: describeFailure(failure, operationOf[kind]).title, action: openStub });
+      announce({ text: () => describeFailure(failure, operationOf[kind]).title, action: openStub });
     } else if (failure.kind === 'signed-out') {
       press.close();
       void askForToken(profile);

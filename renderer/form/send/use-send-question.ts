@@ -6,7 +6,7 @@ import type { BodyOperation } from '../../../main/contract/write/write-operation
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import { askToWrite } from '../guard/ask-to-write.ts';
-import { useForbidden } from '../guard/use-forbidden.ts';
+import { forbiddenIn, useForbidden } from '../guard/use-forbidden.ts';
 
 interface Asked {
   /** What was asked about, and will leave. */
@@ -47,7 +47,7 @@ export function useSendQuestion({ profile, operation, onAsk, start }: SendQuesti
     forbidden,
     /** Sends at once, or after the question; says why where nothing can be sent. */
     send(ready: SendableRequest): void {
-      if (forbidden !== null) announce({ text: forbidden });
+      if (forbidden !== null) announce({ text: forbiddenIn(profile) });
       else if (profile.protection === 'none') start(ready, nothingToConfirm);
       else void ask(ready);
     },

@@ -6,7 +6,7 @@ import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
@@ -31,7 +31,7 @@ interface SendOptions {
   readonly fields: FormFields;
   readonly request: ReadyRequest;
   /** Said in the status line when it is done. */
-  readonly doneText: (request: SendableRequest) => string;
+  readonly doneText: (request: SendableRequest) => Words;
   /** Keeps what is sent as a draft under this write, and returns its id. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Hands the write to main. */

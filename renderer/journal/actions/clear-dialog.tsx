@@ -39,7 +39,7 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
     const { stubs } = cleared.value;
     onClose();
     status.announce({
-      text: t('journal.clear.done', { count: stubs, stubs: formatNumber(stubs) }),
+      text: (t) => t('journal.clear.done', { count: stubs, stubs: formatNumber(stubs) }),
     });
   };
   const shownFailure = failure ?? (error === null ? null : failureOf(error));

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,8 +37,9 @@ export const ExportAndClear = memo(function ExportAndClear({
     const suggestedName = t('journal.export.fileName', { date: localDay(new Date()), format });
     const file = await call('exportWrites', { callId, filter: wanted, format, suggestedName });
     if (file === null) return null;
-    const stubs = formatNumber(file.stubs);
-    return t('journal.export.done', { count: file.stubs, stubs, file: file.path });
+    const { stubs: count, path } = file;
+    return (t: TFunction) =>
+      t('journal.export.done', { count, stubs: formatNumber(count), file: path });
   };
   const items = (which: 'shown' | 'all', stubs: number, wanted: WriteFilter) =>
     (['jsonl', 'csv'] as const).map((format) => (

@@ -55,3 +55,9 @@ export function describeAlreadyGone(failure: HttpFailure): FailureDescription {
     whatToDo: { text: i18n.t('failure.todo.alreadyGone'), action: null },
   };
 }
+
+/** The same in a line, for what is no dialog: what failed and why. */
+export function failureInALine(failure: Failure, task: FailedTask): string {
+  const { title, whatHappened } = describeFailure(failure, task);
+  return `${title}. ${whatHappened}`;
+}

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
@@ -30,15 +29,14 @@ export function useBatchDeletes(
   list: ProductList | null,
   onPaused: (batch: BatchSummary) => void,
 ): FollowedDeletes {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const [deletes, setDeletes] = useState<BatchDeletes | null>(null);
   const onPause = useEffectEvent(onPaused);
   const onDone = useEffectEvent((end: DeletesEnd) =>
     announce({
-      text: endWords(end),
+      text: () => endWords(end),
       action: {
-        label: t('products.deleteMany.open'),
+        label: (t) => t('products.deleteMany.open'),
         onPress: () => navigate('batches', end.batchId),
       },
     }),

@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../main/contract/product.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -44,7 +43,6 @@ export function useDeleteProduct(
   list: ProductList | null,
   busyInBatches: ReadonlySet<string>,
 ): DeleteProduct {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const askForToken = useTokenDialog();
   const [presses] = useState(() => createPresses());
@@ -71,8 +69,11 @@ export function useDeleteProduct(
     if (notRecorded) setIsNotRecorded(true);
     if (replyNote === 'web-page') setIsAnsweredByPage(true);
     announce({
-      text: t('products.delete.done', { product: productLabel(product) }),
-      action: { label: t('products.delete.stub'), onPress: () => navigate('journal', writeId) },
+      text: (t) => t('products.delete.done', { product: productLabel(product) }),
+      action: {
+        label: (t) => t('products.delete.stub'),
+        onPress: () => navigate('journal', writeId),
+      },
     });
     // Last: a row that does not leave the list hides nothing of what is said above.
     newestList.current?.remove([product.id]);

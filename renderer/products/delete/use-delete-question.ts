@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { askToWrite } from '../../form/guard/ask-to-write.ts';
-import { useForbidden } from '../../form/guard/use-forbidden.ts';
+import { forbiddenIn, useForbidden } from '../../form/guard/use-forbidden.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { DeleteEnds, ListedProduct } from './use-delete-ends.ts';
 
@@ -41,7 +41,7 @@ export function useDeleteQuestion(profile: Profile, addEnd: DeleteEnds['addEnd']
     asked,
     forbidden,
     ask(product) {
-      if (forbidden !== null) announce({ text: forbidden });
+      if (forbidden !== null) announce({ text: forbiddenIn(profile) });
       else if (profile.protection === 'none') setAsked({ ...product, wanted: null });
       else void askMain(product);
     },

@@ -68,8 +68,8 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
       if (file !== null) {
         const count = file.rows;
         const words = { count, rows: formatNumber(count), file: file.path };
-        announce({ text: t('products.export.done', words) });
-      } else if (signal.aborted) announce({ text: t('export.cancelled') });
+        announce({ text: (t) => t('products.export.done', words) });
+      } else if (signal.aborted) announce({ text: (t) => t('export.cancelled') });
     } catch (thrown) {
       // With its list gone, as when the profile's address was changed, nobody waits for the file.
       if (!from.isClosed) setFailure(failureOf(thrown));

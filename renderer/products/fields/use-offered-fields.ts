@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { OfferedFields } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
@@ -11,7 +10,6 @@ interface Offered extends OfferedFields {
 
 /** Asks the worker for the fields of the list each time that a person is about to choose; `onOffered`: they have come. */
 export function useOfferedFields(list: ProductList | null, onOffered: () => void) {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const [isAsking, setIsAsking] = useState(false);
   const [offered, setOffered] = useState<Offered | null>(null);
@@ -23,7 +21,7 @@ export function useOfferedFields(list: ProductList | null, onOffered: () => void
       onOffered();
     } catch {
       // Its worker ended: what became of the list is said in its place.
-      if (!from.isClosed) announce({ text: t('products.columns.failed') });
+      if (!from.isClosed) announce({ text: (t) => t('products.columns.failed') });
     } finally {
       setIsAsking(false);
     }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldWidths, Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
@@ -28,7 +27,6 @@ const restMs = 400;
 
 /** The columns that a person has added to the list, kept with the profile. */
 export function useShownFields(profile: Profile, list: ProductList | null): ShownFields {
-  const { t } = useTranslation();
   const { putProfile } = useWorkspace();
   const { announce } = useStatus();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -47,7 +45,7 @@ export function useShownFields(profile: Profile, list: ProductList | null): Show
       widths: kept,
     });
     if (saved.ok) putProfile(saved.value);
-    else announce({ text: t('products.columns.notKept') });
+    else announce({ text: (t) => t('products.columns.notKept') });
   });
   useEffect(() => {
     if (chosen === null) return;

@@ -12,7 +12,8 @@ export function WindowDrop() {
   const { announce } = useStatus();
   const fromFile = useProfileImport();
   const isOver = useFileDrop(window, (file) => {
-    if (isDialogOpen()) announce({ text: t('drop.dialogOpen', { file: harmless(file.name) }) });
+    if (isDialogOpen())
+      announce({ text: (t) => t('drop.dialogOpen', { file: harmless(file.name) }) });
     else fromFile.take(file);
   });
   return (

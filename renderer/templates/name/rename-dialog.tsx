@@ -27,7 +27,7 @@ export function RenameDialog({ profileId, template, onClose }: RenameDialogProps
       onSubmit={async (typed) => {
         const { name } = await call('renameTemplate', { templateId, name: typed });
         await askAgain('listTemplates', { profileId });
-        announce({ text: t('templates.renamed', { name }) });
+        announce({ text: (t) => t('templates.renamed', { name }) });
       }}
       onClose={onClose}
     />

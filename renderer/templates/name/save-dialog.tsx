@@ -68,7 +68,7 @@ export function SaveDialog(props: SaveDialogProps) {
         });
         await askAgain('listTemplates', { profileId });
         onSaved(name);
-        announce({ text: t('templates.saved', { name }) });
+        announce({ text: (t) => t('templates.saved', { name }) });
       }}
       onClose={onClose}
     />

@@ -23,6 +23,7 @@ export interface ButtonProps
     | 'form'
     | 'id'
     | 'isDisabled'
+    | 'onFocus'
     | 'onPress'
     | 'slot'
     | 'type'

@@ -1,11 +1,15 @@
+import type { TFunction } from 'i18next';
 import { createContext, use, useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { ProfileContext } from '../../lib/app/start-state.ts';
 
+/** Words in the language of the window at the moment, which may change while they stand there. */
+export type Words = (t: TFunction) => string;
+
 export interface StatusMessage {
-  readonly text: string;
+  readonly text: Words;
   /** A link beside the words, such as to the stub of a write. */
-  readonly action?: { readonly label: string; readonly onPress: () => void };
+  readonly action?: { readonly label: Words; readonly onPress: () => void };
 }
 
 export interface Status {

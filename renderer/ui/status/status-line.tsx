@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isDialogOpen } from '../../lib/window/is-dialog-open.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -17,7 +18,10 @@ interface StatusLineProps {
 
 /** The quiet line that says what was done. The region is always there, or readers would miss its words. */
 export function StatusLine({ message, onDone, isInDialog = false }: StatusLineProps) {
+  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  /** What had the focus before the button here took it. */
+  const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (message === null) return;
     const timer = setInterval(() => {
@@ -28,6 +32,7 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
   }, [message, onDone]);
 
   const action = message?.action;
+  const text = message?.text(t);
   return (
     // An open dialog hides the page from readers, but not what has just become of a write.
     <div
@@ -36,25 +41,41 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
       data-react-aria-top-layer={isInDialog ? undefined : 'true'}
     >
       <div role="status" aria-live="polite" className={classNames(message !== null && styles.line)}>
-        {message !== null && (
-          <span className={styles.text} title={message.text}>
-            {message.text}
+        {text !== undefined && (
+          <span className={styles.text} title={text}>
+            {text}
           </span>
         )}
         {action !== undefined && (
           <Button
             variant="quiet"
+            onFocus={({ relatedTarget }) => {
+              cameFrom.current = relatedTarget;
+            }}
             onPress={() => {
-              // The button goes, and with it the focus; Escape and Tab are still for the dialog.
-              place.current?.closest<HTMLElement>('[role=dialog]')?.focus();
+              // The button goes, and the focus would with it. First, since the action may move it on.
+              leaveFocus(place.current, cameFrom.current);
               onDone();
               action.onPress();
             }}
           >
-            {action.label}
+            {action.label(t)}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+/**
+ * Puts the focus on the dialog around this place, for which Escape and Tab still are; else back to where it came from, or,
+ * where that is gone, on the heading of the page.
+ */
+function leaveFocus(place: HTMLElement | null, from: EventTarget | null): void {
+  const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+  for (const wanted of [place?.closest('[role=dialog]'), from, heading]) {
+    if (!(wanted instanceof HTMLElement)) continue;
+    wanted.focus();
+    if (document.activeElement === wanted) return;
+  }
 }

@@ -6,6 +6,7 @@ import {
   DialogStatusContext,
   StatusContext,
   type StatusMessage,
+  type Words,
 } from './status-context.ts';
 import { StatusLine } from './status-line.tsx';
 
@@ -32,7 +33,8 @@ export function StatusProvider({ children }: { readonly children: ReactNode }) {
     }
     const isElsewhere = from !== null && from.id !== shownProfile.current?.id;
     // A copy, so that the same words said twice are a new message with six seconds of their own.
-    const message = { ...next, text: isElsewhere ? `${from.name}: ${next.text}` : next.text };
+    const text: Words = (t) => (isElsewhere ? `${from.name}: ${next.text(t)}` : next.text(t));
+    const message = { ...next, text };
     setSaid({ message, isInDialog: hasDialog.current });
   }, []);
   const clear = useCallback(() => setSaid(null), []);

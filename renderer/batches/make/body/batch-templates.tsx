@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
@@ -15,7 +14,6 @@ interface BatchTemplatesProps {
 
 /** The templates of orders or users: a batch can begin with one, and be kept as one. */
 export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const { state, dispatch, readBody } = making;
   const { body, rules, chosen } = state;
@@ -32,8 +30,8 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     });
     const undo = () => dispatch({ type: 'put-body', body, rules, chosen });
     announce({
-      text: t('templates.begun', { name }),
-      action: { label: t('templates.undo'), onPress: undo },
+      text: (t) => t('templates.begun', { name }),
+      action: { label: (t) => t('templates.undo'), onPress: undo },
     });
   };
   return (

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import { BodyEditor } from '../../../body/editor.tsx';
@@ -20,8 +21,8 @@ export function BodyStep({ making }: { readonly making: MakingBatch }) {
   const beginBody = () => {
     dispatch({ type: 'begin-body' });
     const undo = () => dispatch({ type: 'write-body', action: { type: 'replace', state: body } });
-    const action = { label: t('templates.undo'), onPress: undo };
-    announce({ text: t('batches.make.body.begun'), action });
+    const action = { label: (t: TFunction) => t('templates.undo'), onPress: undo };
+    announce({ text: (t) => t('batches.make.body.begun'), action });
   };
   return (
     <Step

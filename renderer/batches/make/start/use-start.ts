@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WantedConfirmation } from '../../../../main/contract/profile/guard.ts';
@@ -42,7 +41,6 @@ export interface BatchStart {
 /** The way from the press of *Start batch* to a batch that runs. Nothing leaves before the question. */
 export function useStart(options: StartOptions): BatchStart {
   const { batchId, standing, check, runCheck, leavesOut, keep, onStarted } = options;
-  const { t } = useTranslation();
   const { announce } = useStatus();
   const [asked, setAsked] = useState<AskedStart | null>(null);
   const [failed, setFailed] = useState<BatchStart['failed']>(null);
@@ -69,14 +67,14 @@ export function useStart(options: StartOptions): BatchStart {
     if (known === null || !(await keep())) return;
     const leftOut = known.broken.count;
     if (leftOut > 0 && (!leavesOut || leftOut >= known.rows)) {
-      announce({ text: t('batches.make.start.blocked') });
+      announce({ text: (t) => t('batches.make.start.blocked') });
       return;
     }
     const wanted = await tryCall('askToRun', { batchId });
     // A dialog opens in the frame after the one that the focus came back in (see askToWrite).
     await new Promise(requestAnimationFrame);
     // What is asked about is what was checked, though somebody may have typed on meanwhile.
-    if (latest.current !== standing) announce({ text: t('batches.make.start.changed') });
+    if (latest.current !== standing) announce({ text: (t) => t('batches.make.start.changed') });
     else if (wanted.ok) setAsked({ count: known.rows - leftOut, leftOut, wanted: wanted.value });
     else setFailed({ task: 'askToRun', failure: wanted.failure });
   };
