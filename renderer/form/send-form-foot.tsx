@@ -1,6 +1,7 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandKeys } from '../lib/commands/keys-in-words.ts';
+import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { useCommand } from '../lib/commands/use-command.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
@@ -30,6 +31,13 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
   const canBeginAnew = !isBlankContent(fields.all) && !isSending;
   const beginAnew = () => acts.beginAnew(words.cleared);
   const isDraft = canBeginAnew && draft.draftId !== null;
+  // What was cleared may have had the focus: a button here, or a field that went with its words.
+  const couldBegin = useRef(canBeginAnew);
+  useEffect(() => {
+    const isCleared = couldBegin.current && !canBeginAnew;
+    couldBegin.current = canBeginAnew;
+    if (isCleared && isFocusLost()) headingInSight()?.focus({ preventScroll: true });
+  }, [canBeginAnew]);
   useCommand('new-form', canBeginAnew ? { run: beginAnew, label: words.clear } : null);
   useCommand('discard-draft', isDraft ? { run: acts.discardThis } : null);
   return (

@@ -59,6 +59,8 @@ test('a draft is discarded by an explicit act, and brought back with the form', 
   await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
   await expect(drafts.button).toHaveText('Drafts');
   await expect(orders.json).toBeHidden();
+  // The button has gone with what it discarded.
+  await expect(orders.heading).toBeFocused();
   await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
   await expect(drafts.button).toHaveText('Drafts (1)');

@@ -96,6 +96,7 @@ test('an empty user id gets a sentence at its field and sends nothing', async ({
   expect(service.requestsOf('PUT')).toHaveLength(0);
   // A form that is begun anew has made no mistake yet.
   await window.getByRole('button', { name: 'Clear form' }).click();
+  await expect(users.heading).toBeFocused();
   await expect(users.id).not.toHaveAttribute('aria-invalid', 'true');
 });
 

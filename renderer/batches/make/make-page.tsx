@@ -54,9 +54,9 @@ export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: Make
       <PageHead
         title={t('batches.make.title')}
         subtitle={batch.name}
+        subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
         actions={
           <>
-            <RenameButton batch={batch} onRenamed={onRenamed} />
             <BatchTemplates profile={profile} making={making} />
             <Button onPress={() => void close()}>{t('batches.make.close')}</Button>
           </>

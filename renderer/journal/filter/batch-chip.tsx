@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import type { BatchOfStubs } from '../../stubs/batch-to-show.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './batch-chip.module.css';
@@ -17,8 +18,7 @@ export function BatchChip({ batch: { batchId, name }, onChange }: BatchChipProps
   const remove = useRef<HTMLButtonElement>(null);
   // Whoever came from the page of a batch left the focus there, with the button that was pressed.
   useEffect(() => {
-    const focused = document.activeElement;
-    if (focused === document.body || focused?.checkVisibility() !== true) remove.current?.focus();
+    if (isFocusLost()) remove.current?.focus();
   }, []);
   useMainEvent('batch-changed', ({ batch }) => {
     if (batch.batchId === batchId && batch.name !== name) onChange({ batchId, name: batch.name });

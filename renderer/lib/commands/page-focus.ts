@@ -22,11 +22,20 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const isInSight = use(PageInSight);
   useEffect(() => {
     if (!isInSight) return;
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.checkVisibility() !== true;
-    if (isWanted && isLost) heading.current?.focus({ preventScroll: true });
+    if (isWanted && isFocusLost()) heading.current?.focus({ preventScroll: true });
     else if (!isFirst) say(heading.current?.textContent ?? '');
     isWanted = false;
     isFirst = false;
   }, [isInSight, heading]);
+}
+
+/** The heading of the page in sight: what takes the focus from a button that goes, where nothing is nearer. */
+export function headingInSight(): HTMLElement | undefined {
+  return [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+}
+
+/** Whether what had the focus is gone or out of sight: Tab would begin at the window, and a reader fall silent. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.checkVisibility() !== true;
 }

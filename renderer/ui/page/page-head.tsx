@@ -7,30 +7,36 @@ interface PageHeadProps {
   readonly subtitle?: ReactNode;
   /** A small button for the title, which is no part of its words. */
   readonly titleButton?: ReactNode;
+  /** The same for the subtitle. */
+  readonly subtitleButton?: ReactNode;
   /** Buttons, one primary at most. */
   readonly actions?: ReactNode;
 }
 
 /** The top of a page, 56 high: its one h1 left, its actions right. */
-export function PageHead({ title, subtitle, titleButton, actions }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, subtitle, titleButton, subtitleButton, actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageFocus(heading);
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <div className={styles.titleLine}>
+        <div className={styles.line}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
           {titleButton}
         </div>
         {subtitle !== undefined && (
-          <p
-            className={styles.subtitle}
-            title={typeof subtitle === 'string' ? subtitle : undefined}
-          >
-            {subtitle}
-          </p>
+          <div className={styles.line}>
+            <p
+              className={styles.subtitle}
+              title={typeof subtitle === 'string' ? subtitle : undefined}
+            >
+              {subtitle}
+            </p>
+            {subtitleButton}
+          </div>
         )}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { headingInSight } from '../../lib/commands/page-focus.ts';
 import { isDialogOpen } from '../../lib/window/is-dialog-open.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -72,8 +73,7 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
  * where that is gone, on the heading of the page.
  */
 function leaveFocus(place: HTMLElement | null, from: EventTarget | null): void {
-  const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
-  for (const wanted of [place?.closest('[role=dialog]'), from, heading]) {
+  for (const wanted of [place?.closest('[role=dialog]'), from, headingInSight()]) {
     if (!(wanted instanceof HTMLElement)) continue;
     wanted.focus();
     if (document.activeElement === wanted) return;
