@@ -5,6 +5,12 @@ import { dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
 
 const closeFailure = (window: Page) => new FailureDialog(window).close();
 
+/** Shows both fields of the demo that no column has at first, or neither, and leaves the menu open. */
+async function toggleFields(window: Page): Promise<void> {
+  await openMenu(window, 'Columns');
+  for (const field of ['stock', 'shelf']) await new ProductsPage(window).fieldItem(field).click();
+}
+
 /** The list of the demo and what can be done with it. */
 export const productScreens: readonly Screen[] = [
   {
@@ -50,8 +56,17 @@ export const productScreens: readonly Screen[] = [
   },
   {
     name: 'columns-menu',
-    show: (window) => openMenu(window, 'Columns'),
+    inDocs: true,
+    show: toggleFields,
     leave: pressEscape,
+  },
+  {
+    name: 'products-with-fields',
+    show: (window) => new ProductsPage(window).columnHeader('shelf').waitFor(),
+    async leave(window) {
+      await toggleFields(window);
+      await pressEscape(window);
+    },
   },
   {
     name: 'print-menu',

@@ -3,4 +3,8 @@ export interface DemoProduct {
   readonly id: string;
   readonly name: string;
   readonly price: number;
+  /** Pieces at hand. Like the shelf it is no part of the documented product: something for the columns menu. */
+  readonly stock?: number;
+  /** Such as “B4”. */
+  readonly shelf?: string;
 }

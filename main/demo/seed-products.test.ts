@@ -25,6 +25,18 @@ test('prices have at most two decimals; whole ones and a free product are among 
   expect(prices.slice(0, 240).filter(Number.isInteger).length).toBeGreaterThan(20);
 });
 
+test('articles have a stock and a shelf, packs and what is hard to show have none', () => {
+  const products = seedProducts(500);
+  const kept = products.filter(({ stock, shelf }) => stock !== undefined && shelf !== undefined);
+  expect(kept).toHaveLength(226);
+  expect(kept.every(({ stock = -1, shelf = '' }) => stock >= 0 && /^[A-J][1-8]$/.test(shelf))).toBe(
+    true,
+  );
+  expect(products.slice(240).some((product) => 'stock' in product || 'shelf' in product)).toBe(
+    false,
+  );
+});
+
 test('what is hard to show is among the products', () => {
   const products = seedProducts(240);
   const names = products.map(({ name }) => name);

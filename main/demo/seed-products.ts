@@ -2,15 +2,14 @@ import { catalogue } from './catalogue.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { specialProducts } from './special-products.ts';
 
-interface Article {
-  readonly name: string;
-  readonly price: number;
-}
+type Article = Omit<DemoProduct, 'id'>;
 
-const articles: readonly Article[] = catalogue.flatMap(([name, price, step, variants]) =>
+const articles: readonly Article[] = catalogue.flatMap(([name, price, step, variants], family) =>
   variants.map((variant, index) => ({
     name: `${name}, ${variant}`,
     price: inCents(price + index * step),
+    stock: (family * 29 + index * 17) % 120,
+    shelf: `${'ABCDEFGHIJ'.charAt(Math.floor(family / 8))}${(family % 8) + 1}`,
   })),
 );
 
@@ -41,6 +40,7 @@ function nthArticle(nth: number): Article {
   if (article === undefined) throw new RangeError(`The catalogue has no article ${nth}.`);
   const round = Math.floor(nth / articles.length);
   if (round === 0) return article;
+  // A pack is made up when it is ordered: it has no shelf.
   const pack = packs[(round - 1) % packs.length] ?? 1;
   const lot = Math.floor((round - 1) / packs.length) + 1;
   return {

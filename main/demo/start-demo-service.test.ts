@@ -36,13 +36,15 @@ function order(body: unknown): Promise<Response> {
 
 const goodOrder = { productId: 1001, quantity: 3, customer: 'Hotel Bristol' };
 
-test('the list is a JSON array of products with id, name and price', async () => {
+test('the list is a JSON array of products with id, name and price, and more than is documented', async () => {
   const response = await ask('products');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');
   const list: unknown = await response.json();
   expect(list).toHaveLength(usual);
-  expect(list).toContainEqual({ id: 1001, name: 'Desk lamp, brass', price: 34.9 });
+  const lamp = { id: 1001, name: 'Desk lamp, brass', price: 34.9, stock: 0, shelf: 'A1' };
+  expect(list).toContainEqual(lamp);
+  expect(list).toContainEqual({ id: 1008, name: 'Rubber stamp, “Paid”', price: 11.9 });
 });
 
 test('an empty and a long list arrive whole', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactSheet } from './contact-sheet.ts';
-import { looksOf, matrixOptions, pictureName, startsOf } from './matrix.ts';
+import { chosenOf, looksOf, matrixOptions, pictureName, startsOf } from './matrix.ts';
 
 describe('the options of npm run matrix', () => {
   it('are every language, both themes and three sizes when none is given', () => {
@@ -16,9 +16,9 @@ describe('the options of npm run matrix', () => {
   });
 
   it('choose some', () => {
-    const args = ['--languages=de,ar-XB', '--themes=dark', '--sizes=zoom400', '--only=batch'];
+    const args = ['--languages=de,ar-XB', '--themes=dark', '--sizes=zoom400', '--only=batch,help'];
     expect(matrixOptions([...args, '--forced-colors'])).toEqual({
-      only: 'batch',
+      only: ['batch', 'help'],
       languages: ['de', 'ar-XB'],
       themes: ['dark'],
       sizes: ['zoom400'],
@@ -33,6 +33,19 @@ describe('the options of npm run matrix', () => {
     [['de'], 'npm run matrix does not know “de”.'],
   ])('that are mistyped are told: %j', (args, message) => {
     expect(() => matrixOptions(args)).toThrow(message);
+  });
+});
+
+describe('the screens', () => {
+  const names = ['products', 'batch-done', 'batches', 'the-help'];
+
+  it('are all of them, or those with one of the parts in their names', () => {
+    expect([...chosenOf(names, null)]).toEqual(names);
+    expect([...chosenOf(names, ['help', 'batch'])]).toEqual(['batch-done', 'batches', 'the-help']);
+  });
+
+  it('are told when none has a part in its name', () => {
+    expect(() => chosenOf(names, ['help', 'order'])).toThrow('no screen has “order” in its name');
   });
 });
 

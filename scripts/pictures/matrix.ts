@@ -19,8 +19,8 @@ export const sizes = {
 
 /** What `npm run matrix` was asked for. */
 export interface MatrixOptions {
-  /** Part of a screen's name; null for all screens. */
-  readonly only: string | null;
+  /** Parts of screens' names; null for all screens. */
+  readonly only: readonly string[] | null;
   readonly languages: readonly string[];
   readonly themes: readonly Look['theme'][];
   readonly sizes: readonly Look['size'][];
@@ -31,11 +31,11 @@ export interface MatrixOptions {
 const usualSizes = ['1280', '860', 'zoom200'] as const;
 const themes = ['light', 'dark'] as const;
 
-/** Reads `--languages=de,en-XA --themes=dark --sizes=860,zoom400 --only=batch --forced-colors`. Throws for anything else. */
+/** Reads `--languages=de,en-XA --themes=dark --sizes=860,zoom400 --only=batch,journal --forced-colors`. Throws for anything else. */
 export function matrixOptions(args: readonly string[]): MatrixOptions {
   const given = new Map(args.map(readOption));
   const options = {
-    only: given.get('only') ?? null,
+    only: given.get('only')?.split(',') ?? null,
     languages: listOf(given, 'languages', [...languageTags(), ...pseudoLanguages], languageTags()),
     themes: listOf(given, 'themes', themes, themes),
     sizes: listOf(given, 'sizes', Object.keys(sizes) as Look['size'][], usualSizes),
@@ -67,6 +67,20 @@ function listOf<T extends string>(
       throw new Error(`--${name} has no “${part}”; it knows ${known.join(', ')}.`);
     return found;
   });
+}
+
+/** The screens with one of the parts in their names, in their order. Throws for a part that is in none. */
+export function chosenOf(
+  names: readonly string[],
+  only: MatrixOptions['only'],
+): ReadonlySet<string> {
+  if (only === null) return new Set(names);
+  const strange = only.find((part) => !names.some((name) => name.includes(part)));
+  if (strange !== undefined)
+    throw new Error(
+      `--only: no screen has “${strange}” in its name; they are ${names.join(', ')}.`,
+    );
+  return new Set(names.filter((name) => only.some((part) => name.includes(part))));
 }
 
 /** All looks, so that as little as possible changes from one to the next: of a size each language, of a language each theme. */

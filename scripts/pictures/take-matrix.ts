@@ -7,12 +7,23 @@ import { askMain } from '../../e2e/fixtures/ask-main.ts';
 import { screens, walkScreens } from '../../e2e/screens/screens.ts';
 import { defaultSettings } from '../../main/contract/settings.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { type Look, looksOf, matrixOptions, pictureName, sizes, startsOf } from './matrix.ts';
+import {
+  chosenOf,
+  type Look,
+  looksOf,
+  matrixOptions,
+  pictureName,
+  sizes,
+  startsOf,
+} from './matrix.ts';
 import { openApp } from './open-app.ts';
 
 const options = matrixOptions(process.argv.slice(2));
 const folder = join(import.meta.dirname, '../../screenshots');
-const isWanted = (name: string) => options.only === null || name.includes(options.only);
+const chosen = chosenOf(
+  screens.map(({ name }) => name),
+  options.only,
+);
 /** Where a walk goes: its states follow from each other, so that it is the same for every look. */
 const usual = { width: 1280, height: 800, zoom: 1 };
 
@@ -30,7 +41,7 @@ for (const start of startsOf(options.languages)) {
     });
     await resize(usual);
     await walkScreens(window, screens, async ({ name }) => {
-      if (!isWanted(name)) return;
+      if (!chosen.has(name)) return;
       let size: Look['size'] | null = null;
       for (const look of looks) {
         if (look.size !== size) await resize(sizes[look.size]);
@@ -46,8 +57,7 @@ for (const start of startsOf(options.languages)) {
     await close();
   }
 }
-const names = screens.map(({ name }) => name).filter(isWanted);
-writeFileSync(join(folder, 'index.html'), contactSheet(names, looksOf(options)));
+writeFileSync(join(folder, 'index.html'), contactSheet([...chosen], looksOf(options)));
 console.log('screenshots/index.html');
 
 /** Has the window speak this language, and resolves when it does. */
@@ -57,8 +67,8 @@ async function speak(
   lang: string,
 ): Promise<void> {
   // A pseudo-language is nobody's choice: it is there only as the one of the command line.
-  const chosen = language === lang ? 'system' : language;
-  await askMain(window, 'saveSettings', { ...defaultSettings, theme, language: chosen });
+  const asked = language === lang ? 'system' : language;
+  await askMain(window, 'saveSettings', { ...defaultSettings, theme, language: asked });
   await window.emulateMedia({ colorScheme: theme });
   await window.waitForFunction((tag) => document.documentElement.lang === tag, language);
   await window.mouse.move(0, 0);

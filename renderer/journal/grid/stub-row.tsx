@@ -33,6 +33,7 @@ export const StubRow = memo(function StubRow({
 }: StubRowProps) {
   const { t } = useTranslation();
   const { settlement, evidence, operation } = stub;
+  const what = t(`journal.what.${operation}`);
   const settled = settlement && t(`journal.settled.${settlement.as}.${operation}`);
   // What may not have its room in the cell.
   const found = [
@@ -58,7 +59,7 @@ export const StubRow = memo(function StubRow({
       <div {...cell('time')}>
         <RelativeTime iso={stub.startedAt} />
       </div>
-      <div {...cell('what')}>{t(`journal.what.${stub.operation}`)}</div>
+      <div {...cell('what', what)}>{what}</div>
       <div {...cell('target', stub.target)}>{stub.target}</div>
       <div {...cell('outcome', found.join(' · '))}>
         <StubStamp stub={stub} />
