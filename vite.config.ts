@@ -82,6 +82,23 @@ const noLookAtLocales: Plugin = {
   },
 };
 
+/** A file of Cyrillic words keeps its letters: in ASCII it has twice as many bytes in V8 as well, and is evaluated 4 ms later. */
+const cyrillicAsItIs: Plugin = {
+  name: 'cyrillic-as-it-is',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      const letters = file.code.match(/\\u04[0-9a-f]{2}/gi) ?? [];
+      if (letters.join('').length < file.code.length / 2) continue;
+      // Any other escape is passed over as a whole: what follows an escaped backslash is none.
+      file.code = file.code.replace(/\\(?:u(04[0-9a-f]{2})|.)/gis, (whole, code?: string) =>
+        code === undefined ? whole : String.fromCharCode(Number.parseInt(code, 16)),
+      );
+    }
+  },
+};
+
 const beginning = 'renderer/app/begin.ts';
 
 /** A group of all modules that are loaded with this one, and not when they are first needed. */
@@ -123,7 +140,7 @@ export default defineConfig({
   root: resolve(root, 'renderer'),
   base: './',
   plugins: [
-    ...[react(), noZodInPage, noLookAtLocales, beginFirst, helpPlugin(root)],
+    ...[react(), noZodInPage, noLookAtLocales, beginFirst, cyrillicAsItIs, helpPlugin(root)],
     shipLocales(resolve(root, 'main/locales')),
   ],
   worker: { format: 'es', rolldownOptions: { output: inAscii } },
