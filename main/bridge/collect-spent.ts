@@ -8,7 +8,7 @@ const afterMs = 2000;
 
 /** The start has left its own behind, 14 MB (Electron 33): the first list counts as a long one. */
 let spent = worthIt;
-/** V8 also gives back what it keeps for objects to come, once: another 5 MB after the start, for a pause of 30 to 50 ms in place of 15. */
+/** The first time V8 also gives back what it keeps for objects to come, another 5 MB, for a pause of 30 to 50 ms. */
 let flavor: 'last-resort' | 'regular' = 'last-resort';
 let timer: NodeJS.Timeout | null = null;
 
