@@ -16,6 +16,12 @@ const external = [
   ...builtinModules.map((name) => `node:${name}`),
 ];
 
+/**
+ * V8 keeps the text of a script for as long as it runs: by one letter that Latin-1 lacks, twice as many bytes (1.2 MB of an
+ * app at rest).
+ */
+const inAscii = { charset: 'ascii' as const };
+
 /** A bundle for Electron's side, in CommonJS: a sandboxed preload can be nothing else. */
 const electronBuild = (
   folder: string,
@@ -37,6 +43,7 @@ const electronBuild = (
       input,
       external,
       output: {
+        ...inAscii,
         format: 'cjs' as const,
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name]-[hash].cjs',
@@ -72,6 +79,23 @@ const noLookAtLocales: Plugin = {
       if (!look.test(code)) this.error('React Aria has another way to the language of the system.');
       return { code: code.replace(look, ''), map: null };
     },
+  },
+};
+
+/** A file of Cyrillic words keeps its letters: in ASCII it has twice as many bytes in V8 as well, and is evaluated 4 ms later. */
+const cyrillicAsItIs: Plugin = {
+  name: 'cyrillic-as-it-is',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      const letters = file.code.match(/\\u04[0-9a-f]{2}/gi) ?? [];
+      if (letters.join('').length < file.code.length / 2) continue;
+      // Any other escape is passed over as a whole: what follows an escaped backslash is none.
+      file.code = file.code.replace(/\\(?:u(04[0-9a-f]{2})|.)/gis, (whole, code?: string) =>
+        code === undefined ? whole : String.fromCharCode(Number.parseInt(code, 16)),
+      );
+    }
   },
 };
 
@@ -116,10 +140,10 @@ export default defineConfig({
   root: resolve(root, 'renderer'),
   base: './',
   plugins: [
-    ...[react(), noZodInPage, noLookAtLocales, beginFirst, helpPlugin(root)],
+    ...[react(), noZodInPage, noLookAtLocales, beginFirst, cyrillicAsItIs, helpPlugin(root)],
     shipLocales(resolve(root, 'main/locales')),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: inAscii } },
   environments: {
     client: {
       build: {
@@ -141,6 +165,7 @@ export default defineConfig({
           },
           // Two files for the start, in place of one for each set of later pages that share a part of it.
           output: {
+            ...inAscii,
             codeSplitting: {
               groups: [
                 { ...staticPartsOf('beginning', beginning), priority: 2 },

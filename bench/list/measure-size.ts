@@ -7,6 +7,7 @@ import {
   measureEmptyList,
   measureFloor,
   measureIdle,
+  measureLeft,
   measureList,
   measureRefreshes,
 } from './measure-pages.ts';
@@ -71,13 +72,18 @@ export async function measureSize({
     withBarePage(page, pages, on, use);
   const measures: Readonly<Record<Part, () => Promise<void>>> = {
     floor: () => onBarePage('floor', service, (page) => measureFloor(page, service, rows, floor)),
-    app: () => withApp(service, (page) => measureApp(page, service, empty, ours, app)),
+    async app() {
+      await withApp(service, (page) => measureApp(page, service, ours, app));
+      await withApp(service, (page) => measureLeft(page, service, empty, ours, app));
+    },
     'ag-grid': () =>
       onBarePage('ag-grid', service, (page) => measureList(page, service, theirs, agGrid)),
     'app-empty': () => withApp(empty, (page) => measureEmptyList(page, app)),
     'ag-grid-empty': () => onBarePage('ag-grid', empty, (page) => measureEmptyList(page, agGrid)),
     refreshes: () => withApp(service, (page) => measureRefreshes(page, service, rows, app)),
     async idle() {
+      // The first program that GTK opens on a new screen has OpenGL loaded, 32 MB, which no other one has after it.
+      await withBareWindow(async () => undefined);
       await withApp(few, (page) => measureIdle(page, () => page.ready({ count: fewRows }), app));
       const note = noteOf('bare window');
       await withBareWindow((page) => measureIdle(page, async () => undefined, note));

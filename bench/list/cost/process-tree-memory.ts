@@ -9,7 +9,7 @@ export interface ProcessMemory {
 }
 
 /**
- * The memory of a process and of all that come from it. Null where this cannot be read: elsewhere than on
+ * The memory of a process and of all that come from it but Chromium's for traces, which are the bench's own. Null where this cannot be read: elsewhere than on
  * Linux, and of sandboxed processes by anybody but root.
  */
 export function processTreeMemory(pid: number): ProcessMemory | null {
@@ -21,6 +21,7 @@ export function processTreeMemory(pid: number): ProcessMemory | null {
   }
   try {
     return family
+      .filter((each) => !isForTraces(each))
       .map((each) => memoryOf(rollupOf(each)))
       .reduce((a, b) => ({ own: a.own + b.own, whole: a.whole + b.whole }));
   } catch {
@@ -37,6 +38,11 @@ export function memoryOf(rollup: string): ProcessMemory {
   };
   const whole = kilobytes('Pss');
   return { own: whole - kilobytes('Pss_File'), whole };
+}
+
+/** Chromium starts it with the first trace and leaves it there: 12 MB. */
+function isForTraces(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('tracing.mojom.TracingService');
 }
 
 function rollupOf(pid: number): string {

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { letGo, letGoWithPage } from './let-go.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveBackAtRest, letGo, letGoWithPage } from './let-go.ts';
 
 const mebibytes = (count: number) => count * 1024 * 1024;
 
@@ -19,18 +19,44 @@ it('asks for a collection once enough has been let go of, and for nothing where 
   }
 });
 
-it('asks for another once something else has been drawn in the place of a page that is left', () => {
-  const gc = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('gc', gc);
-  vi.useFakeTimers();
-  try {
-    letGoWithPage(mebibytes(15));
-    letGoWithPage(mebibytes(16));
-    expect(gc).toHaveBeenCalledTimes(1);
+describe('at rest', () => {
+  const gc = vi.fn((_options: object) => Promise.resolve());
+  const gaveBack = () => gc.mock.calls.filter(([options]) => 'flavor' in options).length;
+  beforeEach(() => {
+    gc.mockClear();
+    vi.stubGlobal('gc', gc);
+    vi.stubGlobal('window', new EventTarget());
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
     vi.runAllTimers();
-    expect(gc).toHaveBeenCalledTimes(2);
-  } finally {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-  }
+  });
+
+  it('V8 gives back what it keeps, once for all who have asked, when nobody has used the page for a moment', () => {
+    giveBackAtRest();
+    giveBackAtRest();
+    vi.advanceTimersByTime(1999);
+    window.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(1999);
+    expect(gaveBack()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(gaveBack()).toBe(1);
+    window.dispatchEvent(new Event('keydown'));
+    vi.runAllTimers();
+    expect(gaveBack()).toBe(1);
+    giveBackAtRest();
+    vi.runAllTimers();
+    expect(gaveBack()).toBe(2);
+  });
+
+  it('so after a page that held much, and for no other', () => {
+    letGoWithPage(mebibytes(15));
+    vi.runAllTimers();
+    expect(gaveBack()).toBe(0);
+    letGoWithPage(mebibytes(16));
+    vi.runAllTimers();
+    expect(gaveBack()).toBe(1);
+  });
 });

@@ -1,8 +1,11 @@
 /** V8 is left to itself below this, bytes. */
 const worthIt = 16 * 1024 * 1024;
 
-/** By then another page has been drawn in the place of one that was left, ms. */
-const drawnMs = 2000;
+/** So long after the last press, key or scroll nobody waits for this page, ms. */
+const restMs = 2000;
+
+/** What a person does that a pause of some 20 ms might be felt in. */
+const uses = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 let bytesLetGo = 0;
 
@@ -13,18 +16,46 @@ let bytesLetGo = 0;
  */
 export function letGo(bytes: number): void {
   bytesLetGo += bytes;
-  const { gc } = globalThis as { gc?: (options: object) => unknown };
-  if (bytesLetGo < worthIt || gc === undefined) return;
+  if (bytesLetGo < worthIt || offered() === undefined) return;
   bytesLetGo = 0;
-  // As a task of its own: nothing that is still on the stack holds what is to go.
-  void gc({ type: 'major', execution: 'async' });
+  collect({});
 }
 
-/**
- * As `letGo`, for what a page held that is being left. What had been drawn of it goes a moment later, when React no longer
- * keeps it beside what it draws instead: this has that collected too, where there was enough.
- */
+/** As `letGo`, for what a page held that is being left. Of this V8 keeps a part until `giveBackAtRest`. */
 export function letGoWithPage(bytes: number): void {
   letGo(bytes);
-  if (bytes >= worthIt) setTimeout(() => letGo(worthIt), drawnMs);
+  if (bytes >= worthIt) giveBackAtRest();
+}
+
+let rest: ReturnType<typeof setTimeout> | null = null;
+
+/**
+ * Has V8 give back, once nobody uses the page for a moment, what it would keep for objects to come: after a start, or after
+ * much work, some megabytes of which nothing is in use. The page stands still for some 20 ms meanwhile. Once for all who have
+ * asked until then.
+ */
+export function giveBackAtRest(): void {
+  if (rest !== null || offered() === undefined) return;
+  const wait = () => {
+    if (rest !== null) clearTimeout(rest);
+    rest = setTimeout(giveBack, restMs);
+  };
+  const giveBack = () => {
+    rest = null;
+    for (const use of uses) window.removeEventListener(use, wait, { capture: true });
+    collect({ flavor: 'last-resort' });
+  };
+  for (const use of uses) window.addEventListener(use, wait, { capture: true, passive: true });
+  wait();
+}
+
+type Collector = (options: object) => unknown;
+
+function offered(): Collector | undefined {
+  return (globalThis as { gc?: Collector }).gc;
+}
+
+function collect(options: object): void {
+  // As a task of its own: nothing that is still on the stack holds what is to go.
+  void offered()?.({ type: 'major', execution: 'async', ...options });
 }

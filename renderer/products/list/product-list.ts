@@ -1,5 +1,5 @@
 import { pageDefect } from '../../lib/app/call.ts';
-import { letGo, letGoWithPage } from '../../lib/app/let-go.ts';
+import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { fieldOf } from '../index/protocol/field-column.ts';
 import type {
@@ -258,6 +258,8 @@ export class ProductList implements Readable<ProductListState> {
     const [activePlace = -1, topPlace = -1] = message.places;
     const before = this.#lent;
     const isNewList = this.#next.read !== undefined;
+    // The start of the page, or of this profile, has left its own behind.
+    if (this.state.view === null) giveBackAtRest();
     this.#lent = lent === null ? null : new LentRows(lent, total, this.#asked.query.fields);
     this.#set({
       ...this.#next,
