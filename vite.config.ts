@@ -136,11 +136,35 @@ const beginFirst: Plugin = {
   },
 };
 
+/**
+ * Has the font of Latin letters and figures come with the style sheet. It was asked for once the first picture was laid out,
+ * which was laid out and drawn a second time with it.
+ */
+const fontFirst: Plugin = {
+  name: 'font-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const font = Object.keys(bundle).find((path) =>
+        /\binter-latin-wght-[^/]*\.woff2$/.test(path),
+      );
+      if (font === undefined) throw new Error('There is no font of Latin letters.');
+      const attrs = {
+        ...{ rel: 'preload', as: 'font', type: 'font/woff2' },
+        ...{ crossorigin: true, href: `./${font}` },
+      };
+      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+};
+
 export default defineConfig({
   root: resolve(root, 'renderer'),
   base: './',
   plugins: [
-    ...[react(), noZodInPage, noLookAtLocales, beginFirst, cyrillicAsItIs, helpPlugin(root)],
+    ...[react(), noZodInPage, noLookAtLocales, beginFirst, fontFirst, cyrillicAsItIs],
+    helpPlugin(root),
     shipLocales(resolve(root, 'main/locales')),
   ],
   worker: { format: 'es', rolldownOptions: { output: inAscii } },
