@@ -18,17 +18,9 @@ import type { ProductColumns } from './scan/product-columns.ts';
 import { Resumable } from './scan/resumable.ts';
 import { bestInHaystack } from './search/best-in-haystack.ts';
 import { findId } from './search/find-id.ts';
-import { buildHaystack, type Haystack, searchHaystack } from './search/haystack.ts';
+import { buildHaystack, type Haystack } from './search/haystack.ts';
 import { markPrices, sameRange } from './search/mark-prices.ts';
-
-interface Search {
-  readonly needle: string;
-  /** By row. */
-  readonly marks: Resumable<Uint8Array>;
-}
-
-/** So many searches are kept, each a byte a row. */
-const mostSearches = 4;
+import { RowSearches } from './search/row-searches.ts';
 
 /**
  * A list that can be queried. What takes long (an order, the search) is a `Resumable` made once and kept:
@@ -48,8 +40,7 @@ export class ProductIndex {
   #shownFields: readonly string[] = [];
   #prices: { readonly range: PriceRange; readonly marks: Uint8Array } | null = null;
   #received: Uint32Array | null = null;
-  /** The newest one, and before it those that it is a longer text of, which come back as letters are taken back. */
-  #searches: readonly Search[] = [];
+  readonly #searches: RowSearches;
   readonly #removed: Uint8Array;
   #removedCount = 0;
 
@@ -60,6 +51,7 @@ export class ProductIndex {
     this.#haystack = new Resumable(buildHaystack(columns));
     this.#fields = new FieldIndexes(columns, locale);
     this.fieldNames = new Resumable(fieldNames(columns));
+    this.#searches = new RowSearches(columns.count);
     this.#removed = new Uint8Array(columns.count);
   }
 
@@ -110,18 +102,20 @@ export class ProductIndex {
     if (needle === '') return null;
     const unmade = this.#unmadeHaystack;
     if (unmade !== null) return unmade;
-    const { marks } = this.#searchFor(needle);
+    const marks = this.#searches.begin(needle, () =>
+      this.#haystacks.flatMap(({ result }) => result?.value ?? []),
+    );
     return marks.result === null ? marks : null;
   }
 
-  /** What no query has asked for yet, but the first letter typed will: done while there is time. */
+  /** What no query has asked for yet, but the next letter typed will: done while there is time. */
   get idleWork(): Resumable<unknown> | null {
-    return this.#unmadeHaystack;
+    return this.#unmadeHaystack ?? this.#searches.idleWork;
   }
 
   /** What has to be computed before anything can be found by `bestRows`; null when it is there. */
   get pendingFind(): Resumable<unknown> | null {
-    return this.idleWork;
+    return this.#unmadeHaystack;
   }
 
   /** The rows that fit a search best, so many at most. Only when `pendingFind` is null. */
@@ -135,9 +129,8 @@ export class ProductIndex {
   view(query: ProductQuery): Uint32Array {
     const ordered = this.#sorted(query.sort);
     const needle = foldText(query.search);
-    const search = this.#searches.at(-1);
-    const marks = needle === '' ? null : search?.needle === needle && search.marks.result?.value;
-    if (marks === undefined || marks === false) throw new Error('The search has not been run.');
+    const marks = this.#searches.marksOf(needle);
+    if (marks === null && needle !== '') throw new Error('The search has not been run.');
     const prices = query.prices ? this.#inRange(query.prices) : null;
     if (marks === null && prices === null && this.#removedCount === 0) {
       return ordered ?? this.#asReceived();
@@ -218,21 +211,7 @@ export class ProductIndex {
       if (field !== null && !fields.includes(field)) this.#descending.delete(column);
     }
     // They were searches of other texts.
-    this.#searches = [];
-  }
-
-  #searchFor(needle: string): Search {
-    const kept = this.#searches.filter((search) => needle.startsWith(search.needle));
-    const known = kept.at(-1);
-    if (known?.needle === needle) {
-      this.#searches = kept;
-      return known;
-    }
-    const haystack = this.#haystacks.flatMap(({ result }) => result?.value ?? []);
-    const steps = searchHaystack(haystack, this.columns.count, needle);
-    const search: Search = { needle, marks: new Resumable(steps) };
-    this.#searches = [...kept, search].slice(-mostSearches);
-    return search;
+    this.#searches.forget();
   }
 
   #order(column: Exclude<SortColumn, 'id'>): Resumable<SortOrder> {

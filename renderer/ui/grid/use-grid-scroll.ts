@@ -34,6 +34,9 @@ export function useGridScroll(
   const latest = useRef(place);
 
   const go = useCallback((next: ScrollPlace) => {
+    const { scrollTop, top } = latest.current;
+    // Each letter of a search goes to the top: where that is no way, no row is drawn a second time.
+    if (next.scrollTop === scrollTop && next.top === top) return;
     latest.current = next;
     setPlace(next);
   }, []);

@@ -8,7 +8,7 @@ import type { Steps } from '../scan/resumable.ts';
 import { isDigit, valueEnd } from '../scan/value-end.ts';
 
 /** Rows as one text, each of lines: the folded name, then `#` and the id; or the value of a field. */
-interface Chunk {
+export interface Chunk {
   readonly firstRow: number;
   /** How far each of its rows lies behind the first one. */
   readonly rows: Uint16Array;
