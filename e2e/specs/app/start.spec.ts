@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,6 +16,20 @@ import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 
 /** How the app starts: from a code cache or without, and what is seen before the scripts run. */
+
+test('the compiled scripts of the page are kept from the first start on', async ({
+  userData,
+  window,
+}) => {
+  await expect(window.getByRole('main')).toBeVisible();
+  const kept = join(userData, 'Code Cache/js');
+  const sizes = () =>
+    readdirSync(kept, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => statSync(join(kept, name)).size);
+  // The scripts of the start alone take some 400 kB.
+  await expect.poll(() => Math.max(0, ...sizes())).toBeGreaterThan(200_000);
+});
 
 test.describe('a build', () => {
   let folder = '';

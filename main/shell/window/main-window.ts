@@ -44,6 +44,8 @@ export function openMainWindow(
       // For the fields that want it, by their attribute.
       spellcheck: checksSpellingItself(currentPlatform()),
       navigateOnDragDrop: false,
+      // Compiled once. V8 would wait until the third start after the first, and for starts within 72 hours of each other.
+      v8CacheOptions: 'bypassHeatCheck',
     },
   });
   // WebRTC asks nobody for a request: no UDP by it, and what TCP it would use has no way (locks.ts).
