@@ -36,10 +36,11 @@ Frames: time stamps of animation frames, against those of a still page. By wheel
 end in 4 s.
 Heap: after a garbage collection, what V8, PartitionAlloc, malloc and Blink hold in the page's process (Chromium's
 memory-infra): the heaps of page and worker, array buffers, texts outside the heap, elements. After the 3 Refreshes.
-Memory: the PSS of all processes without the program's own files and without Chromium's process for traces, 8 s after the first rows; no
-collection is forced but those that the app asks for itself. In an app of its own a list is used, without traces, and another profile, without products, put in front: the
-same 8 s later, beside the app that was started with an empty list. A list of 100,000 rows is read 200 times more in an app of its own. Idle: 8 s
-after 240 products were there, beside an Electron window with a heading, where the program's files count as well.
+Memory: the PSS of all processes without the program's own files and without Chromium's process for traces, 8 s after
+the first rows; no collection is forced but those that the app asks for itself. In an app of its own a list is used,
+without traces, and another profile, without products, put in front: the same 8 s later, beside the app that was
+started with an empty list. A list of 100,000 rows is read 200 times more in an app of its own. Idle: 8 s after 240
+products were there, beside an Electron window with a heading, where the program's files count as well.
 `;
 }
 

@@ -28,16 +28,17 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
   const reasonId = useId();
   const keysOf = useCommandKeys();
   const isSending = sending.press.phase === 'sending';
-  const canBeginAnew = !isBlankContent(fields.all) && !isSending;
+  const isBlank = isBlankContent(fields.all);
+  const canBeginAnew = !isBlank && !isSending;
   const beginAnew = () => acts.beginAnew(words.cleared);
   const isDraft = canBeginAnew && draft.draftId !== null;
-  // What was cleared may have had the focus: a button here, or a field that went with its words.
-  const couldBegin = useRef(canBeginAnew);
+  // What was cleared, by a button or by its keys, may have had the focus: that button, or a field that went.
+  const wasBlank = useRef(isBlank);
   useEffect(() => {
-    const isCleared = couldBegin.current && !canBeginAnew;
-    couldBegin.current = canBeginAnew;
+    const isCleared = isBlank && !wasBlank.current;
+    wasBlank.current = isBlank;
     if (isCleared && isFocusLost()) headingInSight()?.focus({ preventScroll: true });
-  }, [canBeginAnew]);
+  }, [isBlank]);
   useCommand('new-form', canBeginAnew ? { run: beginAnew, label: words.clear } : null);
   useCommand('discard-draft', isDraft ? { run: acts.discardThis } : null);
   return (

@@ -9,8 +9,8 @@ export interface ProcessMemory {
 }
 
 /**
- * The memory of a process and of all that come from it but Chromium's for traces, which are the bench's own. Null where this cannot be read: elsewhere than on
- * Linux, and of sandboxed processes by anybody but root.
+ * The memory of a process and of all that come from it but Chromium's for traces, which is the bench's own. Null where
+ * this cannot be read: elsewhere than on Linux, and of sandboxed processes by anybody but root.
  */
 export function processTreeMemory(pid: number): ProcessMemory | null {
   if (process.platform !== 'linux') return null;

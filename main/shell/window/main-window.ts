@@ -44,7 +44,7 @@ export function openMainWindow(
       // For the fields that want it, by their attribute.
       spellcheck: checksSpellingItself(currentPlatform()),
       navigateOnDragDrop: false,
-      // Compiled once. V8 would wait until the third start after the first, and for starts within 72 hours of each other.
+      // Compiled at the first start. Blink would wait for the fourth, and for starts within 72 hours of each other (kHotHours).
       v8CacheOptions: 'bypassHeatCheck',
     },
   });
