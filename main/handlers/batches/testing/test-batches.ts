@@ -102,6 +102,7 @@ export function testBatches() {
       rows = 5,
       change: Partial<BatchOptions> = {},
       operation: WriteOperation = 'createOrder',
+      body = '{"id":"{{row:ID}}","key":"{{uuid}}","name":"{{row:Name}}"}',
     ): Promise<Batch> {
       const { handlers, parts } = current();
       const { batchId } = await handlers.createBatch({ profileId, operation });
@@ -112,7 +113,7 @@ export function testBatches() {
       return handlers.saveBatchContent({
         ...{ batchId, operation, options: { ...options, ...change } },
         content: {
-          body: '{"id":"{{row:ID}}","key":"{{uuid}}","name":"{{row:Name}}"}',
+          body,
           rules: [{ column: 'ID', type: 'number', empty: 'null', takesComma: false }],
           idColumn: operation === 'createOrder' ? null : 'ID',
           nameColumn: null,
