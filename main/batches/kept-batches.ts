@@ -21,6 +21,7 @@ export interface KeptBatches {
     notWaiting(batchId: string): readonly number[];
     sentBefore(batchId: string): ReadonlyMap<number, string>;
     inStates(batchId: string, states: readonly RowState[]): readonly number[];
+    mayBeSent(batchId: string, row: number): boolean;
     putBack(batchId: string, row: number, writeId: string): void;
     clear(batchId: string): void;
     leaveOut(

@@ -7,6 +7,7 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
 import { clearStubs } from '../start/journal/clear-stubs.ts';
+import { summaryOf as batchSummaryOf } from './batches/batch-handlers.ts';
 import { exportStubs } from './export-stubs.ts';
 
 export interface JournalHandlerParts {
@@ -32,6 +33,12 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
       if (record === null) throw invalidInput('writeId', 'not-in-doubt');
       const write = summaryOf(record);
       emit({ type: 'write-changed', write });
+      const { batches } = await journal();
+      // The row that it was sent for is in another state now.
+      if (record.batch !== null && batches.has(record.batch.batchId)) {
+        const batch = batchSummaryOf(batches.get(record.batch.batchId));
+        emit({ type: 'batch-changed', batch });
+      }
       return write;
     },
 

@@ -129,6 +129,7 @@ function copyBatches(database: Database): void {
   const parts = [
     ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
     ['batch_rows', missing],
+    ['batch_doubts', missing],
     ['batches', missing],
   ] as const;
   for (const [table, wanted] of parts) {

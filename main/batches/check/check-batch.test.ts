@@ -16,7 +16,7 @@ const batch: Batch = {
   },
   content: { body: '{"name":"{{row:Name}}"}', rules: [], idColumn: null, nameColumn: null },
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
-  ...{ sentTo: null, firstWriteId: null },
+  ...{ sentTo: null, times: null, firstWriteId: null },
 };
 const kept = {
   ranBefore: () => null,

@@ -28,7 +28,7 @@ export interface BatchRuns {
   /** As `run`, with the rows in these states alone, which keep them until they are sent. */
   again(
     batchId: string,
-    states: readonly ('refused' | 'not-sent' | 'failed' | 'unknown')[],
+    states: readonly ('refused' | 'not-sent' | 'not-done' | 'failed' | 'unknown')[],
     wanted: Pick<Wanted, 'confirmation'>,
   ): Promise<void>;
   /** Resolves when the rows that are under way have ended. */

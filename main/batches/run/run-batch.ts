@@ -40,6 +40,8 @@ export function runBatch(
     const wanted = only ?? rowsThatWait(batch, kept);
     const sentBefore = kept.rows.sentBefore(batchId);
     const filledIn = (row: number): RowToSend | { readonly problems: readonly RowProblem[] } => {
+      // A person may have found out meanwhile that it was done.
+      if (only !== null && !kept.rows.mayBeSent(batchId, row)) return { problems: [] };
       const found = cells(row);
       const filled = fill(found, row);
       if (!filled.ok) return filled;
@@ -54,7 +56,8 @@ export function runBatch(
       const ready = begun.get(row) ?? filledIn(row);
       begun.delete(row);
       if ('problems' in ready) {
-        kept.rows.leaveOut(batchId, [{ row, problems: ready.problems }]);
+        if (ready.problems.length > 0)
+          kept.rows.leaveOut(batchId, [{ row, problems: ready.problems }]);
         return { writeId: null, failure: null, isRecorded: true, hasBegunNext: false };
       }
       const { next, ...end } = await parts.send(ready, () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timesAt } from '../body/local-time.ts';
 import type { BatchContent } from './batch.ts';
 import { type BatchToFill, batchRowFiller, rowUuid } from './batch-row-filler.ts';
 
@@ -14,7 +15,7 @@ const order: BatchToFill = {
   operation: 'createOrder',
   content,
   columns: ['ID', 'Name'],
-  at: new Date(2026, 10, 22, 9, 5, 7),
+  times: timesAt(new Date(2026, 10, 22, 9, 5, 7)),
 };
 const user: BatchToFill = {
   ...order,

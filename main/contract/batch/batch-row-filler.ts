@@ -1,5 +1,6 @@
 import { type CellRule, rowFiller } from '../body/fill-row.ts';
 import { findPlaceholders } from '../body/find-placeholders.ts';
+import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import type { WriteOperation } from '../write/write.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
 import type { Cell } from './table.ts';
@@ -11,16 +12,17 @@ export interface BatchToFill {
   readonly content: BatchContent;
   /** The names of the table's columns, in their order. */
   readonly columns: readonly string[];
-  /** What `{{today}}` and `{{now}}` mean: the start of the batch. */
-  readonly at: Date;
+  /** What `{{today}}` and `{{now}}` became at the start of the batch; before it, what they are now. */
+  readonly times: FilledTimes;
 }
 
 /** What is to be filled in for the rows of a batch as it stands. */
-export function batchToFill({ batchId, operation, content, table, startedAt }: Batch): BatchToFill {
+export function batchToFill(batch: Batch): BatchToFill {
+  const { batchId, operation, content, table, times, startedAt } = batch;
   return {
     ...{ batchId, operation, content },
     columns: table?.columns.map(({ name }) => name) ?? [],
-    at: new Date(startedAt ?? Date.now()),
+    times: times ?? timesAt(new Date(startedAt ?? Date.now())),
   };
 }
 
@@ -42,7 +44,7 @@ const asItStands: CellRule = { type: 'text', empty: 'text', takesComma: false };
 export function batchRowFiller(
   batch: BatchToFill,
 ): (cells: readonly Cell[], row: number) => FilledBatchRow {
-  const { batchId, operation, content, columns, at } = batch;
+  const { batchId, operation, content, columns, times } = batch;
   const places = new Map(columns.map((column, index) => [column, index]));
   const rules = new Map(content.rules.map((rule) => [rule.column, rule]));
   const hasBody = operation !== 'deleteProduct';
@@ -61,7 +63,7 @@ export function batchRowFiller(
     if (fill === null) return ended([...problems, inNoColumn('not-object')], '', null);
     if (asks) return ended([...problems, inNoColumn('asks')], '', null);
     const filled = fill({
-      at,
+      times,
       uuid: (index) => rowUuid(batchId, row, index),
       answers: new Map(),
       cell,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
+import { recordedOutcomes } from '../write/truth.ts';
 import { bodyTextSchema, writeOperationSchema } from '../write/write.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
@@ -69,6 +70,9 @@ export const batchOptionsSchema = z.object({
 });
 export type BatchOptions = z.infer<typeof batchOptionsSchema>;
 
+/** What `{{today}}` and `{{now}}` are in every row of a batch. */
+export const filledTimesSchema = z.object({ today: z.string(), now: z.string() });
+
 /** A batch in full, but for its rows. */
 export const batchSchema = batchSummarySchema.extend({
   table: tableSchema.nullable(),
@@ -76,6 +80,8 @@ export const batchSchema = batchSummarySchema.extend({
   options: batchOptionsSchema,
   /** Where its rows go; null until it is started. */
   sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
+  /** As they were written at its start; null before, and for one that an earlier version started. */
+  times: filledTimesSchema.nullable(),
   /** The write of the row that was sent first; null before. */
   firstWriteId: z.string().nullable(),
 });
@@ -119,6 +125,10 @@ export const batchRowSchema = z.object({
   problems: z.array(rowProblemSchema),
   /** Why its last write did not do what was asked; null where it did. */
   failure: failureSchema.nullable(),
+  /** What became of its last write, which the state of the row may differ from; null if it waits, or was never sent. */
+  newest: z.enum(recordedOutcomes).nullable(),
+  /** An earlier write of it that is in doubt and that nobody has resolved; null for none. */
+  doubtWriteId: z.string().nullable(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

@@ -2,7 +2,8 @@ import type { RecordedOutcome } from '../write/truth.ts';
 
 /**
  * What became of one row of a batch, in the order in which they are shown: what the journal says of its last write,
- * *waiting* before there is one, *left out* where there will be none.
+ * *waiting* before there is one, *left out* where there will be none. A row that was once *failed* or *unknown* stays so
+ * whatever a later write was answered, until a person has resolved it: then it is *done*, or *not done*.
  */
 export const rowStates = [
   'waiting',
@@ -12,8 +13,9 @@ export const rowStates = [
   'not-sent',
   'failed',
   'unknown',
+  'not-done',
   'left-out',
-] as const satisfies readonly (RecordedOutcome | 'waiting' | 'left-out')[];
+] as const satisfies readonly (RecordedOutcome | 'waiting' | 'not-done' | 'left-out')[];
 export type RowState = (typeof rowStates)[number];
 
 /** How many rows of a batch are in each state. */
@@ -27,6 +29,7 @@ export const noRows: RowCounts = {
   'not-sent': 0,
   failed: 0,
   unknown: 0,
+  'not-done': 0,
   'left-out': 0,
 };
 

@@ -4,11 +4,11 @@ import { jsonObjectText, jsonText } from '../../../renderer/body/testing/json-te
 import { answerProblem, questionsOf } from '../../../renderer/templates/placeholders/question.ts';
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import { findPlaceholders } from './find-placeholders.ts';
-import { localInstant } from './local-time.ts';
+import { localInstant, timesAt } from './local-time.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
 const values = (answers: Record<string, string> = {}): PlaceholderValues => ({
-  at,
+  times: timesAt(at),
   uuid: (index) => `uuid-${index}`,
   answers: new Map(Object.entries(answers)),
 });

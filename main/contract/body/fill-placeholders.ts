@@ -1,9 +1,9 @@
 import { isFilledOnce, type Placeholder } from './find-placeholders.ts';
-import { localDay, localInstant } from './local-time.ts';
+import type { FilledTimes } from './local-time.ts';
 
 /** What placeholders become. */
 export interface PlaceholderValues {
-  readonly at: Date;
+  readonly times: FilledTimes;
   /** One for each `{{uuid}}`, by its place among them. */
   readonly uuid: (index: number) => string;
   readonly answers: Answers;
@@ -60,12 +60,12 @@ export function spelt(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-function valueFor(placeholder: Placeholder, { at, answers }: PlaceholderValues): string {
+function valueFor(placeholder: Placeholder, { times, answers }: PlaceholderValues): string {
   switch (placeholder.kind) {
     case 'today':
-      return localDay(at);
+      return times.today;
     case 'now':
-      return localInstant(at);
+      return times.now;
     case 'ask': {
       const answer = answers.get(placeholder.label) ?? '';
       return placeholder.isNumber ? answer.trim() : answer;

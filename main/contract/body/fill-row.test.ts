@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CellRule, rowFiller } from './fill-row.ts';
 import { jsonTokens } from './json-tokens.ts';
+import { timesAt } from './local-time.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
 const text: CellRule = { type: 'text', empty: 'text', takesComma: false };
@@ -13,7 +14,7 @@ function fill(
   rules: Readonly<Record<string, Partial<CellRule>>> = {},
 ) {
   return rowFiller(body)({
-    at,
+    times: timesAt(at),
     uuid: (index) => `uuid-${index}`,
     answers: new Map(),
     cell: (column) => (Object.hasOwn(cells, column) ? cells[column] : undefined),

@@ -1,3 +1,15 @@
+/** What `{{today}}` and `{{now}}` become. */
+export interface FilledTimes {
+  readonly today: string;
+  readonly now: string;
+}
+
+/** At this moment, in the time zone of this computer. */
+export const timesAt = (date: Date): FilledTimes => ({
+  today: localDay(date),
+  now: localInstant(date),
+});
+
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** The day on this computer, as ISO 8601 writes it: `2026-11-21`. */

@@ -126,12 +126,11 @@ export const batchProcedures = {
 
   /**
    * What is known of the rows in doubt (*failed*, *unknown*) before they are sent again. `areKept`: each goes with the
-   * idempotency key that it had before; false for what carries none, such as a delete. `settled`: so many were done,
-   * as a person has found out, and are not sent again.
+   * idempotency key and the body that it had before; false for what carries none, such as a delete.
    */
   checkDoubt: {
     input: oneBatch,
-    output: z.object({ areKept: z.boolean(), settled: z.number().int() }),
+    output: z.object({ areKept: z.boolean() }),
   },
 
   /** Rows with what became of them, in their order; those in one state where it is given. */

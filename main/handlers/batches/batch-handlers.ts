@@ -24,6 +24,7 @@ import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/clear-left.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { WriteParts } from '../../writes/perform-write.ts';
+import { areKeysKept } from './are-keys-kept.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { exportBatch } from './export-batch.ts';
 import { rowTarget } from './row-target.ts';
@@ -115,12 +116,11 @@ export function batchHandlers(parts: BatchHandlerParts) {
     ...runHandlers(runs, summary),
     async checkDoubt({ batchId }) {
       const batches = await kept();
-      const { operation, profileId } = batches.get(batchId);
-      const settled = batches.rows.settledAsDone(batchId).length;
-      if (operation !== 'createOrder') return { areKept: false, settled };
-      const header = idempotencyOf(parts.profiles.get(profileId), '')?.header ?? null;
-      const areKept = header !== null && batches.rows.haveCarriedKeys(batchId, header);
-      return { areKept, settled };
+      const batch = batches.get(batchId);
+      if (batch.operation !== 'createOrder') return { areKept: false };
+      const header = idempotencyOf(parts.profiles.get(batch.profileId), '')?.header ?? null;
+      const areKept = header !== null && (await areKeysKept(await journal(), batch, header));
+      return { areKept };
     },
     async listBatchRows({ batchId, state, skip, count }) {
       const batches = await kept();
@@ -163,7 +163,7 @@ function runHandlers(runs: BatchRuns, summary: (batchId: string) => Promise<Batc
     },
     async sendAgain({ batchId, notDone, inDoubt, confirmation }) {
       const states = [
-        ...(notDone ? (['refused', 'not-sent'] as const) : []),
+        ...(notDone ? (['refused', 'not-sent', 'not-done'] as const) : []),
         ...(inDoubt ? (['failed', 'unknown'] as const) : []),
       ];
       await runs.again(batchId, states, { confirmation });
@@ -211,9 +211,11 @@ function tableHandlers(
   } satisfies Partial<Handlers>;
 }
 
-function summaryOf(batch: Batch): BatchSummary {
-  const { table: _, content: __, options: ___, sentTo: ____, firstWriteId: _____, ...rest } = batch;
-  return rest;
+/** A batch as the list shows it. */
+export function summaryOf(batch: Batch): BatchSummary {
+  const { table: _, content: __, options: ___, sentTo: ____, times: _____, ...rest } = batch;
+  const { firstWriteId: ______, ...summary } = rest;
+  return summary;
 }
 
 /** A row with whom it is about; before it was sent that is found out by its cells. */

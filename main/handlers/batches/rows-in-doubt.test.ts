@@ -1,9 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
+import { createExportFiles } from '../../files/export-files.ts';
+import { journalHandlers } from '../journal-handlers.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { get, made, now, rowsOf, sentNames, start, until } = testBatches();
+
+const settle = (writeId: string, as: 'done' | 'not-done' | null) => {
+  const settlement = as === null ? null : { as, at: new Date().toISOString(), remark: '' };
+  expect(now.parts.journal.settle(writeId, settlement)).not.toBeNull();
+};
+const settleFirst = async (batchId: string, as: 'done' | 'not-done') =>
+  settle((await rowsOf(batchId))[0]?.writeId ?? '', as);
+const clearJournal = () =>
+  now.parts.journal.clear({ before: null, keepUnsettled: false, atMost: 99 });
+const sendAgain = (batchId: string, groups: { notDone?: boolean; inDoubt?: boolean }) =>
+  now.handlers.sendAgain({
+    ...{ batchId, notDone: false, inDoubt: false, confirmation: null },
+    ...groups,
+  });
+
+/** A row of which nobody knows after its first attempt, that failed at its second and was refused at its third. */
+async function threeAttempts() {
+  const { batchId } = await made(1);
+  const attempts: string[] = [];
+  const ended = async (attempt: number) => {
+    await expect.poll(async () => (await rowsOf(batchId))[0]?.attempts).toBe(attempt);
+    await until(batchId, 'finished');
+    attempts.push((await rowsOf(batchId))[0]?.writeId ?? '');
+  };
+  now.service.next('POST /api/v1/orders', 'reset', { status: 500 }, { status: 409 });
+  await start(batchId);
+  await ended(1);
+  await sendAgain(batchId, { inDoubt: true });
+  await ended(2);
+  await sendAgain(batchId, { inDoubt: true });
+  await ended(3);
+  return { batchId, attempts };
+}
 
 describe('rows in doubt', () => {
   it('are never sent again by themselves', async () => {
@@ -64,11 +99,51 @@ describe('rows in doubt', () => {
     expect(await areKept(batchId)).toBe(false);
   });
 
-  it('have none as far as anybody knows once their stubs are gone', async () => {
+  it('are known with their keys and bodies once their stubs are gone', async () => {
     await setHeader('X-Once');
     const batchId = await inDoubt();
-    now.parts.journal.clear({ before: null, keepUnsettled: false, atMost: 9 });
+    clearJournal();
+    expect(await areKept(batchId)).toBe(true);
+    await setHeader('X-Other');
     expect(await areKept(batchId)).toBe(false);
+  });
+
+  it('are not safe to send again where the body of a key would be another one', async () => {
+    await setHeader('X-Once');
+    const batchId = await inDoubt();
+    // As a later version might fill it in.
+    const { operation, options, content } = await get(batchId);
+    now.parts.journal.batches.saveState(batchId, 'making', null, null);
+    const body = '{"name":"another"}';
+    await now.handlers.saveBatchContent({
+      ...{ batchId, operation, options },
+      content: { ...content, body },
+    });
+    now.parts.journal.batches.saveState(batchId, 'finished', null, null);
+    expect(await areKept(batchId)).toBe(false);
+  });
+
+  it('keep their dates when the time zone of the computer changes', async () => {
+    const zone = process.env.TZ;
+    try {
+      await setHeader('X-Once');
+      process.env.TZ = 'Pacific/Kiritimati';
+      const { batchId } = await made(3, {}, 'createOrder', '{"on":"{{today}}","at":"{{now}}"}');
+      now.service.next('POST /api/v1/orders', { status: 500 }, 'reset');
+      await start(batchId);
+      await until(batchId, 'finished');
+      process.env.TZ = 'Pacific/Niue';
+      expect(await areKept(batchId)).toBe(true);
+      await sendAgain(batchId, { inDoubt: true });
+      await until(batchId, 'finished');
+      const sent = now.service.requestsOf('POST').map(({ body }) => body);
+      expect(sent).toHaveLength(5);
+      expect(sent[0]).toContain('+14:00');
+      expect(new Set(sent).size).toBe(1);
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
   });
 
   it('are not sent again where a person has found out that they were done', async () => {
@@ -77,15 +152,125 @@ describe('rows in doubt', () => {
     now.service.next('POST /api/v1/orders', { status: 500 }, { status: 500 });
     await start(batchId);
     await until(batchId, 'finished');
-    const [first] = await rowsOf(batchId);
-    const at = new Date().toISOString();
-    now.parts.journal.settle(first?.writeId ?? '', { as: 'done', at, remark: '' });
-    expect(await now.handlers.checkDoubt({ batchId })).toEqual({ areKept: false, settled: 1 });
+    await settleFirst(batchId, 'done');
     await now.handlers.sendAgain({ batchId, notDone: true, inDoubt: true, confirmation: null });
     await expect.poll(() => now.service.requestsOf('POST').length).toBe(4);
     const { counts } = await until(batchId, 'finished');
-    expect(counts).toEqual({ ...noRows, done: 2, failed: 1 });
+    expect(counts).toEqual({ ...noRows, done: 3 });
     expect(sentNames()).toEqual(['name 1', 'name 2', 'name 3', 'name 2']);
+  });
+
+  it.each([
+    ['refused', { status: 409 }],
+    ['refused and put back', { status: 401 }],
+    ['refused and to wait', { status: 429 }],
+  ])('stay in doubt when they are sent again and %s', async (_, answer) => {
+    const { batchId } = await made(2);
+    now.service.next('POST /api/v1/orders', 'reset');
+    await start(batchId);
+    await until(batchId, 'finished');
+    now.service.next('POST /api/v1/orders', answer);
+    await sendAgain(batchId, { inDoubt: true });
+    await expect.poll(() => now.service.requestsOf('POST').length).toBe(3);
+    await expect.poll(async () => (await get(batchId)).state).not.toBe('running');
+    expect((await get(batchId)).counts).toEqual({ ...noRows, done: 1, unknown: 1 });
+    const [row] = await rowsOf(batchId);
+    expect(row).toMatchObject({ state: 'unknown', status: answer.status, attempts: 2 });
+    expect(row?.doubtWriteId).not.toBeNull();
+    expect(row?.doubtWriteId).not.toBe(row?.writeId);
+    await sendAgain(batchId, { notDone: true });
+    await until(batchId, 'finished');
+    expect(now.service.requestsOf('POST')).toHaveLength(3);
+  });
+
+  it('say what the newest answer was', async () => {
+    const { batchId } = await made(1);
+    now.service.next('POST /api/v1/orders', 'reset', { status: 409 });
+    await start(batchId);
+    await until(batchId, 'finished');
+    await sendAgain(batchId, { inDoubt: true });
+    await expect.poll(async () => (await rowsOf(batchId))[0]?.newest).toBe('refused');
+    expect((await rowsOf(batchId))[0]).toMatchObject({ state: 'unknown', status: 409 });
+  });
+
+  it.each(['first', 'middle'] as const)(
+    'are done when the %s of three attempts was found to be done, also when its stub is gone',
+    async (which) => {
+      const { batchId, attempts } = await threeAttempts();
+      const writeId = attempts[['first', 'middle'].indexOf(which)] ?? '';
+      settle(writeId, 'done');
+      expect((await get(batchId)).counts).toEqual({ ...noRows, done: 1 });
+      clearJournal();
+      expect((await rowsOf(batchId))[0]).toMatchObject({ state: 'done', newest: 'refused' });
+      await sendAgain(batchId, { notDone: true, inDoubt: true });
+      await until(batchId, 'finished');
+      expect(now.service.requestsOf('POST')).toHaveLength(3);
+    },
+  );
+
+  it('are not done once every attempt in doubt was found not to be, and in doubt again when that is taken back', async () => {
+    const { batchId, attempts } = await threeAttempts();
+    const [first = '', middle = ''] = attempts;
+    settle(first, 'not-done');
+    expect((await get(batchId)).counts).toEqual({ ...noRows, failed: 1 });
+    settle(middle, 'not-done');
+    // The third was refused, so that is what it comes to.
+    expect((await get(batchId)).counts).toEqual({ ...noRows, refused: 1 });
+    settle(first, null);
+    expect((await get(batchId)).counts).toEqual({ ...noRows, unknown: 1 });
+    settle(first, 'done');
+    settle(first, null);
+    expect((await get(batchId)).counts).toEqual({ ...noRows, unknown: 1 });
+  });
+
+  it('are offered as not carried out when a person has found that out of the newest attempt', async () => {
+    const { batchId } = await made(1);
+    now.service.next('POST /api/v1/orders', 'reset');
+    await start(batchId);
+    await until(batchId, 'finished');
+    await settleFirst(batchId, 'not-done');
+    expect((await get(batchId)).counts).toEqual({ ...noRows, 'not-done': 1 });
+    clearJournal();
+    await sendAgain(batchId, { notDone: true });
+    await expect.poll(async () => (await get(batchId)).counts.done).toBe(1);
+    expect(now.service.requestsOf('POST')).toHaveLength(2);
+  });
+
+  it('are told to the page when a person resolves them', async () => {
+    const { batchId } = await made(1);
+    now.service.next('POST /api/v1/orders', 'reset');
+    await start(batchId);
+    await until(batchId, 'finished');
+    const [row] = await rowsOf(batchId);
+    const handlers = journalHandlers({
+      ...now.parts,
+      journal: async () => now.parts.journal,
+      files: createExportFiles(async () => null),
+    });
+    now.parts.events.length = 0;
+    await handlers.settleWrite({
+      writeId: row?.writeId ?? '',
+      settlement: { as: 'done', remark: '' },
+    });
+    expect(now.parts.events).toMatchObject([
+      { type: 'write-changed' },
+      { type: 'batch-changed', batch: { batchId, counts: { done: 1 } } },
+    ]);
+  });
+
+  it('are not sent again when a person finds out that they were done before their turn', async () => {
+    const { batchId } = await made(3);
+    now.service.next('POST /api/v1/orders', 'reset', 'reset', 'reset');
+    await start(batchId);
+    await until(batchId, 'finished');
+    const [, second] = await rowsOf(batchId);
+    const held = now.service.hold('POST /api/v1/orders');
+    await sendAgain(batchId, { inDoubt: true });
+    await expect.poll(() => now.service.requestsOf('POST').length).toBe(4);
+    settle(second?.writeId ?? '', 'done');
+    held.release();
+    await expect.poll(async () => (await get(batchId)).counts.done).toBe(3);
+    expect(sentNames().slice(3)).toEqual(['name 1', 'name 3']);
   });
 
   it('are not looked for in a batch that is still being made', async () => {

@@ -101,7 +101,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
         emit({ type: 'write-changed', write }),
       log: (error: unknown) => `log-${logged.push(error)}`,
     },
-    close: () => rm(folder, { recursive: true }),
+    close: () => rm(folder, { recursive: true, maxRetries: 5 }),
   };
 }
 export type MainParts = Awaited<ReturnType<typeof openMainParts>>;

@@ -7,12 +7,14 @@ import {
   batchOptionsSchema,
   batchRowSchema,
   batchSummarySchema,
+  filledTimesSchema,
   pauseSchema,
 } from '../../contract/batch/batch.ts';
 import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-states.ts';
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
+import { recordedOutcomes } from '../../contract/write/truth.ts';
 import { json, text } from '../sql/columns.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
@@ -48,19 +50,22 @@ const fullRow = z.object({
   options: json(batchOptionsSchema),
   baseUrl: z.string().nullable(),
   placement: json(tokenPlacementSchema),
+  times: json(filledTimesSchema),
   firstWriteId: z.string().nullable(),
 });
 
 /** What a batch has beside its summary. */
 export function batchDetailsOf(
   found: unknown,
-): Pick<Batch, 'table' | 'content' | 'options' | 'sentTo' | 'firstWriteId'> {
-  const { tableAbout, content, options, baseUrl, placement, firstWriteId } = fullRow.parse(found);
+): Pick<Batch, 'table' | 'content' | 'options' | 'sentTo' | 'times' | 'firstWriteId'> {
+  const { tableAbout, content, options, baseUrl, placement, times, firstWriteId } =
+    fullRow.parse(found);
   return {
     table: tableAbout,
     content: content ?? emptyContent,
     options: options ?? usualOptions,
     sentTo: baseUrl === null || placement === null ? null : { baseUrl, placement },
+    times,
     firstWriteId,
   };
 }
@@ -88,6 +93,8 @@ const rowRow = z.object({
   target: text.nullable().catch(null),
   status: z.number().nullable(),
   failure: json(failureSchema),
+  newest: z.enum(recordedOutcomes).nullable().catch(null),
+  doubtWriteId: z.string().nullable(),
 });
 
 /** One row with what became of it, without its id, which is in its cells. Its target is null before it was sent. */
@@ -101,7 +108,7 @@ export function storedRowOf(found: unknown): StoredRow {
 /** A row of which nothing became yet. */
 export const waitingRow = (row: number): StoredRow => ({
   ...{ row, target: null, state: 'waiting', writeId: null, status: null, attempts: 0 },
-  ...{ problems: [], failure: null },
+  ...{ problems: [], failure: null, newest: null, doubtWriteId: null },
 });
 
 const piece = z.object({ firstRow: z.number(), cells: z.string() });

@@ -1,13 +1,17 @@
 import type { Database } from 'libsql';
 import { atOnce } from '../sql/at-once.ts';
+import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, state, pause, rows,
   created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
-const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement,
+const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, filled_times AS times,
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
-  CAST(writes.target AS BLOB) AS target, writes.status, writes.failure`;
+  CAST(writes.target AS BLOB) AS target, writes.status, writes.failure, newest,
+  (SELECT max(batch_doubts.write_id) FROM batch_doubts
+     WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
+       AND settled_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;
 const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
 const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
 /** The ids of a table that no batch has; from one id to the next by the index, since there are many rows of each. */
@@ -46,7 +50,8 @@ export function prepareBatchStatements(database: Database) {
       `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt WHERE batch_id = :batchId`,
     ),
     begin: database.prepare(
-      `UPDATE batches SET started_at = coalesce(started_at, :at), base_url = :baseUrl, placement = :placement
+      `UPDATE batches SET started_at = coalesce(started_at, :at), base_url = :baseUrl, placement = :placement,
+           filled_times = coalesce(filled_times, :times)
          WHERE batch_id = :batchId`,
     ),
     ranBefore: database.prepare(
@@ -86,55 +91,30 @@ export function prepareBatchStatements(database: Database) {
     rows: {
       /** Marks the row that a write is sent for, in the transaction of its stub. */
       link: database.prepare(
-        `INSERT INTO batch_rows (batch_id, row, state, attempts, first_write_id, write_id)
-           VALUES (:batchId, :batchRow, 'sending', 1, :writeId, :writeId)
+        `INSERT INTO batch_rows (batch_id, row, state, newest, attempts, first_write_id, write_id)
+           VALUES (:batchId, :batchRow, 'sending', 'sending', 1, :writeId, :writeId)
          ON CONFLICT (batch_id, row) DO UPDATE SET
-           state = 'sending', before = state, attempts = attempts + 1, write_id = :writeId,
+           state = 'sending', newest = 'sending', attempts = attempts + 1, write_id = :writeId,
            problems = NULL, first_write_id = coalesce(first_write_id, :writeId)
          WHERE state NOT IN ('sending', 'done')`,
-      ),
-      /** Of a write that is of no batch it changes nothing, nor of one that is not the last of its row. */
-      end: database.prepare(
-        `UPDATE batch_rows SET state = :outcome
-           WHERE batch_id = (SELECT batch_id FROM writes WHERE write_id = :writeId)
-             AND row = (SELECT batch_row FROM writes WHERE write_id = :writeId)
-             AND write_id = :writeId`,
-      ),
-      /** An attempt before this one may have been carried out. */
-      putBack: database.prepare(
-        `UPDATE batch_rows SET state = iif(before IN ('failed', 'unknown'), before, 'waiting')
-           WHERE batch_id = ? AND row = ? AND write_id = ? AND state IN ('refused', 'not-sent')`,
       ),
       clear: database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
       numbersIn: database.prepare(
         `SELECT json_group_array(row) AS numbers FROM batch_rows WHERE batch_id = ? AND state = ?`,
       ),
-      /** Those in doubt that were done, as a person has found out of their first or last attempt. */
-      settledAsDone: database.prepare(
-        `SELECT json_group_array(batch_rows.row) AS numbers FROM batch_rows
-           WHERE batch_rows.batch_id = ? AND batch_rows.state IN ('failed', 'unknown')
-             AND EXISTS (SELECT 1 FROM writes WHERE settled_as = 'done'
-               AND write_id IN (batch_rows.first_write_id, batch_rows.write_id))`,
-      ),
       leaveOut: database.prepare(
         `INSERT INTO batch_rows (batch_id, row, state, attempts, problems)
            VALUES (:batchId, :row, 'left-out', 0, :problems)
-         ON CONFLICT (batch_id, row) DO UPDATE SET state = 'left-out', problems = excluded.problems`,
+         ON CONFLICT (batch_id, row) DO UPDATE SET
+           state = iif(first_write_id IS NULL, 'left-out', state), problems = excluded.problems`,
       ),
       /** Those that were sent and may be once more, with the first write of each. */
       sentBefore: database.prepare(
         `SELECT row, first_write_id AS writeId FROM batch_rows
            WHERE batch_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
       ),
-      /** A row in doubt that did not carry its own key by this header at its first and at its last attempt. */
-      inDoubtWithoutKey: database.prepare(
-        `SELECT 1 FROM batch_rows
-           LEFT JOIN writes AS first ON first.write_id = batch_rows.first_write_id
-           LEFT JOIN writes AS last ON last.write_id = batch_rows.write_id
-         WHERE batch_rows.batch_id = :batchId AND batch_rows.state IN ('failed', 'unknown')
-           AND NOT coalesce(first.idempotency_key = first.write_id AND first.idempotency_header = :header
-             AND last.idempotency_key = first.write_id AND last.idempotency_header = :header, 0)
-         LIMIT 1`,
+      sendingOrDone: database.prepare(
+        `SELECT 1 FROM batch_rows WHERE batch_id = ? AND row = ? AND state IN ('sending', 'done')`,
       ),
       /** Those of which something became. */
       notWaiting: database.prepare(
@@ -152,7 +132,7 @@ export function prepareBatchStatements(database: Database) {
            ORDER BY batch_rows.row LIMIT :count OFFSET :skip`,
       ),
     },
-    settleRows: database.prepare(`UPDATE batch_rows SET state = 'unknown' WHERE state = 'sending'`),
+    doubts: prepareDoubtStatements(database),
     settleRunning: database.prepare(
       `UPDATE batches SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
          WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,

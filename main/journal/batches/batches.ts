@@ -9,6 +9,7 @@ import type {
 } from '../../contract/batch/batch.ts';
 import type { BatchState, RowCounts, RowState } from '../../contract/batch/row-states.ts';
 import type { Cell, Table } from '../../contract/batch/table.ts';
+import { timesAt } from '../../contract/body/local-time.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
@@ -30,6 +31,7 @@ import {
   waitingRow,
 } from './batch-records.ts';
 import type { BatchStatements } from './batch-statements.ts';
+import { type OpenDoubt, openDoubtsOf } from './row-doubts.ts';
 
 /** What is asked about one batch throws `invalid-input` (`batchId`) where it is gone, and where it was started but may not be. */
 export interface Batches {
@@ -53,7 +55,10 @@ export interface Batches {
   readonly table: BatchTables;
   readonly rows: BatchRows;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
-  /** Keeps where it goes from now on, and when it was started first. */
+  /**
+   * Keeps where it goes from now on. The first time also when that was, and what `{{today}}` and `{{now}}` are in all of
+   * its rows, whatever time zone a later row is sent in.
+   */
   begin(batchId: string, at: string, sentTo: Pick<Profile, 'baseUrl' | 'placement'>): void;
   /** The newest other one of the profile and operation that was started with this table; null for none. */
   ranBefore(batch: Batch): BatchSummary | null;
@@ -91,12 +96,17 @@ export interface BatchRows {
   sentBefore(batchId: string): ReadonlyMap<number, string>;
   counts(batchId: string, rows: number): RowCounts;
   list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
-  /** Numbers of rows in doubt that were done, as a person has found out; in no order. */
-  settledAsDone(batchId: string): number[];
-  /** Numbers of the rows in these states, which ascend, without those that were settled as done. */
+  /** Numbers of the rows in these states, in ascending order. */
   inStates(batchId: string, states: readonly RowState[]): number[];
-  /** Whether each row in doubt (*failed*, *unknown*) has carried its own key by this header, at every attempt that counts. */
-  haveCarriedKeys(batchId: string, header: string): boolean;
+  /** Whether it is neither being sent nor done by now. */
+  mayBeSent(batchId: string, row: number): boolean;
+  /** Attempts of rows in doubt that nobody has resolved, after this one, and whether each carried the key of its row by this header. */
+  openDoubts(
+    batchId: string,
+    header: string,
+    after: Pick<OpenDoubt, 'row' | 'writeId'> | null,
+    atMost: number,
+  ): readonly OpenDoubt[];
   /** This write of it was provably not done: it waits again, or is as much in doubt as it was before. */
   putBack(batchId: string, row: number, writeId: string): void;
   /** Forgets what became of every row: none was sent. */
@@ -150,8 +160,10 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
       onDisk((ask) => ask.saveState.run({ batchId, state, pause: stored, endedAt }));
     },
     begin(batchId, at, { baseUrl, placement }) {
-      const stored = JSON.stringify(placement);
-      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl, placement: stored }));
+      const { startedAt } = get(batchId);
+      const times = JSON.stringify(timesAt(new Date(startedAt ?? at)));
+      const stored = { placement: JSON.stringify(placement), times };
+      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl, ...stored }));
     },
     ranBefore({ batchId, profileId, operation, table }) {
       if (table === null) return null;
@@ -183,10 +195,12 @@ function removeBatches(
         cellsIds: idsOf(left.cells.all()),
       })),
     removeLeft: ({ batchIds, cellsIds }) =>
-      onDisk(({ left }) => {
+      onDisk(({ left, doubts }) => {
+        // Before the rows, by which the next start finds what is left.
+        const attempts = { ids: batchIds, ask: doubts.remove, atMost: rowsAtATime };
         const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
         const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
-        for (const { ids, ask, atMost } of [rows, cells])
+        for (const { ids, ask, atMost } of [attempts, rows, cells])
           for (const id of ids) if (ask.run({ id, atMost }).changes > 0) return true;
         return false;
       }),
@@ -248,8 +262,6 @@ function keepRows(
 ): Omit<BatchRows, 'counts'> {
   const notWaiting = (batchId: string) =>
     rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
-  const settledAsDone = (batchId: string) =>
-    rowNumbersOf(onDisk((ask) => ask.rows.settledAsDone.get(batchId)));
   /** The rows of these numbers, which ascend. */
   const numbered = (batchId: string, numbers: readonly number[]): StoredRow[] => {
     const [from, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
@@ -273,18 +285,19 @@ function keepRows(
       const page = { batchId, state, skip, count };
       return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
     },
-    settledAsDone,
-    inStates(batchId, states) {
-      const settled = new Set(settledAsDone(batchId));
-      return states
+    inStates: (batchId, states) =>
+      states
         .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
-        .filter((row) => !settled.has(row))
-        .toSorted((one, other) => one - other);
+        .toSorted((one, other) => one - other),
+    mayBeSent: (batchId, row) =>
+      onDisk((ask) => ask.rows.sendingOrDone.get(batchId, row)) === undefined,
+    openDoubts(batchId, header, after, atMost) {
+      const { row: afterRow, writeId: afterWriteId } = after ?? { row: 0, writeId: '' };
+      const page = { batchId, header, afterRow, afterWriteId, atMost };
+      return openDoubtsOf(onDisk(({ doubts }) => doubts.open.all(page)));
     },
-    haveCarriedKeys: (batchId, header) =>
-      onDisk((ask) => ask.rows.inDoubtWithoutKey.get({ batchId, header })) === undefined,
     putBack(batchId, row, writeId) {
-      onDisk((ask) => ask.rows.putBack.run(batchId, row, writeId));
+      onDisk(({ doubts }) => doubts.putBack.run(batchId, row, writeId));
     },
     clear(batchId) {
       onDisk((ask) => ask.rows.clear.run(batchId));

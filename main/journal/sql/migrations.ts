@@ -214,6 +214,48 @@ export const migrations: readonly string[] = [
   // The stub of a row names it, so that it is found without this index, in which random ids lie far apart: to remove
   // 200,000 rows touched each of its pages again and again, and each row that was sent wrote one more of them.
   'DROP INDEX batch_rows_by_write;',
+  // Every attempt of a row that may have been carried out, and what a person found out about it: beside the journal
+  // entry, which expires. `body_digest`: SHA-256 of the body that went under the key. `newest`: what became of the
+  // newest attempt, while `state` counts all of them. `filled_times`: what {{today}} and {{now}} became at the start.
+  `ALTER TABLE batches ADD COLUMN filled_times TEXT;
+   CREATE TABLE batch_doubts (
+     batch_id           TEXT NOT NULL,
+     row                INTEGER NOT NULL,
+     write_id           TEXT NOT NULL,
+     outcome            TEXT NOT NULL,
+     idempotency_header TEXT,
+     idempotency_key    TEXT,
+     body_digest        TEXT,
+     settled_as         TEXT,
+     settled_at         TEXT,
+     PRIMARY KEY (batch_id, row, write_id)
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO batch_doubts
+     SELECT batch_id, batch_row, write_id, outcome, idempotency_header, idempotency_key, NULL,
+       settled_as, settled_at
+       FROM writes WHERE batch_id IS NOT NULL AND outcome IN ('failed', 'unknown')
+         AND EXISTS (SELECT 1 FROM batch_rows
+           WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row);
+   INSERT OR IGNORE INTO batch_doubts
+     SELECT batch_id, row, write_id, state, NULL, NULL, NULL, NULL, NULL
+       FROM batch_rows WHERE write_id IS NOT NULL AND state IN ('failed', 'unknown');
+   INSERT INTO batch_doubts
+     SELECT batch_id, row, first_write_id, before, NULL, NULL, NULL, NULL, NULL
+       FROM batch_rows WHERE first_write_id IS NOT NULL AND before IN ('failed', 'unknown')
+         AND NOT EXISTS (SELECT 1 FROM batch_doubts
+           WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row);
+   ALTER TABLE batch_rows RENAME COLUMN before TO newest;
+   UPDATE batch_rows SET newest = state;
+   UPDATE batch_rows SET state = (SELECT CASE
+       WHEN sum(settled_as = 'done') > 0 THEN 'done'
+       WHEN sum(settled_as IS NULL) = 0
+         THEN iif(newest IN ('refused', 'not-sent'), newest, 'not-done')
+       WHEN sum(settled_as IS NULL AND outcome = newest) > 0 THEN newest
+       ELSE max(iif(settled_as IS NULL, outcome, NULL)) END
+     FROM batch_doubts
+       WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row)
+     WHERE state NOT IN ('sending', 'done') AND EXISTS (SELECT 1 FROM batch_doubts
+       WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row);`,
 ];
 
 export function schemaVersion(database: Database): number {

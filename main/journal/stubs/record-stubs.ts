@@ -5,6 +5,7 @@ import type {
   SentFrom,
 } from '../../contract/write/sending-record.ts';
 import type { Settlement, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import { endInterruptedRows, endRow, settleRow } from '../batches/row-doubts.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
 import { recordOf, summariesOf } from '../sql/rows.ts';
 import { indexWords } from './index-words.ts';
@@ -30,7 +31,10 @@ export interface RecordStubs {
    * *paused*. For the start of the app.
    */
   settleInterrupted(at: string): WriteSummary[];
-  /** Says what became of a *failed* or *unknown* one, or takes that back; null for any other. */
+  /**
+   * Says what became of a *failed* or *unknown* one, or takes that back; null for any other. The row of a batch keeps it
+   * for as long as the batch is there, and changes its state in the same transaction.
+   */
   settle(writeId: string, settlement: Settlement | null): WriteRecord | null;
   /**
    * Removes the oldest begun before this instant, or of all, and returns how many there were: so many or
@@ -84,7 +88,7 @@ function finish({ end, batches, drafts }: Statements, writeId: string, ended: Re
     writeId,
   );
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
-  batches.rows.end.run({ outcome: ended.outcome, writeId });
+  if (ended.outcome !== 'sending') endRow(batches.doubts, writeId, ended.outcome);
   if (ended.outcome !== 'done') return;
   drafts.sent.removeDone.run(writeId);
   drafts.sent.unlink.run(writeId);
@@ -139,7 +143,10 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
         const interrupted = summariesOf(sending.all());
         drafts.atOnce(() => {
           settleSending.run(at);
-          batches.settleRows.run();
+          endInterruptedRows(
+            batches.doubts,
+            interrupted.map(({ writeId }) => writeId),
+          );
           batches.settleRunning.run();
         });
         return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
@@ -147,8 +154,14 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
     },
     settle(writeId, settlement) {
       const { as, at, remark } = settlement ?? { as: null, at: null, remark: null };
-      const { changes } = onDisk(({ settle }) => settle.run(as, at, remark, writeId));
-      return changes === 1 ? get(writeId) : null;
+      const isSettled = onDisk(({ settle, batches }) =>
+        batches.atOnce(() => {
+          if (settle.run(as, at, remark, writeId).changes !== 1) return false;
+          settleRow(batches.doubts, writeId, settlement);
+          return true;
+        }),
+      );
+      return isSettled ? get(writeId) : null;
     },
     clear({ before, keepUnsettled, atMost }) {
       const below = before === null ? beyondEverySeq : leastSeqAt(before);

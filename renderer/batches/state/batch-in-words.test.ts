@@ -11,6 +11,7 @@ const noRows: BatchSummary['counts'] = {
   'not-sent': 0,
   failed: 0,
   unknown: 0,
+  'not-done': 0,
   'left-out': 0,
 };
 

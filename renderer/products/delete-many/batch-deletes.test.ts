@@ -34,6 +34,8 @@ function start(ids: readonly string[]) {
     attempts: 0,
     problems: [],
     failure: null,
+    newest: null,
+    doubtWriteId: null,
   }));
   const removed: string[] = [];
   const findings = new Map<string, Finding>();
@@ -76,6 +78,7 @@ function start(ids: readonly string[]) {
       'not-sent': countOf('not-sent'),
       failed: countOf('failed'),
       unknown: countOf('unknown'),
+      'not-done': countOf('not-done'),
       'left-out': countOf('left-out'),
     },
     createdAt: at,

@@ -28,6 +28,8 @@ export function leftRowOf({ id, writeId, state, failure }: BatchRow): LeftRow | 
     case 'waiting':
     case 'sending':
     case 'done':
+    // Somebody knows by now that it is still there.
+    case 'not-done':
     case 'left-out':
       return null;
   }

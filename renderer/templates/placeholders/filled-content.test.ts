@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
+import { timesAt } from '../../../main/contract/body/local-time.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { filledContent, mostQuestions } from './filled-content.ts';
 import { questionsOf } from './question.ts';
@@ -7,7 +8,11 @@ import { questionsOf } from './question.ts';
 const contentOf = (text: string, answers: Record<string, string> = {}, uuid = 'id') => {
   const placeholders = findPlaceholders(text);
   const questions = questionsOf(placeholders);
-  const values = { at: new Date(), uuid: () => uuid, answers: new Map(Object.entries(answers)) };
+  const values = {
+    times: timesAt(new Date()),
+    uuid: () => uuid,
+    answers: new Map(Object.entries(answers)),
+  };
   const filling = { placeholders, questions, ...values };
   return filledContent(i18n.t, 'order', { ok: true, text }, filling);
 };

@@ -7,6 +7,7 @@ import {
   noPlaceholders,
   type Placeholder,
 } from '../../../main/contract/body/find-placeholders.ts';
+import { timesAt } from '../../../main/contract/body/local-time.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { type FilledContent, filledContent } from './filled-content.ts';
@@ -66,7 +67,7 @@ export function useFilled(written: BodyContent, kind: BodyKind): Filled {
   const moment = useMoment(known, isTold);
   const { at, hold } = moment;
   const content = useMemo(
-    () => filledContent(t, kind, written, known === null ? null : { ...known, at }),
+    () => filledContent(t, kind, written, known === null ? null : { ...known, times: timesAt(at) }),
     [t, kind, written, known, at],
   );
   const questions = known?.questions ?? [];

@@ -36,10 +36,14 @@ interface Now {
   toQuit(): void;
 }
 
-async function open(): Promise<Now> {
-  const [service, parts] = await Promise.all([startTestService(), openMainParts()]);
-  const asked: Parameters<Parameters<typeof batchHandlers>[0]['onQuit']>[0][] = [];
-  const handlers = batchHandlers({
+type QuitListener = Parameters<Parameters<typeof batchHandlers>[0]['onQuit']>[0];
+
+/** The handlers of batches over the parts of main, as one run of the app has them. */
+export const handlersOver = (
+  parts: MainParts,
+  onQuit: (listener: QuitListener) => void = () => undefined,
+) =>
+  batchHandlers({
     ...parts,
     journal: async () => parts.journal,
     files: createExportFiles(async (name) => join(parts.folder, name)),
@@ -51,10 +55,15 @@ async function open(): Promise<Now> {
       forget: () => undefined,
     },
     words: createWords(),
-    onQuit: (listener) => void asked.push(listener),
+    onQuit,
     isEnding: () => false,
     log: (error) => `log-${parts.logged.push(error)}`,
   });
+
+async function open(): Promise<Now> {
+  const [service, parts] = await Promise.all([startTestService(), openMainParts()]);
+  const asked: QuitListener[] = [];
+  const handlers = handlersOver(parts, (listener) => void asked.push(listener));
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
   return {
     ...{ service, parts, handlers },
@@ -102,6 +111,7 @@ export function testBatches() {
       rows = 5,
       change: Partial<BatchOptions> = {},
       operation: WriteOperation = 'createOrder',
+      body = '{"id":"{{row:ID}}","key":"{{uuid}}","name":"{{row:Name}}"}',
     ): Promise<Batch> {
       const { handlers, parts } = current();
       const { batchId } = await handlers.createBatch({ profileId, operation });
@@ -112,7 +122,7 @@ export function testBatches() {
       return handlers.saveBatchContent({
         ...{ batchId, operation, options: { ...options, ...change } },
         content: {
-          body: '{"id":"{{row:ID}}","key":"{{uuid}}","name":"{{row:Name}}"}',
+          body,
           rules: [{ column: 'ID', type: 'number', empty: 'null', takesComma: false }],
           idColumn: operation === 'createOrder' ? null : 'ID',
           nameColumn: null,

@@ -21,6 +21,7 @@ const counts = {
   'not-sent': 0,
   failed: 0,
   unknown: 0,
+  'not-done': 0,
   'left-out': 0,
 };
 const batch: Batch = {
@@ -39,6 +40,7 @@ const batch: Batch = {
   content: { body: '', rules: [], idColumn: null, nameColumn: null },
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: true, mostFailures: 5 },
   sentTo: null,
+  times: null,
   firstWriteId: null,
 };
 const tableOf = (...names: string[]): Table => ({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchContent } from '../../../../main/contract/batch/batch.ts';
 import { batchRowFiller } from '../../../../main/contract/batch/batch-row-filler.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
+import { timesAt } from '../../../../main/contract/body/local-time.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import type { ShownRequest } from '../../../form/stub/shown-request.ts';
 import { queryOf } from '../../../lib/app/query-of.ts';
@@ -37,7 +38,7 @@ export function useRowPreview(previewed: PreviewedRow): ShownRequest {
   const { at } = useMoment(content, true);
   const fill = useMemo(() => {
     const columns = table?.columns.map(({ name }) => name) ?? [];
-    return batchRowFiller({ batchId, operation, content, columns, at });
+    return batchRowFiller({ batchId, operation, content, columns, times: timesAt(at) });
   }, [batchId, operation, content, table, at]);
   return useMemo((): ShownRequest => {
     if (!hasRow) return { ok: false, reason: t('batches.make.preview.noRow') };

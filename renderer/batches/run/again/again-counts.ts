@@ -2,7 +2,7 @@ import type { RowCounts } from '../../../../main/contract/batch/row-states.ts';
 
 /** Rows that are sent again, of two groups apart. */
 export interface RowGroups {
-  /** *Refused* and *not sent*. */
+  /** *Refused* and *not sent*, and what a person has found to be *not done*. */
   readonly notDone: boolean;
   /** *Failed* and *unknown*, which may have been done. */
   readonly inDoubt: boolean;
@@ -14,7 +14,7 @@ export function againCounts(counts: RowCounts): {
   readonly inDoubt: number;
 } {
   return {
-    notDone: counts.refused + counts['not-sent'],
+    notDone: counts.refused + counts['not-sent'] + counts['not-done'],
     inDoubt: counts.failed + counts.unknown,
   };
 }

@@ -19,13 +19,11 @@ interface SendAgainProps {
 export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
   const { t } = useTranslation();
   const { batchId, operation } = batch;
-  const { notDone, inDoubt: allInDoubt } = againCounts(batch.counts);
+  const { notDone, inDoubt } = againCounts(batch.counts);
   const { data: known } = useQuery({
-    ...queryOf('checkDoubt', allInDoubt > 0 ? { batchId } : null),
+    ...queryOf('checkDoubt', inDoubt > 0 ? { batchId } : null),
     gcTime: 0,
   });
-  const settled = known?.settled ?? 0;
-  const inDoubt = allInDoubt - settled;
   const doubt = known?.areKept === true ? 'sameKey' : operation;
   const [wantsNotDone, setWantsNotDone] = useState(notDone > 0);
   // Only a person who has read what it can mean.
@@ -64,9 +62,6 @@ export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
       >
         {t('batches.run.again.inDoubt', { rows: formatNumber(inDoubt) })}
       </Checkbox>
-      {settled > 0 && (
-        <p>{t('batches.run.again.settled', { count: settled, rows: formatNumber(settled) })}</p>
-      )}
       <p>{t('batches.run.again.text')}</p>
     </Dialog>
   );

@@ -2,5 +2,6 @@ import type { RowCounts } from '../../../../main/contract/batch/row-states.ts';
 
 /** How many rows were sent and have ended, however they did. */
 export function endedRows(counts: RowCounts): number {
-  return counts.done + counts.refused + counts['not-sent'] + counts.failed + counts.unknown;
+  const inDoubt = counts.failed + counts.unknown;
+  return counts.done + counts.refused + counts['not-sent'] + counts['not-done'] + inDoubt;
 }

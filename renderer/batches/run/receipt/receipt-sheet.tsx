@@ -11,7 +11,7 @@ import { PrintFacts } from '../../../print/print-facts.tsx';
 import { PrintTable } from '../../../print/print-table.tsx';
 import type { Sheet } from '../../../print/printing-context.ts';
 import { stateInWords } from '../../state/batch-in-words.ts';
-import { rowStateInWords } from '../../state/row-state-in-words.ts';
+import { besideRowState, rowStateInWords } from '../../state/row-state-in-words.ts';
 import { rowReason } from '../rows/row-reason.ts';
 import { readNotDone } from './read-not-done.ts';
 
@@ -85,7 +85,7 @@ function Receipt({ profile, batch, rows, count }: ReceiptProps) {
           rows={rows.map((row) => [
             formatNumber(row.row),
             harmless(row.target),
-            [rowStateInWords(row.state), row.status].filter((part) => part !== null).join(' · '),
+            [rowStateInWords(row.state), besideRowState(row)].filter(Boolean).join(' · '),
             rowReason(row, batch.operation),
           ])}
         />

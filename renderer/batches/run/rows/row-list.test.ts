@@ -19,6 +19,8 @@ function aBatch(count: number, isOfAll = true) {
     attempts: 0,
     problems: [],
     failure: null,
+    newest: null,
+    doubtWriteId: null,
   });
   const readRows = async (skip: number, most: number) => {
     asked.push(skip);

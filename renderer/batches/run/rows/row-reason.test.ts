@@ -12,8 +12,9 @@ const refused: HttpFailure = {
   requestId: null,
   body: null,
 };
+const row = { state: 'refused', newest: 'refused' } as const;
 const reasonOf = (change: Partial<HttpFailure>) =>
-  rowReason({ problems: [], failure: { ...refused, ...change } }, 'createOrder');
+  rowReason({ ...row, problems: [], failure: { ...refused, ...change } }, 'createOrder');
 
 describe('the reason of a row', () => {
   it('is what the service said', () => {
@@ -35,7 +36,7 @@ describe('the reason of a row', () => {
       { column: 'ID', why: 'id-empty' },
       { column: 'Price', why: 'not-a-number' },
     ] as const;
-    expect(rowReason({ problems: [...problems], failure: null }, 'updateUser')).toBe(
+    expect(rowReason({ ...row, problems: [...problems], failure: null }, 'updateUser')).toBe(
       'ID: The ID is empty. Price: The cell is not a number as JSON has it.',
     );
   });
@@ -44,7 +45,21 @@ describe('the reason of a row', () => {
     expect(reasonOf({ reason: 'No\nstock \u202Egpj' })).toBe('No stock \uFFFDgpj');
   });
 
+  it('says that an answer settles nothing of a row that was in doubt before', () => {
+    const inDoubt = {
+      state: 'unknown',
+      newest: 'refused',
+      problems: [],
+      failure: refused,
+    } as const;
+    expect(rowReason({ ...inDoubt, problems: [] }, 'createOrder')).toBe(
+      'An earlier attempt may have been carried out. The newest answer: The cart is empty.',
+    );
+    const byHand = { state: 'done', newest: 'refused', problems: [], failure: refused } as const;
+    expect(rowReason({ ...byHand, problems: [] }, 'createOrder')).toBe('');
+  });
+
   it('is empty for a row that did what was asked', () => {
-    expect(rowReason({ problems: [], failure: null }, 'createOrder')).toBe('');
+    expect(rowReason({ ...row, problems: [], failure: null }, 'createOrder')).toBe('');
   });
 });

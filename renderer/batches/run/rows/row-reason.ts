@@ -3,10 +3,21 @@ import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { failureFields, failureReason } from '../../../lib/failure/reason.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
 import { problemInWords } from '../../state/problem-in-words.ts';
+import { hasNewerAnswer, isSettledByHand } from '../../state/row-state-in-words.ts';
 
 /** Why a row was left out or did not do what was asked, in one line; empty for any other. */
 export function rowReason(
+  row: Pick<BatchRow, 'problems' | 'failure' | 'state' | 'newest'>,
+  operation: WriteOperation,
+): string {
+  const reason = newestReason(row, operation);
+  if (reason === '' || isSettledByHand(row)) return '';
+  return hasNewerAnswer(row) ? i18n.t('batches.run.stillInDoubt', { reason }) : reason;
+}
+
+function newestReason(
   { problems, failure }: Pick<BatchRow, 'problems' | 'failure'>,
   operation: WriteOperation,
 ): string {

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../../../e2e/service/answer.ts';
+import type { RecordedRequest } from '../../../../e2e/service/recorded-request.ts';
+import type { TestService } from '../../../../e2e/service/start-test-service.ts';
+import { seededRandom } from '../../../../e2e/storm/seeded-random.ts';
+import { createRunningCalls } from '../../../bridge/running-calls.ts';
+import type { WriteOperation } from '../../../contract/write/write.ts';
+import { openJournal } from '../../../journal/file/open-journal.ts';
+import type { Journal } from '../../../journal/journal.ts';
+import { draftOf, type MainParts } from '../../testing/main-parts.ts';
+import { BatchModel } from './batch-model.ts';
+import { handlersOver, profileId, tableOf } from './test-batches.ts';
+
+const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Niue'] as const;
+const headers = [null, 'X-Once', 'X-Once', 'X-Other'] as const;
+const actions = [
+  ...(['continue', 'again not done', 'again in doubt', 'again all', 'kill', 'restart'] as const),
+  ...(['settle', 'settle', 'settle', 'retention', 'zone', 'header'] as const),
+] as const;
+
+/** One service and one set of parts, in which batches live through histories. */
+export interface HistoryWorld {
+  readonly service: TestService;
+  readonly parts: MainParts;
+  readonly seed: number;
+}
+
+/**
+ * Makes a batch and has happen to it what chance wants: answers of every kind, kills in the middle, restarts, a person
+ * who finds out what became of rows and takes it back, retention, other time zones and headers. Returns everything
+ * that was not as the model has it; `steps` is told as it goes, for whoever reads that.
+ */
+export async function liveThrough(
+  { service, parts, seed }: HistoryWorld,
+  history: number,
+  steps: string[],
+): Promise<readonly string[]> {
+  const random = seededRandom(seed, history);
+  const rows = 1 + random.below(5);
+  const operation: WriteOperation = random.pick([
+    ...(['createOrder', 'createOrder', 'createOrder'] as const),
+    ...(['updateUser', 'deleteProduct'] as const),
+  ]);
+  const model = new BatchModel(rows);
+  const place = {
+    file: join(parts.folder, `${history}-0.db`),
+    key: randomBytes(32).toString('hex'),
+  };
+  const setHeader = (idempotencyHeader: string | null) =>
+    parts.profiles.save(profileId, draftOf(service.baseUrl, { idempotencyHeader }));
+  await setHeader(random.pick(headers));
+  answerByChance(service, seed, history);
+
+  let copies = 0;
+  let run = await openRun(parts, place);
+  const { batchId } = await run.handlers.createBatch({ profileId, operation });
+  await fillTable(run, batchId, { rows, operation, atOnce: random.pick([1, 3]) });
+
+  /** A process that is killed leaves what is in its files at that moment, and writes nothing more. */
+  const kill = async () => {
+    copies += 1;
+    const killed = { ...place, file: join(parts.folder, `${history}-${copies}.db`) };
+    for (const end of ['', '-wal'])
+      if (existsSync(`${run.file}${end}`)) copyFileSync(`${run.file}${end}`, killed.file + end);
+    const { inFlight } = run;
+    run.journal.close();
+    run = await openRun(parts, killed);
+    return inFlight;
+  };
+  const state = async () => (await run.handlers.getBatch({ batchId })).state;
+  const confirmation = null;
+  const send = async (groups: { notDone: boolean; inDoubt: boolean } | null): Promise<void> => {
+    if (groups === null)
+      await run.handlers.runBatch({ batchId, leavesOut: false, readId: null, confirmation });
+    else if ((await state()) !== 'making')
+      await run.handlers.sendAgain({ batchId, ...groups, confirmation });
+  };
+  const resting = async () => {
+    while ((await state()) === 'running') await sleep(1);
+  };
+
+  const act = async (action: (typeof actions)[number]): Promise<void> => {
+    const groups = {
+      ...{ continue: null, 'again not done': { notDone: true, inDoubt: false } },
+      ...{ 'again in doubt': { notDone: false, inDoubt: true } },
+      ...{ 'again all': { notDone: true, inDoubt: true } },
+    };
+    switch (action) {
+      case 'continue':
+      case 'again not done':
+      case 'again in doubt':
+      case 'again all': {
+        const isSafe = (await run.handlers.checkDoubt({ batchId })).areKept;
+        model.begin(groups[action]?.inDoubt === true, isSafe);
+        await send(groups[action]);
+        await resting();
+        return;
+      }
+      case 'kill': {
+        const wanted = random.pick([null, { notDone: true, inDoubt: random.chance(0.7) }]);
+        const isSafe = (await run.handlers.checkDoubt({ batchId })).areKept;
+        model.begin(wanted?.inDoubt === true, isSafe);
+        // With held answers requests are under way for sure; without, anything may be.
+        const held = random.chance(0.6) ? service.hold('*') : null;
+        await send(wanted);
+        await (held === null ? sleep(random.below(8)) : Promise.race([held.arrived, resting()]));
+        model.isKilled = true;
+        const inFlight = await kill();
+        held?.release();
+        // What has left the killed process arrives all the same.
+        while (inFlight.count > 0) await sleep(1);
+        return;
+      }
+      case 'restart':
+        run.journal.close();
+        run = await openRun(parts, { ...place, file: run.file });
+        return;
+      case 'settle': {
+        const attempt = model.toSettle(random, (writeId) => run.journal.get(writeId) !== null);
+        if (attempt === null) return;
+        const as = attempt.settled === null ? random.pick(['done', 'not-done'] as const) : null;
+        steps.push(`  row ${attempt.row}: ${as ?? 'taken back'}`);
+        const at = new Date().toISOString();
+        const settled = run.journal.settle(attempt.writeId, as && { as, at, remark: '' });
+        if (settled === null) throw new Error(`${attempt.writeId} could not be settled.`);
+        attempt.settled = as;
+        return;
+      }
+      case 'retention': {
+        const keepUnsettled = random.chance(0.5);
+        run.journal.clear({ before: null, keepUnsettled, atMost: 1 + random.below(20) });
+        return;
+      }
+      case 'zone':
+        process.env.TZ = random.pick(zones);
+        return;
+      case 'header':
+        await setHeader(random.pick(headers));
+    }
+  };
+
+  const problems: string[] = [];
+  try {
+    for (let step = 0; step < 10 && problems.length === 0; step += 1) {
+      const action = step === 0 ? random.pick(['continue', 'kill'] as const) : random.pick(actions);
+      steps.push(action);
+      const before = service.requests.length;
+      await act(action);
+      const { rows: told } = await run.handlers.listBatchRows({
+        ...{ batchId, state: null, skip: 0, count: 200 },
+      });
+      const { counts } = await run.handlers.getBatch({ batchId });
+      const sent = service.requests
+        .slice(before)
+        .map((request) => ({ ...request, ...about(request) }));
+      model.took(sent, stubsOf(run.journal, batchId));
+      problems.push(...model.judge(told, counts));
+      steps.push(`  ${told.map((row) => `${row.row} ${row.state}`).join(', ')}`);
+    }
+  } finally {
+    run.journal.close();
+  }
+  return problems;
+}
+
+/** The answer to each attempt of a row hangs on nothing but the seed. */
+function answerByChance(service: TestService, seed: number, history: number): void {
+  const attempts = new Map<number, number>();
+  service.always('*', (request) => {
+    const { row } = about(request);
+    const attempt = attempts.get(row) ?? 0;
+    attempts.set(row, attempt + 1);
+    return seededRandom(seed + history, row * 100 + attempt).pick(answers);
+  });
+}
+
+const answers: [Answer, ...Answer[]] = [
+  { status: 201 },
+  ...[200, 500, 503, 408, 400, 404, 409, 409, 401, 429].map((status) => ({ status })),
+  ...(['reset', 'reset', 'drop-after-reading'] as const),
+];
+
+function about({ path, body, headers: sent }: RecordedRequest) {
+  const row = Number(/"row":(\d+)/.exec(body)?.[1] ?? /\/row-(\d+)$/.exec(path)?.[1]);
+  const key = [sent['x-once'], sent['x-other']].flat().find((value) => value !== undefined);
+  return { row, key: key ?? null };
+}
+
+async function openRun(parts: MainParts, place: { file: string; key: string }) {
+  const { journal } = await openJournal(place);
+  journal.settleInterrupted(new Date().toISOString());
+  const inFlight = { count: 0 };
+  const send: MainParts['writes']['send'] = async (...request) => {
+    inFlight.count += 1;
+    try {
+      return await parts.writes.send(...request);
+    } finally {
+      inFlight.count -= 1;
+    }
+  };
+  const writes = { ...parts.writes, send, ledger: async () => journal };
+  const handlers = handlersOver({ ...parts, journal, writes, calls: createRunningCalls() });
+  return { journal, handlers, inFlight, file: place.file };
+}
+
+async function fillTable(
+  { journal, handlers }: Awaited<ReturnType<typeof openRun>>,
+  batchId: string,
+  { rows, operation, atOnce }: { rows: number; operation: WriteOperation; atOnce: number },
+): Promise<void> {
+  const store = journal.batches.table.begin(batchId);
+  const cells = Array.from({ length: rows }, (_, at) => [`row-${at + 1}`, `${at + 1}`]);
+  store.add(1, rows, JSON.stringify(cells));
+  store.save(tableOf(rows));
+  await handlers.saveBatchContent({
+    ...{ batchId, operation },
+    options: { atOnce, pauseMs: 0, asksAfterFirst: false, mostFailures: 1000 },
+    content: {
+      body: '{"row":"{{row:Name}}","on":"{{today}}","at":"{{now}}","id":"{{uuid}}"}',
+      rules: [{ column: 'Name', type: 'number', empty: 'null', takesComma: false }],
+      idColumn: operation === 'createOrder' ? null : 'ID',
+      nameColumn: null,
+    },
+  });
+}
+
+/** All stubs of a batch that the journal still has, the oldest first. */
+function stubsOf(journal: Journal, batchId: string) {
+  const filter = { search: '', operation: null, outcome: null, profileId: null };
+  const all = { ...filter, batchId, from: null, to: null };
+  const { writes } = journal.list({ limit: 500, before: null, filter: all });
+  return writes.toReversed().map(({ writeId, outcome }) => {
+    const row = journal.get(writeId)?.batch?.row;
+    if (row === undefined) throw new Error(`${writeId} names no row.`);
+    return { writeId, outcome, row };
+  });
+}

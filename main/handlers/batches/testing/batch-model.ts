@@ -1,0 +1,150 @@
+import type { Random } from '../../../../e2e/storm/seeded-random.ts';
+import type { BatchRow } from '../../../contract/batch/batch.ts';
+import type { RowCounts, RowState } from '../../../contract/batch/row-states.ts';
+import type { RecordedOutcome } from '../../../contract/write/truth.ts';
+
+/** What became of an attempt, as far as anybody could know. */
+type End = 'done' | 'refused' | 'in doubt';
+
+interface Attempt {
+  readonly row: number;
+  readonly writeId: string;
+  readonly end: End;
+  readonly request: SentRequest | null;
+  /** What a person has said of it. */
+  settled: 'done' | 'not-done' | null;
+}
+
+/** A request that has arrived for a row. */
+interface SentRequest {
+  readonly row: number;
+  readonly body: string;
+  /** Its idempotency key; null for none. */
+  readonly key: string | null;
+}
+
+interface Stub {
+  readonly row: number;
+  readonly writeId: string;
+  readonly outcome: RecordedOutcome;
+}
+
+const ends = {
+  done: 'done',
+  refused: 'refused',
+  'not-sent': 'refused',
+  failed: 'in doubt',
+  unknown: 'in doubt',
+  sending: 'in doubt',
+} as const satisfies Record<RecordedOutcome, End>;
+
+/** What may be sent without anybody being asked about a doubt: it was not carried out, or never sent. */
+const offered: ReadonlySet<RowState> = new Set(['waiting', 'refused', 'not-sent', 'not-done']);
+
+/**
+ * What is true of a batch: by the requests that arrived, by what was recorded of each, and by what a person said. It
+ * forgets nothing, and keeps nothing that the journal keeps.
+ */
+export class BatchModel {
+  /** Whether the app was killed in this step: then what was answered need not have been recorded. */
+  isKilled = false;
+  readonly #rows: number;
+  readonly #attempts: Attempt[] = [];
+  readonly #known = new Set<string>();
+  readonly #bodyOfKey = new Map<string, string>();
+  readonly #problems: string[] = [];
+  #wantsInDoubt = false;
+  #isSafe = false;
+
+  constructor(rows: number) {
+    this.#rows = rows;
+  }
+
+  /** Rows are about to be sent: those in doubt as well, and whether the app says that this is safe. */
+  begin(wantsInDoubt: boolean, isSafe: boolean): void {
+    this.#wantsInDoubt = wantsInDoubt;
+    this.#isSafe = isSafe;
+  }
+
+  /** An attempt that a person may say something about, or take it back; null for none. */
+  toSettle(random: Random, isKept: (writeId: string) => boolean): Attempt | null {
+    const found = this.#attempts.filter(
+      ({ end, writeId }) => end === 'in doubt' && isKept(writeId),
+    );
+    return found[random.below(found.length)] ?? null;
+  }
+
+  /** What has arrived since, and the stubs that are there. */
+  took(sent: readonly SentRequest[], stubs: readonly Stub[]): void {
+    const fresh = stubs.filter(({ writeId }) => !this.#known.has(writeId));
+    for (const request of sent) {
+      this.#judgeSent(request);
+      if (!fresh.some(({ row }) => row === request.row))
+        this.#problems.push(`Row ${request.row} was sent without a record.`);
+    }
+    for (const { row, writeId, outcome } of fresh) {
+      this.#known.add(writeId);
+      const [request = null, ...others] = sent.filter((each) => each.row === row);
+      if (others.length > 0) this.#problems.push(`Row ${row} was sent twice at once.`);
+      if (request === null && !this.isKilled)
+        this.#problems.push(`Row ${row} is recorded and was never sent.`);
+      this.#attempts.push({ row, writeId, request, end: ends[outcome], settled: null });
+    }
+    this.isKilled = false;
+    this.begin(false, false);
+  }
+
+  #judgeSent({ row, body, key }: SentRequest): void {
+    const truth = this.#truthOf(row);
+    if (truth === 'done') this.#problems.push(`Row ${row} was done and was sent again.`);
+    if (truth === 'in doubt' && !this.#wantsInDoubt)
+      this.#problems.push(`Row ${row} was in doubt and was sent again without a question.`);
+    if (truth === 'in doubt' && this.#isSafe)
+      for (const { request } of this.#open(row))
+        if (request !== null && (request.key !== key || request.body !== body || key === null))
+          this.#problems.push(`Row ${row} was called safe and went with another key or body.`);
+    if (key === null) return;
+    const before = this.#bodyOfKey.get(key) ?? body;
+    this.#bodyOfKey.set(key, body);
+    if (before !== body) this.#problems.push(`${key} went with ${before} and with ${body}.`);
+  }
+
+  #of = (row: number) => this.#attempts.filter((attempt) => attempt.row === row);
+  #open = (row: number) =>
+    this.#of(row).filter(({ end, settled }) => end === 'in doubt' && settled === null);
+
+  #truthOf(row: number): 'done' | 'in doubt' | 'not done' {
+    if (this.#of(row).some(({ end, settled }) => end === 'done' || settled === 'done'))
+      return 'done';
+    return this.#open(row).length > 0 ? 'in doubt' : 'not done';
+  }
+
+  /** What is untrue of these rows, and of what was sent. */
+  judge(told: readonly BatchRow[], counts: RowCounts): readonly string[] {
+    const problems = this.#problems.splice(0);
+    if (told.length !== this.#rows) problems.push(`${told.length} rows are told.`);
+    for (const { row, state, attempts, doubtWriteId, writeId } of told) {
+      const truth = this.#truthOf(row);
+      const says = `Row ${row} is told as ${state}, and is ${truth}`;
+      const isRight = {
+        done: state === 'done',
+        'in doubt': state === 'failed' || state === 'unknown',
+        'not done': offered.has(state),
+      };
+      if (!isRight[truth]) problems.push(`${says}.`);
+      if (attempts !== this.#of(row).length)
+        problems.push(`Row ${row} was sent ${this.#of(row).length} times, and says ${attempts}.`);
+      const earlier = this.#open(row).filter((attempt) => attempt.writeId !== writeId);
+      if (
+        doubtWriteId === null
+          ? earlier.length > 0
+          : !earlier.some((a) => a.writeId === doubtWriteId)
+      )
+        problems.push(`Row ${row} names ${doubtWriteId} as its earlier attempt in doubt.`);
+    }
+    for (const [state, count] of Object.entries(counts))
+      if (count !== told.filter((row) => row.state === state).length)
+        problems.push(`${count} rows are counted as ${state}.`);
+    return problems;
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { Database } from 'libsql';
+import { z } from 'zod';
+import type { RecordedOutcome } from '../../contract/write/truth.ts';
+import type { Settlement } from '../../contract/write/write.ts';
+import { text } from '../sql/columns.ts';
+
+/**
+ * The state of a row by all of its attempts; `newest` is what became of the last one. A row that may have been carried
+ * out stays in doubt whatever a later attempt was answered, until a person has resolved every attempt in doubt. One
+ * attempt that was done, or was resolved as done, is enough.
+ */
+const stateBy = (newest: string): string =>
+  `CASE ${newest} WHEN 'done' THEN 'done' WHEN 'sending' THEN 'sending' ELSE coalesce(
+     (SELECT CASE
+         WHEN count(*) = 0 THEN NULL
+         WHEN sum(settled_as = 'done') > 0 THEN 'done'
+         WHEN sum(settled_as IS NULL) = 0
+           THEN iif(${newest} IN ('refused', 'not-sent'), ${newest}, 'not-done')
+         WHEN sum(settled_as IS NULL AND outcome = ${newest}) > 0 THEN ${newest}
+         ELSE max(iif(settled_as IS NULL, outcome, NULL)) END
+       FROM batch_doubts
+         WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row),
+     ${newest}) END`;
+
+/** The row that a write was sent for: by the primary key, since journal entries have no index of their rows. */
+const rowOfWrite = `batch_id = (SELECT batch_id FROM writes WHERE write_id = :writeId)
+  AND row = (SELECT batch_row FROM writes WHERE write_id = :writeId)`;
+const digestColumns = `batch_doubts.batch_id AS batchId, batch_doubts.row,
+  batch_doubts.write_id AS writeId`;
+
+/** What changes the state of a row, and what is known of its attempts in doubt. */
+export function prepareDoubtStatements(database: Database) {
+  return {
+    /** Does nothing for a write of no batch, and for one that is not the newest of its row. */
+    end: database.prepare(
+      `UPDATE batch_rows SET newest = :outcome, state = ${stateBy(':outcome')}
+         WHERE ${rowOfWrite} AND write_id = :writeId`,
+    ),
+    putBack: database.prepare(
+      `UPDATE batch_rows SET newest = 'waiting', state = ${stateBy("'waiting'")}
+         WHERE batch_id = ? AND row = ? AND write_id = ? AND newest IN ('refused', 'not-sent')`,
+    ),
+    add: database.prepare(
+      `INSERT OR IGNORE INTO batch_doubts (batch_id, row, write_id, outcome, idempotency_header,
+         idempotency_key)
+         SELECT writes.batch_id, batch_row, writes.write_id, :outcome, idempotency_header,
+           idempotency_key
+           FROM writes JOIN batch_rows
+             ON batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
+           WHERE writes.write_id = :writeId`,
+    ),
+    /** All rows that were being sent when the app ended. */
+    addInterrupted: database.prepare(
+      `INSERT OR IGNORE INTO batch_doubts (batch_id, row, write_id, outcome, idempotency_header,
+         idempotency_key)
+         SELECT batch_rows.batch_id, batch_rows.row, batch_rows.write_id, 'unknown',
+           idempotency_header, idempotency_key
+           FROM batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id
+           WHERE batch_rows.state = 'sending' AND batch_rows.write_id IS NOT NULL`,
+    ),
+    endInterrupted: database.prepare(
+      `UPDATE batch_rows SET newest = 'unknown', state = ${stateBy("'unknown'")}
+         WHERE state = 'sending'`,
+    ),
+    /** The body of one attempt that went under a key and has no digest yet. */
+    bodyOf: database.prepare(
+      `SELECT ${digestColumns}, CAST(writes.body AS BLOB) AS body
+         FROM writes JOIN batch_doubts ON batch_doubts.batch_id = writes.batch_id
+           AND batch_doubts.row = writes.batch_row AND batch_doubts.write_id = writes.write_id
+         WHERE writes.write_id = ? AND writes.body IS NOT NULL
+           AND batch_doubts.idempotency_key IS NOT NULL AND body_digest IS NULL`,
+    ),
+    saveDigest: database.prepare(
+      `UPDATE batch_doubts SET body_digest = :digest
+         WHERE batch_id = :batchId AND row = :row AND write_id = :writeId`,
+    ),
+    settle: database.prepare(
+      `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
+         WHERE ${rowOfWrite} AND write_id = :writeId`,
+    ),
+    settleRow: database.prepare(
+      `UPDATE batch_rows SET state = ${stateBy('newest')}
+         WHERE ${rowOfWrite} AND newest IS NOT NULL`,
+    ),
+    /** Attempts in doubt that nobody has resolved, of rows that are in doubt. */
+    open: database.prepare(
+      `SELECT batch_doubts.row, batch_doubts.write_id AS writeId, body_digest AS digest,
+         batch_doubts.idempotency_header = :header
+           AND batch_doubts.idempotency_key = batch_rows.first_write_id AS hasOwnKey
+         FROM batch_rows JOIN batch_doubts USING (batch_id, row)
+         WHERE batch_rows.batch_id = :batchId AND batch_rows.state IN ('failed', 'unknown')
+           AND settled_as IS NULL
+           AND (batch_doubts.row, batch_doubts.write_id) > (:afterRow, :afterWriteId)
+         ORDER BY batch_doubts.row, batch_doubts.write_id LIMIT :atMost`,
+    ),
+    remove: database.prepare(
+      `DELETE FROM batch_doubts WHERE batch_id = :id AND (row, write_id) IN
+         (SELECT row, write_id FROM batch_doubts WHERE batch_id = :id LIMIT :atMost)`,
+    ),
+  };
+}
+export type DoubtStatements = ReturnType<typeof prepareDoubtStatements>;
+
+const sentBody = z.object({
+  batchId: z.string(),
+  row: z.number(),
+  writeId: z.string(),
+  body: text,
+});
+
+/** In a transaction: keeps what became of the newest attempt of a row. Does nothing for a write of no batch. */
+export function endRow(
+  doubts: DoubtStatements,
+  writeId: string,
+  outcome: Exclude<RecordedOutcome, 'sending'>,
+): void {
+  if (outcome === 'failed' || outcome === 'unknown') {
+    if (doubts.add.run({ writeId, outcome }).changes === 1) keepDigest(doubts, writeId);
+  }
+  doubts.end.run({ writeId, outcome });
+}
+
+/** In a transaction: rows that were being sent when the app ended may have been carried out. */
+export function endInterruptedRows(doubts: DoubtStatements, writeIds: readonly string[]): void {
+  doubts.addInterrupted.run();
+  for (const writeId of writeIds) keepDigest(doubts, writeId);
+  doubts.endInterrupted.run();
+}
+
+/** In a transaction: what a person found out about one attempt, or null to take that back. */
+export function settleRow(
+  doubts: DoubtStatements,
+  writeId: string,
+  settlement: Settlement | null,
+): void {
+  const { as, at } = settlement ?? { as: null, at: null };
+  if (doubts.settle.run({ writeId, as, at }).changes === 1) doubts.settleRow.run({ writeId });
+}
+
+function keepDigest(doubts: DoubtStatements, writeId: string): void {
+  const sent = sentBody.safeParse(doubts.bodyOf.get(writeId)).data;
+  if (sent === undefined) return;
+  const { body, ...attempt } = sent;
+  doubts.saveDigest.run({ ...attempt, digest: bodyDigest(body) });
+}
+
+/** What the body of an attempt is compared by once its journal entry is gone. */
+export function bodyDigest(body: string): string {
+  return createHash('sha256').update(body).digest('base64');
+}
+
+const openDoubt = z.object({
+  row: z.number(),
+  writeId: z.string(),
+  digest: z.string().nullable(),
+  hasOwnKey: z.number().nullable(),
+});
+
+/** One attempt that may have been carried out. */
+export interface OpenDoubt {
+  readonly row: number;
+  readonly writeId: string;
+  /** Of the body that went under its key; null if it is not known. */
+  readonly digest: string | null;
+  /** Whether it carried the key of its row by the header that was asked for. */
+  readonly hasOwnKey: boolean;
+}
+
+export const openDoubtsOf = (found: readonly unknown[]): readonly OpenDoubt[] =>
+  found.map((each) => {
+    const { hasOwnKey, ...doubt } = openDoubt.parse(each);
+    return { ...doubt, hasOwnKey: hasOwnKey === 1 };
+  });
