@@ -214,6 +214,22 @@ export const migrations: readonly string[] = [
   // The stub of a row names it, so that it is found without this index, in which random ids lie far apart: to remove
   // 200,000 rows touched each of its pages again and again, and each row that was sent wrote one more of them.
   'DROP INDEX batch_rows_by_write;',
+  // Which time the journal believes (known-time.ts), in milliseconds since 1970. A journal that is older than this table
+  // was last in use when its newest stub was written.
+  `CREATE TABLE known_time (
+     only_one        INTEGER PRIMARY KEY CHECK (only_one = 1),
+     known_at        INTEGER NOT NULL,
+     kept_from       INTEGER,
+     doubt_since     INTEGER,
+     doubt_last      INTEGER,
+     has_early_times INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   INSERT INTO known_time (only_one, known_at)
+     SELECT 1, newest FROM (SELECT CAST(strftime('%s', started_at) AS INTEGER) * 1000 AS newest
+       FROM writes ORDER BY seq DESC LIMIT 1) WHERE newest IS NOT NULL;
+   DROP INDEX writes_unsettled;
+   CREATE INDEX writes_in_doubt ON writes (seq)
+     WHERE outcome IN ('unknown', 'failed') AND settled_as IS NULL;`,
 ];
 
 export function schemaVersion(database: Database): number {

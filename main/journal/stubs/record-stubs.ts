@@ -43,6 +43,8 @@ export interface RecordStubs {
     readonly atMost: number;
   }): number;
   get(writeId: string): WriteRecord | null;
+  /** The writes of this run that are under way or ended less than so long ago, by a clock that cannot be set. */
+  sentWithin(ms: number): readonly string[];
 }
 
 /** In a transaction. Throws for a row that is under way, or done: its stub goes with it. */
@@ -106,8 +108,11 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
     const row = onDisk((statements) => statements.get.get(writeId));
     return row === undefined ? null : recordOf(row);
   };
-  /** Of this run. The page makes a fresh id for each press, so that none of an earlier run comes again. */
-  const taken = new Set<string>();
+  /**
+   * Of this run, with the moment of its end; null while it is under way. The page makes a fresh id for each press, so
+   * that none of an earlier run comes again.
+   */
+  const taken = new Map<string, number | null>();
   let ended = 0;
   const indexSome = (): void => {
     try {
@@ -121,7 +126,7 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record, from = null) {
       onDisk((statements) => statements.drafts.atOnce(() => begin(statements, { record, from })));
-      taken.add(record.writeId);
+      taken.set(record.writeId, null);
     },
     recordOutcome(writeId, end, next = null) {
       onDisk((statements) =>
@@ -130,7 +135,8 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
           if (next !== null) begin(statements, next);
         }),
       );
-      if (next !== null) taken.add(next.record.writeId);
+      taken.set(writeId, performance.now());
+      if (next !== null) taken.set(next.record.writeId, null);
       ended += 1;
       if (ended % indexedAfter === 0) indexSome();
     },
@@ -149,6 +155,12 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
       const { as, at, remark } = settlement ?? { as: null, at: null, remark: null };
       const { changes } = onDisk(({ settle }) => settle.run(as, at, remark, writeId));
       return changes === 1 ? get(writeId) : null;
+    },
+    sentWithin(ms) {
+      const now = performance.now();
+      return [...taken].flatMap(([writeId, endedAt]) =>
+        endedAt === null || now - endedAt <= ms ? [writeId] : [],
+      );
     },
     clear({ before, keepUnsettled, atMost }) {
       const below = before === null ? beyondEverySeq : leastSeqAt(before);
