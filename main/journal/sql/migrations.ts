@@ -230,6 +230,9 @@ export const migrations: readonly string[] = [
    DROP INDEX writes_unsettled;
    CREATE INDEX writes_in_doubt ON writes (seq)
      WHERE outcome IN ('unknown', 'failed') AND settled_as IS NULL;`,
+  // A later list may show a product again that was seen gone.
+  `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
+     WHERE operation = 'deleteProduct' AND evidence = 'gone';`,
 ];
 
 export function schemaVersion(database: Database): number {
