@@ -233,6 +233,8 @@ export const migrations: readonly string[] = [
   // A later list may show a product again that was seen gone.
   `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
      WHERE operation = 'deleteProduct' AND evidence = 'gone';`,
+  // The writes that ended while the app was ending, until the next start has told of them.
+  'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT;',
 ];
 
 export function schemaVersion(database: Database): number {

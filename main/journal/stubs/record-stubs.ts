@@ -26,8 +26,8 @@ export interface RecordStubs {
    */
   recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
   /**
-   * Makes every stub that is still *sending* *unknown*, its row too, and returns these; a batch that was running is
-   * *paused*. For the start of the app.
+   * Makes every stub that is still *sending* *unknown*, its row too; a batch that was running is *paused*. Returns these
+   * stubs, and those that ended while the app was ending: nobody has been told of them. For the start of the app.
    */
   settleInterrupted(at: string): WriteSummary[];
   /** Says what became of a *failed* or *unknown* one, or takes that back; null for any other. */
@@ -76,7 +76,11 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
 }
 
 /** In a transaction. */
-function finish({ end, batches, drafts }: Statements, writeId: string, ended: RecordedEnd): void {
+function finish(
+  { end, untold, batches, drafts }: Statements,
+  writeId: string,
+  ended: RecordedEnd,
+): void {
   const { changes } = end.run(
     ended.outcome,
     ended.status,
@@ -86,6 +90,7 @@ function finish({ end, batches, drafts }: Statements, writeId: string, ended: Re
     writeId,
   );
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+  if (ended.isUntold === true) untold.note.run(writeId);
   batches.rows.end.run({ outcome: ended.outcome, writeId });
   if (ended.outcome !== 'done') return;
   drafts.sent.removeDone.run(writeId);
@@ -141,14 +146,19 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
       if (ended % indexedAfter === 0) indexSome();
     },
     settleInterrupted(at) {
-      return onDisk(({ sending, settleSending, batches, drafts }) => {
+      return onDisk(({ sending, settleSending, untold, batches, drafts }) => {
         const interrupted = summariesOf(sending.all());
+        const ended = summariesOf(untold.all.all());
         drafts.atOnce(() => {
           settleSending.run(at);
+          untold.clear.run();
           batches.settleRows.run();
           batches.settleRunning.run();
         });
-        return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
+        return [
+          ...interrupted.map((write) => ({ ...write, outcome: 'unknown' as const, endedAt: at })),
+          ...ended,
+        ];
       });
     },
     settle(writeId, settlement) {

@@ -62,6 +62,17 @@ export function prepareStatements(database: Database) {
     settleSending: database.prepare(
       `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
     ),
+    untold: {
+      /** Of a batch only what is in doubt: the rest is on its page. */
+      note: database.prepare(
+        `INSERT OR IGNORE INTO untold SELECT write_id FROM writes
+           WHERE write_id = ? AND (batch_id IS NULL OR outcome = 'unknown')`,
+      ),
+      all: database.prepare(
+        `SELECT ${summary} FROM writes WHERE write_id IN (SELECT write_id FROM untold)`,
+      ),
+      clear: database.prepare('DELETE FROM untold'),
+    },
     settle: database.prepare(
       `UPDATE writes SET settled_as = ?, settled_at = ?, remark = ?
          WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
