@@ -36,6 +36,7 @@ import type { Words } from './shell/words.ts';
 import { createAppLanguage } from './start/app-language.ts';
 import { beginRun, type Run } from './start/begin-run.ts';
 import { type BegunWindow, beginWindow } from './start/begin-window.ts';
+import { createClockCheck } from './start/clock-check.ts';
 import { connectService } from './start/connect-service.ts';
 import { createDiagnose } from './start/create-diagnose.ts';
 import { createDemo, type Demo, showDemoAgain } from './start/demo-profile.ts';
@@ -181,7 +182,8 @@ async function openApp(
   applySettings();
   language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
 
-  const connected = connectService(electron, run, { profiles, settings, vault, notices });
+  const clock = createClockCheck();
+  const connected = connectService(electron, run, { profiles, settings, vault, notices, clock });
   const calls = createRunningCalls();
   const reading = {
     ...{ service: connected.service, calls, emit },
@@ -231,7 +233,7 @@ async function openApp(
   profileWindows.begin(first, beginSession(opened, switches.demo));
   surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
   const journal = journalWhenNeeded(run, {
-    ...{ app, windows, vault, notices, settings, installationId, quit },
+    ...{ app, windows, vault, notices, settings, installationId, quit, clock },
   });
   const ask = (suggestedName: string) => askForPath(windows.current(), suggestedName);
   const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));

@@ -140,6 +140,7 @@ function writeParts(
     admit,
     send: service.send,
     mayFollow: () => !quit.isEnding(),
+    isPastPage: quit.isPastPage,
     lists,
     onChange(write) {
       writesUnderWay.note(write);

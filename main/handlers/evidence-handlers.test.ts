@@ -61,6 +61,8 @@ const without = (id: string) => {
 };
 const stubOf = (writeId: string) => parts.journal.get(writeId);
 
+const because = (doubt: string) => ({ kind: 'nothing', because: doubt });
+
 describe('the next list settles an open delete', () => {
   it.each([404, 503])('after a %i, with the product gone', async (status) => {
     const { readId } = await readList();
@@ -91,7 +93,46 @@ describe('the next list settles an open delete', () => {
     without(huge);
     await readList();
     expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: { kind: 'gone' } });
-    expect((await readList()).lookFor).toEqual([]);
+  });
+
+  it('and a later list that shows the product again revokes that it is gone', async () => {
+    const { readId } = await readList();
+    const before = service.products;
+    refuse(404);
+    const writeId = await press(readId);
+    without(huge);
+    await readList();
+    const seenGone = stubOf(writeId)?.evidence;
+    expect(seenGone?.kind).toBe('gone');
+    // Another list without it changes nothing.
+    expect((await readList()).findings.get(writeId)).toBeUndefined();
+    expect(stubOf(writeId)?.evidence).toEqual(seenGone);
+    service.products = before;
+    // A part of the list is enough to see it in.
+    service.next(route, { headers: { 'x-has-more': 'true' } });
+    const evidence = { kind: 'listed', at: expect.any(String) };
+    expect((await readList()).findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
+    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', status: 404, evidence });
+    expect(parts.events.at(-1)).toMatchObject({ type: 'write-changed', write: { evidence } });
+  });
+
+  it('but not a list that was asked for before the one that showed it', async () => {
+    const { readId } = await readList();
+    refuse(404);
+    const writeId = await press(readId);
+    const hold = service.hold(route);
+    const slow = readList();
+    await hold.arrived;
+    // The slow one has left the service with the product in it.
+    hold.release();
+    const older = await slow;
+    expect(older.findings.get(writeId)).toMatchObject({ evidence: { kind: 'listed' } });
+    without(huge);
+    await readList();
+    expect(stubOf(writeId)?.evidence?.kind).toBe('gone');
+    const again = await handlers.settleDeletes({ readId: older.readId, listed: [huge] });
+    expect(again.findings).toContainEqual({ writeId, finding: because('replaced') });
+    expect(stubOf(writeId)?.evidence?.kind).toBe('gone');
   });
 
   it('one read for all of them', async () => {
@@ -119,16 +160,27 @@ describe('a list proves nothing', () => {
     expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: null });
     return findings.get(writeId);
   }
-  const because = (doubt: string) => ({ kind: 'nothing', because: doubt });
 
   it.each([
     ['part', { status: 206, body: [] }],
     ['more-pages', { headers: { link: '<?page=2>; rel="next"' } }],
     ['total', { headers: { 'x-total-count': '3' } }],
     ['old-copy', { headers: { age: '30' } }],
+    ['old-copy', { headers: { 'x-cache': 'HIT' } }],
+    ['more-pages', { headers: { 'next-page-token': 'abc' } }],
+    ['unclear-total', { headers: { 'x-total-count': '1, 200' } }],
+    ['total', { headers: { 'x-total-count': '1,200' } }],
     ['shorter', { status: 200, body: [{ id: 1, name: 'Item 1', price: 1 }] }],
   ])('that is no whole, new list: %s', async (doubt, answer) => {
     expect(await findingAfter(() => service.next(route, answer))).toEqual(because(doubt));
+  });
+
+  it('that is as long as before, since the product may have been pushed out', async () => {
+    const other = { id: 7n, name: 'Item 7', price: 1 };
+    const pushed = () => {
+      if (Array.isArray(service.products)) service.products = [other, ...service.products];
+    };
+    expect(await findingAfter(pushed)).toEqual(because('not-shorter'));
   });
 
   it('from another address, or with the token at another place', async () => {

@@ -20,8 +20,9 @@ export function evidenceHandlers({ lists, evidence, emit }: EvidenceHandlerParts
     async describeList({ readId, ...count }) {
       // At once, before the journal is waited for: the list is then known to a delete that follows.
       const { profileId } = lists.describe(readId, count);
-      const open = (await evidence()).open(profileId);
-      const ids = new Set(open.flatMap(({ path }) => deletedId(path) ?? []));
+      const kept = await evidence();
+      const deletes = [...kept.open(profileId), ...kept.gone(profileId)];
+      const ids = new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []));
       lists.lookFor(readId, ids);
       return { lookFor: [...ids] };
     },
@@ -50,11 +51,16 @@ function judgeAll(
   listed: ReadonlySet<string>,
 ): { readonly writeId: string; readonly finding: Finding }[] {
   const explained = explainedBy(kept, list, listed);
-  return kept.open(list.profileId).flatMap((deletion) => {
+  const deletes = [...kept.open(list.profileId), ...kept.gone(list.profileId)];
+  return deletes.flatMap((deletion) => {
     const id = deletedId(deletion.path);
     // Deletes of other products that have become open meanwhile wait for the next list.
     if (id === null || !list.lookedFor.has(id)) return [];
-    const { writeId, sentTo, listedIn } = deletion;
+    const { writeId, sentTo, listedIn, shown } = deletion;
+    // It keeps the time at which it was first seen gone.
+    if (shown?.kind === 'gone' && !listed.has(id)) return [];
+    if (shown !== null && shown.readId !== null && !list.isNewerThan(shown.readId))
+      return [{ writeId, finding: { kind: 'nothing', because: 'replaced' } }];
     const facts = {
       sentTo,
       listedAmong: listedIn?.ids ?? null,

@@ -6,6 +6,7 @@ import { everyWrite } from '../contract/write/every-write.ts';
 import { createExportFiles } from '../files/export-files.ts';
 import { doneEnd, order, stub, userUpdate } from '../journal/testing/sample-stub.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { createClockCheck } from '../start/clock-check.ts';
 import { expireStubs } from '../start/journal/expire-stubs.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { journalHandlers } from './journal-handlers.ts';
@@ -109,7 +110,7 @@ describe('what is too old', () => {
     parts.journal.settle('settled', { as: 'done', at: now, remark: '' });
     await new Promise<void>((resolve, reject) => {
       const stop = expireStubs({
-        journal: parts.journal,
+        ...{ journal: parts.journal, clock: createClockCheck() },
         days: () => 90,
         onRemoved: resolve,
         onError: reject,

@@ -51,8 +51,11 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
     // What was sent before, for the forms that send.
     findLastSent: async ({ profileId, userId }) =>
       (await journal()).sent.lastForUser(profileId, userId),
-    findSameOrder: async ({ profileId, body }) =>
-      (await journal()).sent.sameOrder(profileId, body, new Date()),
+    async findSameOrder({ profileId, body }) {
+      const { sent, time } = await journal();
+      const now = new Date();
+      return sent.sameOrder(profileId, body, now, time.earliestNow(now));
+    },
 
     exportWrites: ({ callId, ...wanted }) =>
       calls.run(callId, async (cancel) => exportStubs(await journal(), files, wanted, cancel)),

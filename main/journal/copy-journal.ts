@@ -24,6 +24,7 @@ export function copyJournal(to: Database, from: Attachable): void {
     copyDrafts(to);
     copyTemplates(to);
     copyBatches(to);
+    to.exec('INSERT OR IGNORE INTO main.untold SELECT write_id FROM old.untold');
   });
 }
 

@@ -137,6 +137,33 @@ describe('the journal', () => {
     });
   });
 
+  it('tells once, at the next start, of what ended while the app was ending', async () => {
+    const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
+    const row = (number: number) => ({ kind: 'row', batchId, row: number }) as const;
+    const unknown = { ...doneEnd, outcome: 'unknown', status: null } as const;
+    await inFile((journal) => {
+      const batch = { batchId, profileId: 'p', operation: 'createOrder', name: 'A' } as const;
+      journal.batches.create({ ...batch, createdAt: later });
+      for (const id of ['read', 'done', 'cut off']) journal.recordSending(stub(id));
+      for (const number of [1, 2]) journal.recordSending(stub(`row ${number}`), row(number));
+      journal.recordOutcome('read', unknown);
+      journal.recordOutcome('done', { ...doneEnd, isUntold: true });
+      journal.recordOutcome('cut off', { ...unknown, isUntold: true });
+      // What is done is on the page of the batch.
+      journal.recordOutcome('row 1', { ...doneEnd, isUntold: true });
+      journal.recordOutcome('row 2', { ...unknown, isUntold: true });
+    });
+    await inFile((journal) => {
+      const told = journal.settleInterrupted(later);
+      expect(told.map(({ writeId, outcome }) => [writeId, outcome]).sort()).toEqual([
+        ['cut off', 'unknown'],
+        ['done', 'done'],
+        ['row 2', 'unknown'],
+      ]);
+      expect(journal.settleInterrupted(later)).toEqual([]);
+    });
+  });
+
   it('holds no plain text on the disk, its WAL included', async () => {
     await recordAndBeKilled({ file: file(), key }, ['a']);
     const names = readdirSync(folder);

@@ -5,10 +5,11 @@ import { storageFailure } from '../files/storage-failure.ts';
 import { type Batches, keepBatches } from './batches/batches.ts';
 import { type Attachable, copyJournal, copySomeStubs, copyWhatIsKept } from './copy-journal.ts';
 import { type Drafts, keepDrafts } from './drafts/drafts.ts';
+import { type KnownTime, keepKnownTime } from './known-time.ts';
 import { isDamage } from './sql/damage.ts';
 import { readPragma } from './sql/read-pragma.ts';
 import { type DeleteEvidence, keepDeleteEvidence } from './stubs/delete-evidence.ts';
-import { type FindSent, findSent } from './stubs/find-sent.ts';
+import { type FindSent, findSent, sameWithinMs } from './stubs/find-sent.ts';
 import { type FindStubs, findStubs } from './stubs/find-stubs.ts';
 import { indexWords } from './stubs/index-words.ts';
 import { type RecordStubs, recordStubs } from './stubs/record-stubs.ts';
@@ -29,6 +30,8 @@ export interface Journal extends FindStubs, RecordStubs {
   readonly drafts: Drafts;
   readonly templates: Templates;
   readonly batches: Batches;
+  /** Whether the clock can be believed. */
+  readonly time: KnownTime;
   /** The profile that a draft, batch or template belongs to; null for one that is not there. */
   profileOf(key: 'draftId' | 'batchId' | 'templateId', id: string): string | null;
   /**
@@ -72,8 +75,9 @@ export function createJournal(first: JournalDatabase): Journal {
     }
   }
 
+  const recorded = recordStubs(onDisk);
   return {
-    ...recordStubs(onDisk),
+    ...recorded,
     ...findStubs(onDisk),
     shrink() {
       onDisk(() => {
@@ -86,10 +90,14 @@ export function createJournal(first: JournalDatabase): Journal {
     evidence: keepDeleteEvidence((act) =>
       onDisk(({ evidence, drafts }) => act(evidence, drafts.atOnce)),
     ),
-    sent: findSent((act) => onDisk(({ sent }) => act(sent))),
+    sent: findSent(
+      (act) => onDisk(({ sent }) => act(sent)),
+      () => recorded.sentWithin(sameWithinMs),
+    ),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),
+    time: keepKnownTime((act) => onDisk(({ time }) => act(time))),
     profileOf: (key, id) =>
       onDisk(({ profileOf }) => {
         const { profileId } = z

@@ -18,6 +18,7 @@ import { guardsLocalNetwork } from '../shell/platform.ts';
 import { watchNetworkService } from '../shell/watch-network-service.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Run } from './begin-run.ts';
+import type { ClockCheck } from './clock-check.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { UserData } from './open-user-data.ts';
 
@@ -38,7 +39,9 @@ export function connectService(
     settings,
     vault,
     notices,
+    clock,
   }: Pick<UserData, 'profiles' | 'settings'> & {
+    readonly clock: Pick<ClockCheck, 'noteAnswer'>;
     readonly vault: Vault;
     readonly notices: Pick<NoticeBoard, 'put' | 'putAnew'>;
   },
@@ -48,7 +51,14 @@ export function connectService(
     electron: session,
     userAgent,
     isOnline: () => net.isOnline(),
-    fetchIn: (opened) => fetchInSession((asked) => net.request(asked), opened),
+    fetchIn(opened) {
+      const fetch = fetchInSession((asked) => net.request(asked), opened);
+      return async (request, init) => {
+        const response = await fetch(request, init);
+        clock.noteAnswer(request.url, response.headers);
+        return response;
+      };
+    },
     guardsLocalNetwork: guardsLocalNetwork(platform),
     logIn: (opened, origin, signal) =>
       logInToProxy({

@@ -32,6 +32,7 @@ const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   admit: () => undefined,
   send: async () => reply,
   mayFollow: () => true,
+  isPastPage: () => false,
   lists: createNotedLists(),
   onChange: (write) => told.push(write),
   log: (error) => `log-${logged.push(error)}`,
@@ -291,6 +292,23 @@ describe('a write that another one follows', () => {
     });
     expect(outcomeOf(begun.record.writeId)).toBe('done');
     expect([finished.next, journal.get(wanted.writeId)]).toEqual([null, null]);
+  });
+
+  it('is told at the next start when the app was ending as it ended', async () => {
+    let isPastPage = false;
+    const wanted = press();
+    await perform(
+      {
+        isPastPage: () => isPastPage,
+        send: async () => {
+          isPastPage = true;
+          return reply;
+        },
+      },
+      wanted,
+    );
+    const told = journal.settleInterrupted(new Date().toISOString());
+    expect(told).toMatchObject([{ writeId: wanted.writeId, outcome: 'done' }]);
   });
 
   it('is recorded all the same when the journal does not take the other one', async () => {

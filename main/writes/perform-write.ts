@@ -49,6 +49,8 @@ export interface WriteParts {
   send(profile: Profile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
   /** False once the app ends: then no write follows another. */
   mayFollow(): boolean;
+  /** The app ends, and no page is there to show what became of a write. */
+  isPastPage(): boolean;
   readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
   /** A stub was made or has changed. */
   onChange(write: WriteSummary): void;
@@ -112,7 +114,7 @@ export async function finishWrite(
   follow: () => WantedWrite | null = () => null,
 ): Promise<FinishedWrite> {
   const ended = await attempt(parts, wanted, cancel);
-  const end = endOf(ended);
+  const end = { ...endOf(ended), isUntold: parts.isPastPage() };
   const next = ended instanceof FailureError ? null : following(parts, ledger, follow);
   const recorded = recordEnd(parts, { record, ledger }, end, next);
   tell(parts, record, end);

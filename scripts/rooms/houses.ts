@@ -59,7 +59,9 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'main/journal',
-    floors: [['sql'], ['drafts', 'templates', 'batches'], ['stubs'], ['door'], ['file']],
+    floors: [
+      ...[['sql'], ['drafts', 'templates', 'batches', 'known-time'], ['stubs'], ['door'], ['file']],
+    ],
   },
   {
     folder: 'main/vault',
@@ -88,7 +90,7 @@ export const houses: readonly House[] = [
   {
     folder: 'main/start',
     floors: [
-      ['app-language'],
+      ['app-language', 'clock-check'],
       ['begin-run'],
       ['notice-board'],
       ['open-user-data'],

@@ -130,6 +130,21 @@ const doubtful: readonly (readonly [string, Answer, string])[] = [
     'more products than it sent',
   ],
   ['an old copy', { status: 200, headers: { Age: '120' }, body: [lamp, notebook] }, 'an old copy'],
+  [
+    'a copy of a cache that says so',
+    { status: 200, headers: { 'X-Cache': 'HIT' }, body: [lamp, notebook] },
+    'an old copy',
+  ],
+  [
+    'one page, by a header of its own',
+    { status: 200, headers: { 'X-Next-Cursor': 'b64' }, body: [lamp, notebook] },
+    'one page of several',
+  ],
+  [
+    'as long as before',
+    { status: 200, body: [lamp, notebook, { id: 4, name: 'New', price: 1 }] },
+    'as long as before',
+  ],
   ['shorter than the deletes explain', { status: 200, body: [] }, 'more products are missing'],
 ];
 for (const [what, answer, why] of doubtful) {
@@ -178,6 +193,33 @@ test('a failed delete is settled by the next list, beside its outcome', async ({
   const stub = window.getByRole('region', { name: 'Stub' });
   await expect(stub).toContainText(/Seen gone \d/);
   await expect(stub).toContainText(service.baseUrl);
+});
+
+test('a product that is in a later list again is not called gone any more', async ({
+  service,
+  products,
+  failure,
+  journal,
+  window,
+}) => {
+  const before = service.products;
+  withoutSecond(service);
+  await products.delete(2);
+  await expect(failure.titled('The product was already gone')).toBeVisible();
+  await failure.close();
+  await journal.open();
+  await journal.stub(0).click();
+  const stub = window.getByRole('region', { name: 'Stub' });
+  await expect(stub).toContainText(/Seen gone \d/);
+  service.products = before;
+  await products.open();
+  await products.refresh.click();
+  await expect(products.row(2)).toBeVisible();
+  await journal.open();
+  await expect(journal.stub(0)).toContainText('still listed');
+  await journal.stub(0).click();
+  await expect(stub).toContainText(/Still in the list at \d/);
+  await expect(stub).not.toContainText('Seen gone');
 });
 
 test('an unknown delete has a Check that shows the evidence in the open dialog', async ({

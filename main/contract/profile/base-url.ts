@@ -22,9 +22,12 @@ const versionPath = /\/api\/v1(?:\/(?:products|orders|users)(?:\/[^/]*)?)?$/;
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether a host, as a URL names it, is this computer itself. */
+export const isThisComputer = (hostname: string): boolean => loopback.test(hostname);
+
 /** Whether others on the way can read what is sent there, and answer in its place. */
 export function isInsecure(url: URL): boolean {
-  return url.protocol === 'http:' && !loopback.test(url.hostname);
+  return url.protocol === 'http:' && !isThisComputer(url.hostname);
 }
 
 function withoutEndSlashes(path: string): string {

@@ -34,6 +34,10 @@ export const evidenceDoubts = [
   'more-pages',
   /** The service names a total above the number of products that it sent. */
   'total',
+  /** A total that it names can be read in several ways. */
+  'unclear-total',
+  /** It is as long as the one before, so that the product may have been pushed out, and no total says that it is whole. */
+  'not-shorter',
   /** Something on the way answered with a copy that it had kept. */
   'old-copy',
   /** Some entries of the list could not be read; the product may be one of them. */

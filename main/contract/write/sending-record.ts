@@ -25,9 +25,11 @@ export interface NextSending {
 }
 
 /** A stub's other half: what became of it. */
-export type RecordedEnd = Readonly<
-  Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>
->;
+export interface RecordedEnd
+  extends Readonly<Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>> {
+  /** The app is ending, so no page can show it: the next start has to. */
+  readonly isUntold?: boolean;
+}
 
 /** What the service answered to a write that is done, as it may be shown. */
 export type WriteReply = Readonly<

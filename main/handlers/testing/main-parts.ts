@@ -96,6 +96,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
       send: service.send,
       lists,
       mayFollow: () => true,
+      isPastPage: () => false,
       ledger: async () => journal,
       onChange: (write: Extract<MainEvent, { type: 'write-changed' }>['write']) =>
         emit({ type: 'write-changed', write }),

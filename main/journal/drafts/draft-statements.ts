@@ -48,7 +48,8 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
     restore: database.prepare(
       `UPDATE drafts SET discarded_at = NULL WHERE draft_id = ? RETURNING ${form}`,
     ),
-    forgetDiscarded: database.prepare('DELETE FROM drafts WHERE discarded_at < ?'),
+    forgetDiscarded: database.prepare(`DELETE FROM drafts WHERE discarded_at IS NOT NULL
+         AND (:before IS NULL OR discarded_at < :before)`),
     removeProfile: database.prepare('DELETE FROM drafts WHERE profile_id = ?'),
     /** The stub of the write that it was sent by. */
     write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),

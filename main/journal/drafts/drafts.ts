@@ -36,8 +36,8 @@ export interface Drafts {
   discard(draftId: string, at: string): DraftForm | null;
   /** Takes that back, as long as it was not forgotten. */
   restore(draftId: string): DraftForm | null;
-  /** Removes for good what was discarded before this instant. */
-  forgetDiscarded(before: string): void;
+  /** Removes for good what was discarded before this instant, or at any time. */
+  forgetDiscarded(before: string | null): void;
   removeProfile(profileId: string): void;
 }
 
@@ -94,7 +94,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     discard: (draftId, at) => onDisk((ask) => formOf(ask.discard.get(at, draftId))),
     restore: (draftId) => onDisk((ask) => formOf(ask.restore.get(draftId))),
     forgetDiscarded(before) {
-      onDisk((ask) => ask.forgetDiscarded.run(before));
+      onDisk((ask) => ask.forgetDiscarded.run({ before }));
     },
     removeProfile(profileId) {
       onDisk((ask) => ask.removeProfile.run(profileId));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, statSync } from 'node:fs';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
+import type { WriteSummary } from '../../contract/write/write.ts';
 import { storageFailure } from '../../files/storage-failure.ts';
 import { createJournal, type Journal, type JournalDatabase } from '../journal.ts';
 import { clearDamageMark, isDamage, markDamaged } from '../sql/damage.ts';
@@ -46,22 +47,27 @@ export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
 
 /**
  * Moves a journal from memory into its file, as `Journal.moveTo` does. Where that fails, or the file is of
- * a newer version, it stays where it is. `interrupted` is how many writes the file had as *sending*.
+ * a newer version, it stays where it is. `interrupted` are the writes that the file had as
+ * *sending*, and those of an earlier run that nobody has been told of.
  */
 export async function moveJournal(
   journal: Journal,
   { file, key }: { readonly file: string; readonly key: string },
-): Promise<{ setAside: string | null; newerVersion: boolean; interrupted: number }> {
+): Promise<{
+  setAside: string | null;
+  newerVersion: boolean;
+  interrupted: readonly WriteSummary[];
+}> {
   const driver = await loadDriver();
   try {
     const state = stateOf(driver, file, key);
-    if (state === 'newer') return { setAside: null, newerVersion: true, interrupted: 0 };
+    if (state === 'newer') return { setAside: null, newerVersion: true, interrupted: [] };
     const aside = state === 'usable' ? null : clearPlace(file);
     const next = inFile(driver, file, key);
     // Before the move: what is under way in memory was not interrupted.
-    const { length } = createJournal(next).settleInterrupted(new Date().toISOString());
+    const interrupted = createJournal(next).settleInterrupted(new Date().toISOString());
     journal.moveTo(next);
-    return { setAside: aside, newerVersion: false, interrupted: length };
+    return { setAside: aside, newerVersion: false, interrupted };
   } catch (error) {
     throw storageFailure(error);
   }

@@ -256,6 +256,27 @@ export const migrations: readonly string[] = [
        WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row)
      WHERE state NOT IN ('sending', 'done') AND EXISTS (SELECT 1 FROM batch_doubts
        WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row);`,
+  // Which time the journal believes (known-time.ts), in milliseconds since 1970. A journal that is older than this table
+  // was last in use when its newest stub was written.
+  `CREATE TABLE known_time (
+     only_one        INTEGER PRIMARY KEY CHECK (only_one = 1),
+     known_at        INTEGER NOT NULL,
+     kept_from       INTEGER,
+     doubt_since     INTEGER,
+     doubt_last      INTEGER,
+     has_early_times INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   INSERT INTO known_time (only_one, known_at)
+     SELECT 1, newest FROM (SELECT CAST(strftime('%s', started_at) AS INTEGER) * 1000 AS newest
+       FROM writes ORDER BY seq DESC LIMIT 1) WHERE newest IS NOT NULL;
+   DROP INDEX writes_unsettled;
+   CREATE INDEX writes_in_doubt ON writes (seq)
+     WHERE outcome IN ('unknown', 'failed') AND settled_as IS NULL;`,
+  // A later list may show a product again that was seen gone.
+  `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
+     WHERE operation = 'deleteProduct' AND evidence = 'gone';`,
+  // The writes that ended while the app was ending, until the next start has told of them.
+  'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT;',
 ];
 
 export function schemaVersion(database: Database): number {

@@ -86,6 +86,8 @@ const openDeleteRow = recordRow
   .extend({
     listedIds: z.number().nullable().catch(null),
     listedAskedAt: z.string().nullable().catch(null),
+    evidence: evidenceSchema.shape.kind.nullable().catch(null),
+    evidenceReadId: z.string().nullable().catch(null),
   });
 
 export const openDeletesOf = (rows: readonly unknown[]) =>

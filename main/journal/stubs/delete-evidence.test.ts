@@ -46,6 +46,7 @@ describe('the open deletes of a profile', () => {
         path: '/api/v1/products/2',
         sentTo,
         listedIn,
+        shown: null,
       })),
     );
     expect(journal.evidence.open('another')).toEqual([]);
@@ -78,15 +79,24 @@ describe('evidence', () => {
     expect(journal.list({ limit: 9, before: null }).writes).toMatchObject([{ evidence: gone }]);
   });
 
-  it('that it is still listed makes room for a later list; that it is gone never does', () => {
+  it('makes room for what a later list shows, but for gone after gone', () => {
     keep('a', ended('failed', 500));
     journal.evidence.record('first', [{ writeId: 'a', evidence: listed }]);
     expect(journal.evidence.open('p')).toHaveLength(1);
     journal.evidence.record('second', [{ writeId: 'a', evidence: gone }]);
     expect(journal.evidence.open('p')).toEqual([]);
-    const again = journal.evidence.record('third', [{ writeId: 'a', evidence: listed }]);
-    expect(again).toEqual([]);
+    expect(journal.evidence.gone('p')).toMatchObject([
+      { writeId: 'a', shown: { kind: 'gone', readId: 'second' } },
+    ]);
+    const later = { ...gone, at: '2026-01-01T15:00:00.000Z' };
+    expect(journal.evidence.record('third', [{ writeId: 'a', evidence: later }])).toEqual([]);
     expect(journal.get('a')).toMatchObject({ evidence: gone });
+    const again = journal.evidence.record('fourth', [{ writeId: 'a', evidence: listed }]);
+    expect(again).toMatchObject([{ writeId: 'a', evidence: listed }]);
+    expect(journal.evidence.gone('p')).toEqual([]);
+    expect(journal.evidence.open('p')).toMatchObject([
+      { shown: { kind: 'listed', readId: 'fourth' } },
+    ]);
   });
 
   it('is not kept for a delete whose outcome is known', () => {

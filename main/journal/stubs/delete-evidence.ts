@@ -5,12 +5,14 @@ import type { EvidenceStatements } from './evidence-statements.ts';
 
 type SentTo = NonNullable<WriteRecord['sentTo']>;
 
-/** A delete that was answered 404, failed or is unknown, and that no list has shown to be gone. */
+/** A delete that was answered 404, failed or is unknown. */
 export interface OpenDelete {
   readonly writeId: string;
   readonly path: string;
   readonly sentTo: SentTo | null;
   readonly listedIn: ListedIn | null;
+  /** What the list of this read has shown about it; null if no list has shown anything. */
+  readonly shown: { readonly kind: Evidence['kind']; readonly readId: string | null } | null;
 }
 
 /** What a list has shown about one delete. */
@@ -21,42 +23,50 @@ export interface DeleteEvidenceEntry {
 
 /** What lists have shown about deletes: beside their outcomes, which never change. */
 export interface DeleteEvidence {
-  /** The oldest first. */
+  /** Those that no list has shown to be gone, the oldest first. */
   open(profileId: string): readonly OpenDelete[];
+  /** Those that a list has shown to be gone: a later one may show the product again. */
+  gone(profileId: string): readonly OpenDelete[];
   /** The paths of all products whose deletes went there, ended since then and may have been carried out. */
   pathsDeletedSince(profileId: string, sentTo: SentTo, since: string): ReadonlySet<string>;
   /**
-   * All of it or nothing, and returns the stubs that took it. A delete that is no longer open keeps what
-   * it has: *gone* is never taken back, while *still listed* makes room for what a later list shows.
+   * All of it or nothing, and returns the stubs that took it. Each makes room for what a later list shows, but for
+   * *gone* after *gone*, which keeps its time.
    */
   record(readId: string, entries: readonly DeleteEvidenceEntry[]): readonly WriteSummary[];
+}
+
+function openDeleteOf(row: ReturnType<typeof openDeletesOf>[number]): OpenDelete {
+  const { writeId, path, listedIds, listedAskedAt, evidence, evidenceReadId } = row;
+  const isListed = listedIds !== null && listedAskedAt !== null;
+  return {
+    ...{ writeId, path, sentTo: sentToOf(row) },
+    listedIn: isListed ? { ids: listedIds, askedAt: listedAskedAt } : null,
+    shown: evidence === null ? null : { kind: evidence, readId: evidenceReadId },
+  };
 }
 
 export function keepDeleteEvidence(
   onDisk: <T>(act: (statements: EvidenceStatements, atOnce: <U>(act: () => U) => U) => T) => T,
 ): DeleteEvidence {
   return {
-    open(profileId) {
-      const rows: unknown[] = onDisk(({ open }) => open.all({ profileId }));
-      return openDeletesOf(rows).map(({ writeId, path, listedIds, listedAskedAt, ...row }) => ({
-        writeId,
-        path,
-        sentTo: sentToOf(row),
-        listedIn:
-          listedIds === null || listedAskedAt === null
-            ? null
-            : { ids: listedIds, askedAt: listedAskedAt },
-      }));
-    },
+    open: (profileId) =>
+      openDeletesOf(onDisk(({ open }) => open.all({ profileId }))).map(openDeleteOf),
+    gone: (profileId) =>
+      openDeletesOf(onDisk(({ gone }) => gone.all({ profileId }))).map(openDeleteOf),
     pathsDeletedSince(profileId, { baseUrl, placement }, since) {
       const wanted = { profileId, baseUrl, placement: JSON.stringify(placement), since };
       return new Set(pathsOf(onDisk(({ ended }) => ended.all(wanted))));
     },
     record: (readId, entries) =>
-      onDisk(({ record, get }, atOnce) =>
+      onDisk(({ record, revoke, get }, atOnce) =>
         atOnce(() =>
           entries.flatMap(({ writeId, evidence: { kind, at } }) => {
-            const { changes } = record.run({ writeId, kind, at, readId });
+            const recorded = record.run({ writeId, kind, at, readId }).changes;
+            const changes =
+              recorded === 0 && kind === 'listed'
+                ? revoke.run({ writeId, at, readId }).changes
+                : recorded;
             return changes === 1 ? summariesOf([get.get(writeId)]) : [];
           }),
         ),

@@ -13,12 +13,16 @@ export function prepareEvidenceStatements(
   database: Database,
   { summary }: { readonly summary: string },
 ) {
-  return {
-    open: database.prepare(
+  const deletes = (which: string) =>
+    database.prepare(
       `SELECT write_id AS writeId, path, base_url AS baseUrl, placement,
-         listed_ids AS listedIds, listed_asked_at AS listedAskedAt
-         FROM writes WHERE profile_id = :profileId AND ${isOpen} ORDER BY seq`,
-    ),
+         listed_ids AS listedIds, listed_asked_at AS listedAskedAt,
+         evidence, evidence_read_id AS evidenceReadId
+         FROM writes WHERE profile_id = :profileId AND ${which} ORDER BY seq`,
+    );
+  return {
+    open: deletes(isOpen),
+    gone: deletes(`operation = 'deleteProduct' AND evidence = 'gone'`),
     // One that was refused, but with a 404, or was not sent took nothing out of the list.
     ended: database.prepare(
       `SELECT path FROM writes
@@ -29,6 +33,11 @@ export function prepareEvidenceStatements(
     record: database.prepare(
       `UPDATE writes SET evidence = :kind, evidence_at = :at, evidence_read_id = :readId
          WHERE write_id = :writeId AND ${isOpen}`,
+    ),
+    /** The same of one that was seen gone. */
+    revoke: database.prepare(
+      `UPDATE writes SET evidence = 'listed', evidence_at = :at, evidence_read_id = :readId
+         WHERE write_id = :writeId AND operation = 'deleteProduct' AND evidence = 'gone'`,
     ),
     get: database.prepare(`SELECT ${summary} FROM writes WHERE write_id = ?`),
   };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedOutcome } from '../../contract/write/truth.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
@@ -6,8 +6,10 @@ import { doneEnd, order, stub, userUpdate } from '../testing/sample-stub.ts';
 
 let journal: Journal;
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   ({ journal } = await openJournal({ memory: true }));
 });
+afterEach(() => void vi.useRealTimers());
 
 const noon = Date.parse('2026-01-01T12:00:00.000Z');
 const secondsBefore = (seconds: number) => new Date(noon - seconds * 1000).toISOString();
@@ -22,6 +24,8 @@ function record(
   journal.recordSending({ ...stub(writeId, secondsBefore(seconds)), ...change });
   if (outcome === 'sending') return;
   journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
+  // By the clock that cannot be set it is long ago, too.
+  vi.advanceTimersByTime(120_000);
 }
 
 describe('what was last sent for a user', () => {
@@ -107,6 +111,23 @@ describe('the same order', () => {
     expect(same()?.secondsAgo).toBe(61);
     record('b', 'done', 62, { request: order('{}') });
     expect(same('{}')).toBeNull();
+  });
+
+  it('is asked about for a minute after its end even if the clock was set forwards meanwhile', () => {
+    journal.recordSending({ ...stub('a', secondsBefore(7200)), request: order(body) });
+    expect(same()?.outcome).toBe('sending');
+    journal.recordOutcome('a', { ...doneEnd, endedAt: secondsBefore(7200) });
+    vi.advanceTimersByTime(59_000);
+    expect(same()).toMatchObject({ writeId: 'a', outcome: 'done' });
+    vi.advanceTimersByTime(2000);
+    expect(same()).toBeNull();
+  });
+
+  it('is asked about after a restart with a clock that has jumped forwards', () => {
+    record('a', 'done', 400 * 86_400, { request: order(body) });
+    expect(same()).toBeNull();
+    const lastUse = new Date(secondsBefore(400 * 86_400 - 30));
+    expect(journal.sent.sameOrder('p', body, new Date(noon), lastUse)?.writeId).toBe('a');
   });
 
   it('is the newest of several', () => {

@@ -5,7 +5,7 @@ import { compactJson } from './compact-json.ts';
 import type { SentStatements } from './sent-statements.ts';
 
 /** How long after its end an order is one that may have been sent again by mistake. */
-const sameWithinMs = 60_000;
+export const sameWithinMs = 60_000;
 /** No order takes longer than this to end. */
 const longestMs = 3_600_000;
 
@@ -15,12 +15,17 @@ export interface FindSent {
   lastForUser(profileId: string, userId: string): LastSent;
   /**
    * The newest order of this profile that says the same as this body, whatever its white space, and was
-   * carried out, may have been or is under way; of the last minute. Null when there is none.
+   * carried out, may have been or is under way; of the last minute, or of the minute before `lastUse` where the clock
+   * has jumped since. Null when there is none.
    */
-  sameOrder(profileId: string, body: string, now: Date): SameOrder | null;
+  sameOrder(profileId: string, body: string, now: Date, lastUse?: Date): SameOrder | null;
 }
 
-export function findSent(onDisk: <T>(act: (statements: SentStatements) => T) => T): FindSent {
+/** `sentLately`: the writes of this run that are under way or have ended so short a time ago, whatever the clock says. */
+export function findSent(
+  onDisk: <T>(act: (statements: SentStatements) => T) => T,
+  sentLately: () => readonly string[],
+): FindSent {
   return {
     lastForUser: (profileId, userId) =>
       onDisk(({ userDone, userInDoubt }) => {
@@ -31,14 +36,17 @@ export function findSent(onDisk: <T>(act: (statements: SentStatements) => T) => 
           inDoubt !== undefined && (done === undefined || seqOf(inDoubt) > seqOf(done));
         return { done: summaryOf(done), inDoubt: isNewer ? summaryOf(inDoubt) : null };
       }),
-    sameOrder(profileId, body, now) {
-      const rows: unknown[] = onDisk(({ orders }) =>
-        orders.all({
+    sameOrder(profileId, body, now, lastUse = now) {
+      const end = Math.min(now.getTime(), lastUse.getTime());
+      const writeIds = JSON.stringify(sentLately());
+      const rows = onDisk(({ orders, ordersOf }): unknown[] => [
+        ...orders.all({
           profileId,
-          from: leastSeqAt(new Date(now.getTime() - longestMs).toISOString()),
-          endedSince: new Date(now.getTime() - sameWithinMs).toISOString(),
+          from: leastSeqAt(new Date(end - longestMs).toISOString()),
+          endedSince: new Date(end - sameWithinMs).toISOString(),
         }),
-      );
+        ...ordersOf.all({ profileId, writeIds }),
+      ]);
       const wanted = compactJson(body);
       for (const row of rows) {
         const sent = recordOf(row);

@@ -27,8 +27,8 @@ export interface RecordStubs {
    */
   recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
   /**
-   * Makes every stub that is still *sending* *unknown*, its row too, and returns these; a batch that was running is
-   * *paused*. For the start of the app.
+   * Makes every stub that is still *sending* *unknown*, its row too; a batch that was running is *paused*. Returns these
+   * stubs, and those that ended while the app was ending: nobody has been told of them. For the start of the app.
    */
   settleInterrupted(at: string): WriteSummary[];
   /**
@@ -47,6 +47,8 @@ export interface RecordStubs {
     readonly atMost: number;
   }): number;
   get(writeId: string): WriteRecord | null;
+  /** The writes of this run that are under way or ended less than so long ago, by a clock that cannot be set. */
+  sentWithin(ms: number): readonly string[];
 }
 
 /** In a transaction. Throws for a row that is under way, or done: its stub goes with it. */
@@ -78,7 +80,11 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
 }
 
 /** In a transaction. */
-function finish({ end, batches, drafts }: Statements, writeId: string, ended: RecordedEnd): void {
+function finish(
+  { end, untold, batches, drafts }: Statements,
+  writeId: string,
+  ended: RecordedEnd,
+): void {
   const { changes } = end.run(
     ended.outcome,
     ended.status,
@@ -88,6 +94,7 @@ function finish({ end, batches, drafts }: Statements, writeId: string, ended: Re
     writeId,
   );
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+  if (ended.isUntold === true) untold.note.run(writeId);
   if (ended.outcome !== 'sending') endRow(batches.doubts, writeId, ended.outcome);
   if (ended.outcome !== 'done') return;
   drafts.sent.removeDone.run(writeId);
@@ -110,8 +117,11 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
     const row = onDisk((statements) => statements.get.get(writeId));
     return row === undefined ? null : recordOf(row);
   };
-  /** Of this run. The page makes a fresh id for each press, so that none of an earlier run comes again. */
-  const taken = new Set<string>();
+  /**
+   * Of this run, with the moment of its end; null while it is under way. The page makes a fresh id for each press, so
+   * that none of an earlier run comes again.
+   */
+  const taken = new Map<string, number | null>();
   let ended = 0;
   const indexSome = (): void => {
     try {
@@ -125,7 +135,7 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record, from = null) {
       onDisk((statements) => statements.drafts.atOnce(() => begin(statements, { record, from })));
-      taken.add(record.writeId);
+      taken.set(record.writeId, null);
     },
     recordOutcome(writeId, end, next = null) {
       onDisk((statements) =>
@@ -134,22 +144,29 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
           if (next !== null) begin(statements, next);
         }),
       );
-      if (next !== null) taken.add(next.record.writeId);
+      taken.set(writeId, performance.now());
+      if (next !== null) taken.set(next.record.writeId, null);
       ended += 1;
       if (ended % indexedAfter === 0) indexSome();
     },
     settleInterrupted(at) {
-      return onDisk(({ sending, settleSending, batches, drafts }) => {
+      return onDisk(({ sending, settleSending, untold, batches, drafts }) => {
         const interrupted = summariesOf(sending.all());
+        const ended = summariesOf(untold.all.all());
         drafts.atOnce(() => {
           settleSending.run(at);
           endInterruptedRows(
             batches.doubts,
             interrupted.map(({ writeId }) => writeId),
           );
+          untold.clear.run();
+          batches.settleRows.run();
           batches.settleRunning.run();
         });
-        return interrupted.map((write) => ({ ...write, outcome: 'unknown', endedAt: at }));
+        return [
+          ...interrupted.map((write) => ({ ...write, outcome: 'unknown' as const, endedAt: at })),
+          ...ended,
+        ];
       });
     },
     settle(writeId, settlement) {
@@ -162,6 +179,12 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
         }),
       );
       return isSettled ? get(writeId) : null;
+    },
+    sentWithin(ms) {
+      const now = performance.now();
+      return [...taken].flatMap(([writeId, endedAt]) =>
+        endedAt === null || now - endedAt <= ms ? [writeId] : [],
+      );
     },
     clear({ before, keepUnsettled, atMost }) {
       const below = before === null ? beyondEverySeq : leastSeqAt(before);

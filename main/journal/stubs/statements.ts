@@ -1,6 +1,7 @@
 import type { Database } from 'libsql';
 import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
+import { prepareTimeStatements } from '../known-time.ts';
 import { nextSeq } from '../sql/next-seq.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
@@ -28,6 +29,11 @@ const inRange = (columns: string): string =>
      ORDER BY seq DESC LIMIT :limit`;
 
 const removable = `seq < ${whole('below')} AND outcome <> 'sending'`;
+const isInDoubt = `(outcome IN ('unknown', 'failed') AND settled_as IS NULL)`;
+/** The row of a batch that is in doubt asks its stubs what was sent, and whether a person has settled it. */
+const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
+  WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
+    AND batch_rows.state IN ('sending', 'unknown', 'failed')))`;
 /** Those to remove are found first: a single DELETE of all would hold main up for seconds. */
 const removal = (which: string): string =>
   `DELETE FROM writes WHERE seq IN
@@ -56,6 +62,17 @@ export function prepareStatements(database: Database) {
     settleSending: database.prepare(
       `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
     ),
+    untold: {
+      /** Of a batch only what is in doubt: the rest is on its page. */
+      note: database.prepare(
+        `INSERT OR IGNORE INTO untold SELECT write_id FROM writes
+           WHERE write_id = ? AND (batch_id IS NULL OR outcome = 'unknown')`,
+      ),
+      all: database.prepare(
+        `SELECT ${summary} FROM writes WHERE write_id IN (SELECT write_id FROM untold)`,
+      ),
+      clear: database.prepare('DELETE FROM untold'),
+    },
     settle: database.prepare(
       `UPDATE writes SET settled_as = ?, settled_at = ?, remark = ?
          WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
@@ -86,7 +103,7 @@ export function prepareStatements(database: Database) {
       ),
       unsettled: database.prepare(
         `SELECT count(*) AS stubs FROM writes
-           WHERE outcome = 'unknown' AND settled_as IS NULL AND seq < ${whole('below')}`,
+           WHERE ${isInDoubt} AND seq < ${whole('below')}`,
       ),
     },
     words,
@@ -106,10 +123,11 @@ export function prepareStatements(database: Database) {
     ),
     clear: database.prepare(removal(removable)),
     expire: database.prepare(
-      removal(`${removable} AND NOT (outcome = 'unknown' AND settled_as IS NULL)`),
+      removal(`${removable} AND NOT ${isInDoubt} AND NOT ${isOfRowInDoubt}`),
     ),
     drafts: prepareDraftStatements(database, { summary }),
     templates: prepareTemplateStatements(database),
+    time: prepareTimeStatements(database),
     batches: prepareBatchStatements(database),
   };
 }

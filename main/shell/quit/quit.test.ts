@@ -25,6 +25,7 @@ function app({
   pageAnswers = true,
   native = 'wait' as QuitAnswer | 'nothing',
   cancels = true,
+  saves = true,
 } = {}) {
   const writes = createWritesUnderWay();
   const did: string[] = [];
@@ -32,7 +33,7 @@ function app({
   const quit = createQuit({
     pageSaves: {
       async save() {
-        await tick();
+        await (saves ? tick() : new Promise(() => undefined));
         did.push('save');
         return pageAnswers;
       },
@@ -182,7 +183,7 @@ describe('ending the app', () => {
     quit.answer('now');
     expect(quit.isEnding()).toBe(true);
     await settle();
-    expect(did).toEqual(['save', 'cancel a', 'cancel b', 'put away', 'leave']);
+    expect(did).toEqual(['save', 'cancel a', 'cancel b', 'save', 'put away', 'leave']);
     expect(writes.list()).toEqual([]);
   });
 
@@ -200,13 +201,22 @@ describe('ending the app', () => {
     },
   );
 
-  it('asks nobody when the session ends', async () => {
+  it('asks nobody when the session ends, and has the page save before anything is put away', async () => {
     const { quit, writes, did, asked, settle } = app();
     writes.note(summary('a'));
     quit.now();
     await settle();
-    expect(did).toEqual(['cancel a', 'put away', 'leave']);
+    expect(did).toEqual(['cancel a', 'save', 'put away', 'leave']);
     expect(asked).toEqual([]);
+  });
+
+  it('waits a second for a page to save when the session ends', async () => {
+    const { quit, did } = app({ saves: false });
+    quit.now();
+    await delay(900);
+    expect(did).toEqual([]);
+    await delay(200);
+    expect(did).toEqual(['put away', 'leave']);
   });
 
   it('gives a write that cannot be cancelled one second', async () => {
@@ -214,9 +224,9 @@ describe('ending the app', () => {
     writes.note(summary('stuck'));
     quit.now();
     await delay(900);
-    expect(did).toEqual(['cancel stuck']);
+    expect(did).toEqual(['cancel stuck', 'save']);
     await delay(200);
-    expect(did).toEqual(['cancel stuck', 'put away', 'leave']);
+    expect(did).toEqual(['cancel stuck', 'save', 'put away', 'leave']);
   });
 
   describe('with a page that does not answer', () => {

@@ -24,7 +24,10 @@ export interface QuitParts {
 export interface Quit {
   /** Somebody closed the window or chose Quit: ends the app, or asks when a write is under way. */
   request(): void;
-  /** The system ends the session: nobody can be asked. Each write under way is recorded as *unknown*. */
+  /**
+   * The system ends the session: nobody can be asked. Each write under way is recorded as *unknown*, and the page saves
+   * what was typed last, which it has a second for.
+   */
   now(): void;
   /**
    * The app cannot go on and ends by itself: nothing more is sent from now on, and what is being sent has its outcome
@@ -47,8 +50,8 @@ export interface Quit {
   isOver(): boolean;
 }
 
-/** How long a write that was cancelled may take to be recorded. */
-const recordWithinMs = 1000;
+/** How long a write that was cancelled may take to be recorded, and a page to save when the session ends. */
+const lastMs = 1000;
 
 /**
  * Asked to end, it has the page save first. With a write under way it asks, in the page where that
@@ -101,8 +104,11 @@ export function createQuit(parts: QuitParts): Quit {
 
   const now = async (): Promise<void> => {
     if (isPuttingAway()) return;
+    const mayAnswer = stage !== 'asked' || pageAnswers;
     stage = 'ending';
-    await cancelAll(parts);
+    question.close();
+    const saved = mayAnswer ? withinLast(parts.pageSaves.save()) : undefined;
+    await Promise.all([saved, cancelAll(parts)]);
     await end();
   };
 
@@ -167,7 +173,11 @@ async function cancelAll({ writes, cancelWrite }: QuitParts): Promise<void> {
   const underWay = writes.list();
   const recorded = untilSettled({ writes });
   for (const { writeId } of underWay) cancelWrite(writeId);
-  await Promise.race([recorded, delay(recordWithinMs, undefined, { ref: false })]);
+  await withinLast(recorded);
+}
+
+async function withinLast(task: Promise<unknown>): Promise<void> {
+  await Promise.race([task, delay(lastMs, undefined, { ref: false })]);
 }
 
 /** The question in a native dialog; `close` takes it away, which counts as `wait`. */

@@ -1,29 +1,43 @@
 import type { Journal } from '../../journal/journal.ts';
+import { expiredBefore } from '../../journal/known-time.ts';
+import type { ClockCheck } from '../clock-check.ts';
 import { clearStubs } from './clear-stubs.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /**
- * Removes what is older than it is to be kept, now and every day from now on; never a stub in doubt.
- * Returns a function that ends it. `onRemoved` is called when stubs have gone, `onError` with what went
- * wrong: the next day tries again.
+ * Removes what is older than it is to be kept, now and every hour; never a stub in doubt, and nothing while the clock
+ * cannot be believed (docs/journal.md). Each look at the clock is kept, so that the next start knows when the app was last
+ * used. Returns a function that ends it. `onRemoved` is called when stubs have gone, `onError` with what went wrong: the
+ * next hour tries again.
  */
 export function expireStubs(parts: {
-  readonly journal: Journal;
+  readonly journal: Pick<Journal, 'clear' | 'time'>;
+  readonly clock: Pick<ClockCheck, 'now' | 'isConfirmed' | 'onConfirmed'>;
   days(): number;
   onRemoved(): void;
   onError(error: unknown): void;
 }): () => void {
+  const { journal, clock, days } = parts;
+  let isHeld = false;
   const expire = async (): Promise<void> => {
-    const before = new Date(Date.now() - parts.days() * dayMs).toISOString();
     try {
-      const removed = await clearStubs(parts.journal, { before, keepUnsettled: true });
-      if (removed > 0) parts.onRemoved();
+      const now = clock.now();
+      const state = journal.time.note(now, clock.isConfirmed());
+      isHeld = state.doubt !== null;
+      const before = expiredBefore(state, now, days());
+      if (before === null) return;
+      const what = { before: before.toISOString(), keepUnsettled: true };
+      if ((await clearStubs(journal, what)) > 0) parts.onRemoved();
     } catch (error) {
       parts.onError(error);
     }
   };
   void expire();
-  const timer = setInterval(() => void expire(), dayMs);
-  return () => clearInterval(timer);
+  const timer = setInterval(() => void expire(), hourMs);
+  const stopListening = clock.onConfirmed(() => isHeld && void expire());
+  return () => {
+    clearInterval(timer);
+    stopListening();
+  };
 }

@@ -33,6 +33,22 @@ it('forgets what an earlier run discarded, and from then on what was discarded a
   expect(drafts.restore(draftId)).not.toBeNull();
 });
 
+it('keeps what was just discarded when the clock jumps, forwards or back', async () => {
+  const { drafts } = (await openJournal({ memory: true })).journal;
+  const stop = forgetDrafts(drafts, () => expect.unreachable());
+  await minutes(65);
+  for (const jump of [730, -730]) {
+    const at = new Date().toISOString();
+    const draft = { draftId, profileId: 'p', kind: 'order', isOpen: false } as const;
+    drafts.save({ ...draft, content: draftContent }, at);
+    drafts.discard(draftId, at);
+    vi.setSystemTime(Date.now() + jump * 86_400_000);
+    await minutes(25);
+    expect(drafts.restore(draftId)).not.toBeNull();
+  }
+  stop();
+});
+
 it('goes on when it fails', () => {
   const failures: unknown[] = [];
   const broken = {

@@ -1,23 +1,33 @@
 import type { Drafts } from '../../journal/drafts/drafts.ts';
 
-const hourMs = 3_600_000;
+const lookMs = 600_000;
+/** So many looks make an hour. */
+const keptLooks = 6;
 
 /**
- * Removes for good what an earlier run discarded, and from now on what was discarded an hour ago.
- * Returns a function that ends it. `onError` is called with what went wrong; it is tried again.
+ * Removes for good what an earlier run discarded, and from now on what was discarded an hour ago: by looks that are ten
+ * minutes apart, since the clock may be set meanwhile. Returns a function that ends it. `onError` is called with what
+ * went wrong; it is tried again.
  */
 export function forgetDrafts(
   drafts: Pick<Drafts, 'forgetDiscarded'>,
   onError: (error: unknown) => void,
 ): () => void {
-  const forget = (before: number): void => {
+  const forget = (before: Date | null): void => {
     try {
-      drafts.forgetDiscarded(new Date(before).toISOString());
+      drafts.forgetDiscarded(before?.toISOString() ?? null);
     } catch (error) {
       onError(error);
     }
   };
-  forget(Date.now());
-  const timer = setInterval(() => forget(Date.now() - hourMs), hourMs / 6);
+  forget(null);
+  const looks = [new Date()];
+  const timer = setInterval(() => {
+    looks.push(new Date());
+    const hourAgo = looks.at(-1 - keptLooks);
+    if (hourAgo === undefined) return;
+    looks.splice(0, looks.length - keptLooks);
+    forget(hourAgo);
+  }, lookMs);
   return () => clearInterval(timer);
 }

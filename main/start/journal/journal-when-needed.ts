@@ -3,6 +3,7 @@ import type { Quit } from '../../shell/quit/quit.ts';
 import type { AppWindows } from '../../shell/window/app-windows.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Run } from '../begin-run.ts';
+import type { ClockCheck } from '../clock-check.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 import type { UserData } from '../open-user-data.ts';
 import { clearLeft } from './clear-left.ts';
@@ -26,9 +27,10 @@ export function journalWhenNeeded(
     readonly vault: Vault;
     readonly notices: NoticeBoard;
     readonly quit: Quit;
+    readonly clock: ClockCheck;
   },
 ): JournalWhenNeeded {
-  const { app, windows, vault, notices, settings, quit } = parts;
+  const { app, windows, vault, notices, settings, quit, clock } = parts;
   // What the end of the app cuts off goes on at the next start.
   const onError = (error: unknown) => void (quit.isEnding() || log(error));
   const journal = lazily(async () => {
@@ -52,7 +54,7 @@ export function journalWhenNeeded(
       onError(error);
     }
     const stop = expireStubs({
-      journal: opened.journal,
+      ...{ journal: opened.journal, clock },
       days: () => settings.current().journalDays,
       onRemoved: () => windows.emit({ type: 'writes-removed' }),
       onError,

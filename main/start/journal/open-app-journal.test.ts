@@ -112,6 +112,24 @@ describe('the journal of the app', () => {
     expect(bodies(next.journal)).toEqual(['first']);
   });
 
+  it('tells what ended while the last run was ending: how many are unknown, and each of the others', async () => {
+    const { journal, close } = await open();
+    const [killed, cutOff, refused] = [stub(), stub(), stub()];
+    for (const each of [killed, cutOff, refused]) journal.recordSending(each);
+    const end = { ...doneEnd, isUntold: true };
+    journal.recordOutcome(cutOff.writeId, { ...end, outcome: 'unknown', status: null });
+    journal.recordOutcome(refused.writeId, { ...end, outcome: 'refused', status: 422 });
+    close();
+    await open();
+    expect(told()).toEqual([
+      { kind: 'writes-unknown', detail: '2' },
+      { kind: 'write-unheard', detail: refused.writeId },
+    ]);
+    expect(notices.list()[1]?.write).toMatchObject({ outcome: 'refused', status: 422 });
+    await open();
+    expect(told()).toEqual([]);
+  });
+
   it('settles what the last run left sending, and says how many', async () => {
     const { journal, close } = await open();
     const records = [stub(), stub()];
@@ -405,13 +423,15 @@ describe('a journal in memory', () => {
       .all()
       .map((row) => Reflect.get(Object(row), 'name'));
     database.close();
-    // One more? journal/copy-journal.ts has to copy it.
+    // One more? journal/copy-journal.ts has to copy it; which time is known belongs to the file itself.
     expect(tables).toEqual([
       'batch_cells',
       'batch_rows',
       'batches',
       'drafts',
+      'known_time',
       'templates',
+      'untold',
       'writes',
     ]);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Notice } from '../../contract/start-state.ts';
+import type { WriteSummary } from '../../contract/write/write.ts';
 import { FailureError } from '../../failure-error.ts';
 import { oneAtATime } from '../../files/one-at-a-time.ts';
 import { storageFailure } from '../../files/storage-failure.ts';
@@ -61,10 +62,10 @@ function obstacleOf(error: unknown): Obstacle {
   return { kind: 'journal-in-memory', detail: failure.detail, retry };
 }
 
-/** What was found of a journal in its file: a damaged one that was set aside, and how many stubs were left *sending*. */
+/** What was found of a journal in its file: a damaged one that was set aside, and the writes that nobody has been told of. */
 interface InFile {
   readonly setAside: string | null;
-  readonly interrupted: number;
+  readonly interrupted: readonly WriteSummary[];
 }
 
 /** The journal of the file, or one in memory and why. */
@@ -83,8 +84,8 @@ async function openAtStart(
     const { journal, newerVersion, setAside: aside } = await openJournal({ file, key });
     if (newerVersion)
       return { journal, found: { kind: 'journal-newer', detail: file, retry: 'never' } };
-    const { length } = journal.settleInterrupted(new Date().toISOString());
-    return { journal, found: { setAside: aside, interrupted: length } };
+    const interrupted = journal.settleInterrupted(new Date().toISOString());
+    return { journal, found: { setAside: aside, interrupted } };
   } catch (error) {
     return inMemory(obstacleOf(error));
   }
@@ -141,7 +142,11 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
   /** The journal lies in its file from now on. */
   function tellOfFile({ setAside: aside, interrupted }: InFile): void {
     if (aside !== null) notices.put({ kind: 'journal-set-aside', detail: aside });
-    if (interrupted > 0) notices.put({ kind: 'writes-unknown', detail: String(interrupted) });
+    const unknown = interrupted.filter(({ outcome }) => outcome === 'unknown');
+    if (unknown.length > 0) notices.put({ kind: 'writes-unknown', detail: String(unknown.length) });
+    for (const write of interrupted)
+      if (write.outcome !== 'unknown')
+        notices.put({ kind: 'write-unheard', detail: write.writeId, write });
     offerSetAside({ ...parts, file, journal, inTurn, justNow: aside }).catch(parts.onError);
   }
 

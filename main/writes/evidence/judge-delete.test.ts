@@ -38,8 +38,9 @@ describe('a whole list that was asked for after the delete had ended', () => {
     expect(judgeDelete(deletion({ explained: 0 }), whole, true)).toEqual(evidence('listed'));
   });
 
-  it('is believed when it has grown meanwhile, names the total that it has, or is empty', () => {
-    expect(judgeDelete(deletion(), list({ entries: 9, ids: 9 }), false)).toEqual(evidence('gone'));
+  it('is believed when it names the total that it has, however long it is, or is empty', () => {
+    const grown = list({ entries: 9, ids: 9, signs: { doubt: null, total: 9 } });
+    expect(judgeDelete(deletion(), grown, false)).toEqual(evidence('gone'));
     const total = { doubt: null, total: 2 };
     expect(judgeDelete(deletion(), list({ signs: total }), false)).toEqual(evidence('gone'));
     const last = deletion({ listedAmong: 1 });
@@ -61,17 +62,29 @@ describe('a list proves nothing', () => {
 
   it.each<[string, Partial<DeleteFacts>, Partial<ListFacts>]>([
     ['too-early', { hadEnded: false }, {}],
-    ['never-listed', { listedAmong: null }, {}],
-    ['part', {}, { signs: { doubt: 'part', total: null } }],
-    ['more-pages', {}, { signs: { doubt: 'more-pages', total: null } }],
     ['old-copy', {}, { signs: { doubt: 'old-copy', total: null } }],
-    ['total', {}, { signs: { doubt: null, total: 3 } }],
-    ['shorter', {}, { entries: 1, ids: 1 }],
-    ['shorter', { listedAmong: 100, explained: 4 }, { entries: 95, ids: 95 }],
   ])('whether the product is in it or not: %s', (because, deleted, read) => {
     for (const isListed of [true, false]) {
       expect(judgeDelete(deletion(deleted), list(read), isListed)).toEqual(nothing(because));
     }
+  });
+
+  it.each<[string, Partial<DeleteFacts>, Partial<ListFacts>]>([
+    ['never-listed', { listedAmong: null }, {}],
+    ['part', {}, { signs: { doubt: 'part', total: null } }],
+    ['more-pages', {}, { signs: { doubt: 'more-pages', total: null } }],
+    ['total', {}, { signs: { doubt: null, total: 3 } }],
+    ['unclear-total', {}, { signs: { doubt: null, total: 'unclear' } }],
+    ['shorter', {}, { entries: 1, ids: 1 }],
+    ['shorter', { listedAmong: 100, explained: 4 }, { entries: 95, ids: 95 }],
+    ['not-shorter', {}, { entries: 3, ids: 3 }],
+    ['not-shorter', { listedAmong: 100 }, { entries: 100, ids: 100 }],
+    ['not-shorter', { listedAmong: 100 }, { entries: 100, ids: 99 }],
+    ['not-shorter', {}, { entries: 9, ids: 9, signs: { doubt: null, total: 2 } }],
+  ])('about a product that is not in it: %s', (because, deleted, read) => {
+    expect(judgeDelete(deletion(deleted), list(read), false)).toEqual(nothing(because));
+    // A product that is in any part of the list is there.
+    expect(judgeDelete(deletion(deleted), list(read), true)).toEqual(evidence('listed'));
   });
 
   it('about a product that is not in it when some entries could not be read', () => {

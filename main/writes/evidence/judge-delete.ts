@@ -46,10 +46,17 @@ function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Evi
   const { sentTo, listedAmong, hadEnded, explained } = deletion;
   if (sentTo === null || !isSameAddress(sentTo, list.address)) return 'other-address';
   if (!hadEnded) return 'too-early';
+  const { doubt, total } = list.signs;
+  if (doubt === 'old-copy') return doubt;
+  // What is in a part of the list is in the list.
+  if (isListed) return null;
   if (listedAmong === null) return 'never-listed';
-  if (list.signs.doubt !== null) return list.signs.doubt;
-  if (list.signs.total !== null && list.signs.total > list.entries) return 'total';
-  // An entry that cannot be read may be the product; one that can be read is there.
-  if (list.broken > 0 && !isListed) return 'broken-entries';
-  return list.ids < listedAmong - explained ? 'shorter' : null;
+  if (doubt !== null) return doubt;
+  if (total === 'unclear') return 'unclear-total';
+  if (total !== null && total > list.entries) return 'total';
+  // One of them may be the product.
+  if (list.broken > 0) return 'broken-entries';
+  if (list.ids < listedAmong - explained) return 'shorter';
+  // A service that sends a hundred at most sends a hundred again, without the product that a new one has pushed out.
+  return list.entries >= listedAmong && total !== list.entries ? 'not-shorter' : null;
 }

@@ -23,6 +23,16 @@ describe('the head of a list', () => {
     { 'x-wp-totalpages': '2' },
     { 'x-pagination': '{"CurrentPage":1,"HasNext":true}' },
     { 'x-pagination': '{"totalPages":4}' },
+    { 'x-next-cursor': 'eyJpZCI6MTAwfQ' },
+    { 'Next-Page-Token': 'abc' },
+    { 'x-has-more': 'true' },
+    { 'x-hasmore': '1' },
+    { 'x-ms-continuation': 'token' },
+    { 'x-nextpage-url': '/api/v1/products?page=2' },
+    { 'X-Cursor': 'b64' },
+    { 'x-total-pages': '1, 3' },
+    { pagination: '{"next_cursor":"b64"}' },
+    { 'x-paging': '{"links":{"a":1},"has_more":true}' },
   ])('with %j names more pages', (headers) => {
     expect(signs(headers).doubt).toBe('more-pages');
   });
@@ -37,16 +47,46 @@ describe('the head of a list', () => {
     { 'x-pagination': 'not JSON' },
     { age: '0' },
     { 'x-total-time': '150' },
+    { 'x-next-cursor': '' },
+    { 'Next-Page-Token': 'null' },
+    { 'x-has-more': 'False' },
+    { 'x-has-more': '0' },
+    { 'x-pagination': '{"next":null,"hasNextPage":false}' },
+    { 'x-ratelimit-next': '60' },
+    { 'x-nextjs-page': '/products' },
+    { 'x-cache': 'MISS' },
+    { 'x-cache': 'RefreshHit from cloudfront' },
+    { 'cf-cache-status': 'DYNAMIC' },
+    { 'cache-status': 'shop; fwd=miss; stored' },
+    { 'cache-control': 'stale-while-revalidate=60' },
+    { 'x-cache-lookup': 'HIT from squid:3128' },
+    { 'x-cache-hits': '0, 0' },
+    { 'x-from-cache': 'false' },
+    { 'x-varnish': '32770' },
+    { 'server-timing': 'db;dur=53, cdn-cache; desc=MISS' },
   ])('with %j is no reason to doubt', (headers) => {
     expect(signs(headers)).toEqual({ doubt: null, total: null });
   });
 
-  it.each([{ age: '1' }, { age: '3600, 0' }, { warning: '110 - "Response is Stale"' }])(
-    'with %j is an old copy',
-    (headers) => {
-      expect(signs(headers).doubt).toBe('old-copy');
-    },
-  );
+  it.each([
+    { age: '1' },
+    { age: '3600, 0' },
+    { age: '0, 3600' },
+    { warning: '110 - "Response is Stale"' },
+    { 'x-cache': 'HIT' },
+    { 'X-Cache': 'Hit from cloudfront' },
+    { 'x-cache': 'TCP_MEM_HIT from a' },
+    { 'x-cache': 'MISS, HIT' },
+    { 'x-cache-status': 'STALE' },
+    { 'cf-cache-status': 'HIT' },
+    { 'cache-status': 'shop; hit; ttl=30' },
+    { 'x-cache-hits': '0, 2' },
+    { 'x-from-cache': '1' },
+    { 'x-varnish': '32770 32768' },
+    { 'server-timing': 'db;dur=53, cdn-cache; desc=HIT' },
+  ])('with %j is an old copy', (headers) => {
+    expect(signs(headers).doubt).toBe('old-copy');
+  });
 
   it.each([
     { 'x-total-count': '319' },
@@ -54,14 +94,34 @@ describe('the head of a list', () => {
     { 'content-range': 'products 0-24/319' },
     { 'x-pagination': '{"TotalCount":319}' },
     { 'x-wp-total': '25', 'x-total-count': '319' },
+    { 'x-total-count': '319, 319' },
   ])('with %j names a total', (headers) => {
     expect(signs(headers)).toEqual({ doubt: null, total: 319 });
   });
 
-  it.each([{ 'content-range': 'items 0-24/*' }, { 'x-total-count': 'many' }])(
-    'with %j names none',
-    (headers) => {
-      expect(signs(headers).total).toBeNull();
-    },
-  );
+  it('may group the thousands of a total by commas', () => {
+    expect(signs({ 'x-total-count': '1,200' }).total).toBe(1200);
+    expect(signs({ 'x-total-count': '12,345,678' }).total).toBe(12_345_678);
+  });
+
+  it.each([
+    { 'x-total-count': '1, 200' },
+    { 'x-total-count': '1,20' },
+    { 'x-total-count': '0,200' },
+    { 'x-total-count': '1.200' },
+    { 'x-total-count': 'many' },
+    { 'x-total-count': '-1' },
+    { 'x-pagination': '{"total":"1.2e3"}' },
+    { 'x-total-count': '100', 'x-total': 'about 200' },
+  ])('with %j names a total that is unclear', (headers) => {
+    expect(signs(headers).total).toBe('unclear');
+  });
+
+  it.each([
+    { 'content-range': 'items 0-24/*' },
+    { 'x-total-count': '' },
+    { 'x-ratelimit-total': '5000' },
+  ])('with %j names none', (headers) => {
+    expect(signs(headers)).toEqual({ doubt: null, total: null });
+  });
 });

@@ -18,6 +18,8 @@ export interface NotedList extends ListFacts {
   readonly profileId: string;
   /** Whether it was asked for after this delete had ended. */
   beganAfter(writeId: string): boolean;
+  /** Whether it was asked for after this other list; one of an earlier run, or that is not kept, was before. */
+  isNewerThan(readId: string): boolean;
   /** The products that the worker was told to look for. */
   readonly lookedFor: ReadonlySet<string>;
 }
@@ -84,7 +86,11 @@ export function createNotedLists(now: () => Date = () => new Date()): NotedLists
       throw invalidInput('readId', 'incomplete');
     }
     const beganAfter = (writeId: string): boolean => (ends.get(writeId) ?? 0) < moment;
-    return { readId, profileId, address, signs, readAt, ...count, beganAfter, lookedFor };
+    const isNewerThan = (other: string): boolean => (notes.get(other)?.moment ?? 0) < moment;
+    return {
+      ...{ readId, profileId, address, signs, readAt, ...count },
+      ...{ beganAfter, isNewerThan, lookedFor },
+    };
   };
 
   return {
