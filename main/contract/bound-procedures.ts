@@ -103,6 +103,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   beginTable: ['batchId'],
   addTableBytes: ['batchId'],
   readTable: ['batchId'],
+  takeAllRows: ['batchId'],
   readTableRows: ['batchId'],
   saveBatchContent: ['batchId'],
   checkBatch: ['batchId'],

@@ -82,6 +82,37 @@ describe('bytes that are no table', () => {
     expect((await readAll(bytes, { ...given, encoding: 'windows-1252' })).rows).toEqual([['ü']]);
   });
 
+  it('of which one is no UTF-8 are refused with its place, and never read as Russian', async () => {
+    const bytes = Buffer.from('id;имя\n1;Анна\n2;Олег\n');
+    bytes[14] = 0x20;
+    await expect(readAll(new Uint8Array(bytes))).rejects.toMatchObject({
+      ...{ problem: 'encoding', byte: { position: 15, value: 0xbd } },
+    });
+    const greek = { encoding: 'windows-1253', separator: ';' } as const;
+    await expect(readAll(Uint8Array.of(0x61, 0x3b, 0xff), greek)).rejects.toMatchObject({
+      byte: { position: 2, value: 0xff },
+    });
+  });
+
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgGAWjYBSMAggAAAQQAAG8';
+
+  it.each([
+    ['a picture', new Uint8Array(Buffer.from(png, 'base64'))],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n'],
+    ['any bytes', Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251)],
+  ])('of %s are no text, in whatever encoding', async (_, bytes) => {
+    await expect(readAll(bytes)).rejects.toMatchObject({ problem: 'not-text' });
+    const given = { encoding: 'windows-1252' } as const;
+    await expect(readAll(bytes, given)).rejects.toMatchObject({ problem: 'not-text' });
+  });
+
+  it.each(['<?xml version="1.0"?><Workbook/>', ' <!DOCTYPE html><table></table>', '<html><table>'])(
+    'of a page are no table: %s',
+    async (text) => {
+      await expect(readAll(text)).rejects.toMatchObject({ problem: 'markup' });
+    },
+  );
+
   it('in another format than was said', async () => {
     const read = (format: 'xlsx' | 'json') => readAll('a,b\n1,2\n', { format });
     await expect(read('xlsx')).rejects.toMatchObject({ problem: 'not-xlsx' });

@@ -1,12 +1,13 @@
+import type { Table } from '../../contract/batch/table.ts';
 import {
   type TableEncoding,
   type TableFormat,
   type TableSeparator,
   tableEncodings,
 } from '../../contract/batch/table-options.ts';
-import { guessEncoding, tableDecoder } from './text/decode-table.ts';
-import { guessSeparator } from './text/guess-separator.ts';
-import { isOle, isZip } from './xlsx/signatures.ts';
+import { TableError } from './table-error.ts';
+import { badUtf8, guessEncoding, isCertain, startOf } from './text/decode-table.ts';
+import { isKnownBinary, isOle, isZip } from './xlsx/signatures.ts';
 
 /** What the first bytes of a file can tell; names of columns and sheets are seen while it is read. */
 export interface GuessedOptions {
@@ -15,19 +16,38 @@ export interface GuessedOptions {
   readonly separator: TableSeparator;
 }
 
-/** So much of a text is looked at, bytes. */
-const lookedAt = 64 * 1024;
-
-/** How these bytes are best read; `fileName` is null for rows that were pasted. */
+/** How these bytes are best read; `fileName` is null for rows that were pasted. Separators are tried by `readTable`. */
 export function guessOptions(bytes: Uint8Array, fileName: string | null): GuessedOptions {
-  if (isZip(bytes) || isOle(bytes)) return asXlsx;
+  if (isZip(bytes) || isOle(bytes)) return { format: 'xlsx', ...unused };
+  if (isKnownBinary(bytes)) throw new TableError('not-text');
   const encoding = guessEncoding(bytes);
-  const isAll = bytes.length <= lookedAt;
-  const text = tableDecoder(encoding)(bytes.subarray(0, lookedAt), isAll) ?? '';
-  return { format: formatOf(text, fileName), encoding, separator: guessSeparator(text, isAll) };
+  const text = startOf(bytes, encoding);
+  const markup = /^\s*<(?:\?xml|!doctype|html|table|workbook)[\s>]/i;
+  if (markup.test(text)) throw new TableError('markup');
+  return { ...unused, format: formatOf(text, fileName), encoding };
 }
 
-const asXlsx: GuessedOptions = { format: 'xlsx', encoding: tableEncodings[0], separator: ',' };
+const unused = { encoding: tableEncodings[0], separator: ',' } as const;
+
+/** In a text hardly any character is one of control. A picture has each twentieth. */
+const mostControl = 0.04;
+
+/**
+ * Throws `not-text` for a file of bytes, whatever encoding is wanted: all 256 are letters in some of them. Returns what
+ * there is to say of an encoding that was guessed.
+ */
+export function mustBeText(
+  bytes: Uint8Array,
+  { encoding }: GuessedOptions,
+): { readonly encodingGuess: Table['encodingGuess'] | null } {
+  if (isKnownBinary(bytes)) throw new TableError('not-text');
+  const text = startOf(bytes, encoding);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is counted
+  const control = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/g)?.length ?? 0;
+  if (control > 8 && control > mostControl * text.length) throw new TableError('not-text');
+  if (isCertain(bytes, encoding)) return { encodingGuess: null };
+  return { encodingGuess: { badByte: encoding.startsWith('utf') ? null : badUtf8(bytes) } };
+}
 
 /** A text of a name that promises rows is read as such, however it begins. */
 function formatOf(text: string, fileName: string | null): TableFormat {

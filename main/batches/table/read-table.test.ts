@@ -192,3 +192,39 @@ describe('the hash of a table', () => {
     expect((await readAll(json)).table.hash).toBe(table.hash);
   });
 });
+
+describe('a guess that may be wrong', () => {
+  it('is another separator, where the first one does not lead to the end', async () => {
+    const text =
+      'String,Column 2,Column 3,"&amp;",row,outcome\r\nInteger,1,2,"-3",2,done\r\n"String; x",a,"&\'"";<>","&amp;",1,done\r\n';
+    const { table, rows } = await readAll(text);
+    expect(table.options.separator).toBe(',');
+    expect(rows).toEqual([
+      ['Integer', '1', '2', '-3', '2', 'done'],
+      ['String; x', 'a', '&\'";<>', '&amp;', '1', 'done'],
+    ]);
+  });
+
+  it('starts over with row 1 where it fails late in the file', async () => {
+    const text = `a;b,c\n${'1;2,3\n'.repeat(199_000)}"x;y",3\n`;
+    const { table, pieces } = await readAll(text);
+    expect(table).toMatchObject({ rows: 199_001, options: { separator: ',' } });
+    const starts = pieces.map(({ firstRow }, at) => (firstRow === 1 ? at : -1));
+    const last = pieces.slice(Math.max(...starts));
+    expect(starts.filter((at) => at >= 0)).toHaveLength(2);
+    expect(last.reduce((rows, { count }) => rows + count, 0)).toBe(199_001);
+  });
+
+  it('is an encoding, which is said wherever it is guessed', async () => {
+    const german = new Uint8Array(Buffer.from('Größe;Preis\nTür;5\n', 'latin1'));
+    expect((await readAll(german)).table.encodingGuess).toEqual({
+      badByte: { position: 2, value: 0xf6 },
+    });
+    const wide = new Uint8Array(Buffer.from('id;name\n1;x\n', 'utf16le'));
+    expect((await readAll(wide)).table.encodingGuess).toEqual({ badByte: null });
+    for (const certain of ['id;name\n1;x\n', 'id;имя\n1;x\n'])
+      expect((await readAll(certain)).table.encodingGuess).toBeUndefined();
+    const chosen = { encoding: 'windows-1252', separator: ';' } as const;
+    expect((await readAll(german, chosen)).table.encodingGuess).toBeUndefined();
+  });
+});

@@ -1,16 +1,17 @@
 import type { Table, TableOptions } from '../../contract/batch/table.ts';
-import { guessOptions } from './guess-options.ts';
+import { type GuessedOptions, guessOptions, mustBeText } from './guess-options.ts';
 import { readJson } from './json/json-rows.ts';
 import { createRowKeeper, type RowKeeper } from './rows/keep-rows.ts';
 import type { Piece } from './rows/row-pieces.ts';
 import { createRowTaker } from './rows/take-rows.ts';
 import { TableError } from './table-error.ts';
+import { guessSeparators } from './text/guess-separator.ts';
 import { readSeparated } from './text/separated-rows.ts';
 import { textPieces } from './text/text-pieces.ts';
-import { readSheet } from './xlsx/sheet-rows.ts';
-import { isEncryptedOle, isZip } from './xlsx/signatures.ts';
-import { readWorkbook } from './xlsx/workbook.ts';
-import { openXlsx } from './xlsx/xlsx-package.ts';
+import { RowsOutOfOrder, readSheet } from './xlsx/sheet-rows.ts';
+import { isEncryptedOle, isOldExcel, isZip } from './xlsx/signatures.ts';
+import { readWorkbook, type Workbook } from './xlsx/workbook.ts';
+import { openXlsx, type XlsxPackage } from './xlsx/xlsx-package.ts';
 
 export interface TableToRead {
   readonly bytes: Uint8Array;
@@ -18,74 +19,150 @@ export interface TableToRead {
   readonly fileName: string | null;
   /** Null: they are guessed. */
   readonly options: TableOptions | null;
-  /** Takes rows in their order; the next ones come when it has resolved. What it throws ends the reading. */
+  /**
+   * Takes rows in their order; the next ones come when it has resolved. What it throws ends the reading. Row 1 comes
+   * again where the rows before were read wrongly: they count no more.
+   */
   readonly send: (piece: Piece) => Promise<void>;
 }
 
 /** Reads a table to its end. Throws a `TableError` where it is none, perhaps after rows were sent. */
-export async function readTable({ bytes, fileName, options, send }: TableToRead): Promise<Table> {
+export async function readTable(table: TableToRead): Promise<Table> {
+  const { bytes, fileName, options: given } = table;
   if (bytes.length === 0) throw new TableError('empty');
+  const guessed = given ?? guessOptions(bytes, fileName);
+  const reading = { ...table, guessed };
+  if (guessed.format === 'xlsx') return readXlsx(reading);
+  const { encodingGuess } = mustBeText(bytes, guessed);
+  const read = guessed.format === 'separated' ? await readText(reading) : await readValues(reading);
+  return given === null && encodingGuess !== null ? { ...read, encodingGuess } : read;
+}
+
+interface Reading extends TableToRead {
+  readonly guessed: GuessedOptions;
+}
+
+/** Rows on their way from a reader to `send`. */
+function createKeeper({ send }: TableToRead) {
   const keeper = createRowKeeper();
-  const found = await readRows(bytes, options, keeper, {
-    fileName,
+  return {
+    keeper,
     async sendFull() {
       for (const piece of keeper.fullPieces()) await send(piece);
     },
-  });
-  const { table, pieces } = keeper.end();
-  for (const piece of pieces) await send(piece);
-  return { fileName, ...found, ...table };
+    async end(mayBeEmpty = false) {
+      const { table, pieces } = keeper.end(mayBeEmpty);
+      for (const piece of pieces) await send(piece);
+      return table;
+    },
+  };
 }
 
-interface Reading {
-  readonly fileName: string | null;
-  readonly sendFull: () => Promise<void>;
-}
-type Found = Pick<Table, 'options' | 'sheets'>;
+const optionsOf = ({ format, encoding, separator }: GuessedOptions): TableOptions => ({
+  ...{ format, encoding, separator, hasHeader: true, sheet: null },
+});
 
-async function readRows(
-  bytes: Uint8Array,
-  given: TableOptions | null,
-  keeper: RowKeeper,
-  { fileName, sendFull }: Reading,
-): Promise<Found> {
-  const { format, encoding, separator } = given ?? guessOptions(bytes, fileName);
-  const options = { format, encoding, separator, hasHeader: true, sheet: null };
-  if (format === 'xlsx') return readXlsx(bytes, { options, given, keeper, sendFull });
-  const pieces = textPieces(bytes, encoding);
-  if (format !== 'separated') {
-    const text = Array.from(pieces, (piece) => piece.text).join('');
-    await readJson(text, format, keeper, sendFull);
-    return { options, sheets: [] };
+async function readValues(reading: Reading): Promise<Table> {
+  const { bytes, fileName, guessed } = reading;
+  const { keeper, sendFull, end } = createKeeper(reading);
+  const text = Array.from(textPieces(bytes, guessed.encoding), (piece) => piece.text).join('');
+  await readJson(text, guessed.format === 'json' ? 'json' : 'json-lines', keeper, sendFull);
+  return { fileName, options: optionsOf(guessed), sheets: [], ...(await end()) };
+}
+
+/** By the separator that is wanted, or by each that may be meant until one leads to the end. */
+async function readText(reading: Reading): Promise<Table> {
+  const { bytes, options: given, guessed } = reading;
+  const separators = given === null ? guessSeparators(bytes, guessed) : [guessed.separator];
+  let failure: unknown = null;
+  for (const separator of separators) {
+    try {
+      return await readSeparatedBy(reading, separator);
+    } catch (error) {
+      if (!(error instanceof TableError) || error.problem !== 'damaged') throw error;
+      failure ??= error;
+    }
   }
+  throw failure;
+}
+
+async function readSeparatedBy(
+  reading: Reading,
+  separator: TableOptions['separator'],
+): Promise<Table> {
+  const { bytes, fileName, options: given, guessed } = reading;
+  const { keeper, sendFull, end } = createKeeper(reading);
   const hasHeader = given?.hasHeader ?? null;
   const rows = createRowTaker({ keeper, hasHeader, comparesLengths: true });
-  await readSeparated(pieces, separator, rows, sendFull);
-  return { options: { ...options, hasHeader: rows.end() }, sheets: [] };
+  await readSeparated(textPieces(bytes, guessed.encoding), separator, rows, sendFull);
+  const options = { ...optionsOf(guessed), separator, hasHeader: rows.end() };
+  return { fileName, options, sheets: [], ...(await end()) };
 }
 
-interface XlsxReading {
-  readonly options: TableOptions;
-  readonly given: TableOptions | null;
-  readonly keeper: RowKeeper;
-  readonly sendFull: () => Promise<void>;
-}
-
-async function readXlsx(
-  bytes: Uint8Array,
-  { options, given, keeper, sendFull }: XlsxReading,
-): Promise<Found> {
+async function readXlsx(reading: Reading): Promise<Table> {
+  const { bytes } = reading;
   if (isEncryptedOle(bytes)) throw new TableError('encrypted');
+  if (isOldExcel(bytes)) throw new TableError('xls');
   if (!isZip(bytes)) throw new TableError('not-xlsx');
   const xlsx = await openXlsx(bytes);
   const workbook = await readWorkbook(xlsx);
+  try {
+    return await readOneSheet(reading, xlsx, workbook, false);
+  } catch (error) {
+    if (error instanceof RowsOutOfOrder) return readOneSheet(reading, xlsx, workbook, true);
+    throw error;
+  }
+}
+
+async function readOneSheet(
+  reading: Reading,
+  xlsx: XlsxPackage,
+  workbook: Workbook,
+  sorts: boolean,
+): Promise<Table> {
+  const { fileName, options: given, guessed } = reading;
+  const { keeper, sendFull, end } = createKeeper(reading);
   const { sheets } = workbook;
-  const sheet = sheets.find(({ name }) => name === given?.sheet) ?? sheets[0];
+  const sheet =
+    sheets.find(({ name }) => name === given?.sheet) ??
+    sheets.find(({ isHidden }) => !isHidden) ??
+    sheets[0];
   if (sheet === undefined) throw new TableError('not-xlsx');
-  const hasHeader = given?.hasHeader ?? null;
-  const rows = createRowTaker({ keeper, hasHeader, comparesLengths: false });
-  const merged = await readSheet({ xlsx, workbook, path: sheet.path }, rows, sendFull);
-  const read = { ...options, hasHeader: rows.end(), sheet: sheet.name };
+  const rows = createRowTaker({
+    keeper,
+    hasHeader: given?.hasHeader ?? null,
+    comparesLengths: false,
+    leavesOutHidden: given?.rows === 'visible',
+    asShown: new Set(given?.asShown),
+  });
+  const facts = await readSheet({ xlsx, workbook, path: sheet.path, sorts }, rows, sendFull);
+  const options = { ...optionsOf(guessed), hasHeader: rows.end(), sheet: sheet.name };
+  remarkSheet(facts, rows, keeper);
+  const hiddenSheets = sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : []));
+  const { hiddenRows } = rows;
+  const { rows: choice, asShown } = given ?? {};
+  return {
+    fileName,
+    options: {
+      ...options,
+      ...(choice === undefined || hiddenRows === 0 ? {} : { rows: choice }),
+      ...(asShown === undefined ? {} : { asShown }),
+    },
+    sheets: sheets.map(({ name }) => name),
+    ...(hiddenSheets.length === 0 ? {} : { hiddenSheets }),
+    ...(hiddenRows === 0 ? {} : { hiddenRows }),
+    // Another sheet can be chosen in its place, and all rows in place of the visible ones.
+    ...(await end(sheets.length > 1 || hiddenRows > 0)),
+  };
+}
+
+function remarkSheet(
+  { merged, hiddenColumns }: Awaited<ReturnType<typeof readSheet>>,
+  rows: ReturnType<typeof createRowTaker>,
+  keeper: RowKeeper,
+): void {
   if (merged !== null) rows.remark('merged', merged.row, merged.at, merged.count);
-  return { options: read, sheets: sheets.map(({ name }) => name) };
+  const hidden = [...new Set(hiddenColumns)].filter((at) => at < keeper.columns.length);
+  const [first] = hidden.sort((one, other) => one - other);
+  if (first !== undefined) keeper.remark('hidden-columns', null, first, hidden.length);
 }

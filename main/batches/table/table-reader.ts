@@ -9,7 +9,10 @@ import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { FromTableWorker, ToTableWorker } from './table-messages.ts';
 import { isZip } from './xlsx/signatures.ts';
 
-/** Takes rows: `json` is a list of `count` lists of cells, of which the first is row `firstRow` of the table. */
+/**
+ * Takes rows: `json` is a list of `count` lists of cells, of which the first is row `firstRow` of the table. When row 1
+ * comes again, the rows before were read wrongly, such as by a separator that then failed: they count no more.
+ */
 export type KeepRows = (firstRow: number, count: number, json: string) => void;
 
 /** Reads tables in a thread, so that no file can hold main up. It has the bytes of one batch at a time: the last one begun. */
@@ -29,8 +32,8 @@ export interface TableReader {
    * A row may be shorter than the columns are many: it ends with its last cell that is not empty (all others of it are
    * empty), so that equal rows have equal texts. What `keep` throws ends the reading.
    *
-   * Throws `invalid-input` at `table` or, where row N of the file is the reason, at `table.N`, with a `TableProblem`;
-   * `unknown` at `batchId`; `cancelled`, nothing sent. By then some rows may have been kept.
+   * Throws `invalid-input` with a `TableProblem` at `table`, or at `table.N` where row N of the file is the reason, or at
+   * `table.byte.P.V` where the byte at P, from 0, has the value V, which is no text; `unknown` at `batchId`; `cancelled`, nothing sent. By then some rows may have been kept.
    */
   read(
     batchId: string,
@@ -190,8 +193,9 @@ function hear(batch: Batch, message: FromTableWorker): void {
       reading.end({ table: message.table });
       return;
     case 'problem': {
-      const path = message.row === null ? 'table' : `table.${message.row}`;
-      reading.end({ error: invalidInput(path, message.problem) });
+      const { problem, row, byte } = message;
+      const place = row ?? (byte === null ? null : `byte.${byte.position}.${byte.value}`);
+      reading.end({ error: invalidInput(place === null ? 'table' : `table.${place}`, problem) });
       return;
     }
   }

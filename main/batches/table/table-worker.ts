@@ -49,7 +49,8 @@ async function read({ call, fileName, options }: Read): Promise<void> {
     if (error instanceof Ended) return;
     // What has no other name ends the thread, which says so.
     if (!(error instanceof TableError)) throw error;
-    post({ kind: 'problem', call, problem: error.problem, row: error.row });
+    const { problem, row, byte } = error;
+    post({ kind: 'problem', call, problem, row, byte });
   }
 }
 

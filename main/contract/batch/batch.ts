@@ -95,6 +95,7 @@ export const rowProblemSchema = z.object({
     'no-column',
     'error-cell',
     'not-a-number',
+    'ambiguous-number',
     'not-yes-or-no',
     'not-json',
     'id-empty',

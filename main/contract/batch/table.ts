@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { cellTypes } from '../body/fill-row.ts';
-import { tableEncodings, tableFormats, tableRemarks, tableSeparators } from './table-options.ts';
+import {
+  mostColumns,
+  rowChoices,
+  tableEncodings,
+  tableFormats,
+  tableRemarks,
+  tableSeparators,
+} from './table-options.ts';
 
 /** How the bytes of a table are read: guessed, shown, and changed by a person. */
 export const tableOptionsSchema = z.object({
@@ -10,8 +17,12 @@ export const tableOptionsSchema = z.object({
   separator: z.enum(tableSeparators),
   /** Whether the first row of a separated text or a sheet holds the names of the columns. */
   hasHeader: z.boolean(),
-  /** Of an XLSX; null: its first one. */
+  /** Of an XLSX; null: its first one that is not hidden. */
   sheet: z.string().nullable(),
+  /** Where some rows of the sheet are hidden; missing while nobody has chosen: then all rows are read. */
+  rows: z.enum(rowChoices).optional(),
+  /** Columns, by their place from 0, whose cells are taken as the spreadsheet shows them. */
+  asShown: z.array(z.int().min(0)).max(mostColumns).optional(),
 });
 export type TableOptions = z.infer<typeof tableOptionsSchema>;
 
@@ -28,6 +39,16 @@ export const tableColumnSchema = z.object({
   empty: z.number().int(),
   /** How many are a number but for a decimal comma. */
   commas: z.number().int(),
+  /** Cells that the spreadsheet shows in another way than it stores them; missing where there are none. */
+  shown: z
+    .object({
+      count: z.number().int(),
+      /** So many of them are shown in a way that cannot be reproduced. */
+      inexact: z.number().int(),
+      /** The first one that can, cut; null where there is none. */
+      first: z.object({ stored: z.string(), shown: z.string() }).nullable(),
+    })
+    .optional(),
 });
 export type TableColumn = z.infer<typeof tableColumnSchema>;
 
@@ -47,6 +68,18 @@ export const tableSchema = z.object({
   options: tableOptionsSchema,
   /** The names of an XLSX's sheets. */
   sheets: z.array(z.string()),
+  /** Those of them that are hidden. */
+  hiddenSheets: z.array(z.string()).optional(),
+  /** How many rows of the sheet are hidden, by a filter or a person; `options.rows` says whether they were taken. */
+  hiddenRows: z.number().int().optional(),
+  /** The rows that were left out, for `rowNumbers`. */
+  skips: z.array(z.number().int()).optional(),
+  /** Its encoding was guessed and may be another one; `badByte` is the first byte that is not UTF-8. */
+  encodingGuess: z
+    .object({
+      badByte: z.object({ position: z.number().int(), value: z.number().int() }).nullable(),
+    })
+    .optional(),
   columns: z.array(tableColumnSchema),
   rows: z.number().int(),
   remarks: z.array(tableRemarkSchema),

@@ -1,3 +1,4 @@
+import { isAmbiguousGroup, numberWithComma } from './decimal-comma.ts';
 import { type Edit, edited, fillerOf, type PlaceholderValues, spelt } from './fill-placeholders.ts';
 import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
 import { memberRanges } from './member-ranges.ts';
@@ -22,7 +23,13 @@ export interface CellRule {
 /** Why a row cannot be filled in. */
 export interface CellProblem {
   readonly column: string;
-  readonly why: 'no-column' | 'error-cell' | 'not-a-number' | 'not-yes-or-no' | 'not-json';
+  readonly why:
+    | 'no-column'
+    | 'error-cell'
+    | 'not-a-number'
+    | 'ambiguous-number'
+    | 'not-yes-or-no'
+    | 'not-json';
 }
 
 export type FilledRow =
@@ -102,7 +109,9 @@ function jsonOf(
     case 'text':
       return JSON.stringify(cell);
     case 'number': {
-      const number = takesComma && /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell;
+      // 1.234 is a number of JSON, and 1234 for whoever writes 0,5.
+      if (takesComma && isAmbiguousGroup(cell)) return { why: 'ambiguous-number' };
+      const number = takesComma ? (numberWithComma(cell) ?? cell) : cell;
       return jsonNumber.test(number) ? number : { why: 'not-a-number' };
     }
     case 'yes-no':

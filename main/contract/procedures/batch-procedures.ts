@@ -54,7 +54,8 @@ export const batchProcedures = {
   /**
    * Reads the bytes that were taken, in a thread, and keeps the rows in place of those that were there; may be called
    * again with other options as long as the app runs. null: they are guessed. `cancel` ends it under `callId`.
-   * Throws `invalid-input` at `table`, with a `TableProblem`, and at `table.N` where row N of the file is the reason.
+   * Throws `invalid-input` at `table`, with a `TableProblem`, at `table.N` where row N of the file is the reason, and at
+   * `table.byte.P.V` where its byte at P, from 0, is V and no text.
    */
   readTable: {
     input: z.object({
@@ -64,6 +65,8 @@ export const batchProcedures = {
     }),
     output: tableSchema,
   },
+  /** A person wants all rows of the table, hidden ones too: they were read, and need not be read again. */
+  takeAllRows: { input: oneBatch, output: tableSchema },
   /** Rows of the table, from `from` (from 1) on. */
   readTableRows: {
     input: z.object({

@@ -191,8 +191,14 @@ function tableHandlers(
     readTable: ({ batchId, callId, options }) =>
       calls.run(callId, async (cancel) => {
         const batches = await kept();
-        const store = batches.table.begin(batchId);
+        let store = batches.table.begin(batchId);
+        let isFirst = true;
         const keep = (firstRow: number, rows: number, json: string) => {
+          if (firstRow === 1 && !isFirst) {
+            clear(batches, store.drop());
+            store = batches.table.begin(batchId);
+          }
+          isFirst = false;
           store.add(firstRow, rows, json);
           emit({ type: 'table-progress', batchId, rows: firstRow + rows - 1 });
         };
@@ -205,6 +211,9 @@ function tableHandlers(
           throw error;
         }
       }),
+    async takeAllRows({ batchId }) {
+      return (await kept()).table.takeAllRows(batchId);
+    },
     async readTableRows({ batchId, from, count }) {
       return (await kept()).table.cells(batchId, from, count);
     },

@@ -46,6 +46,9 @@ export function prepareBatchStatements(database: Database) {
       `UPDATE batches SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId
          WHERE batch_id = :batchId AND state = 'making'`,
     ),
+    saveAbout: database.prepare(
+      `UPDATE batches SET table_about = :about WHERE batch_id = :batchId AND state = 'making'`,
+    ),
     saveState: database.prepare(
       `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt WHERE batch_id = :batchId`,
     ),

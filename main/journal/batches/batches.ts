@@ -74,6 +74,8 @@ export interface LeftOfBatches {
 export interface BatchTables {
   /** Another table for a batch, beside the one that it has until it is saved. Only while the batch is *making*. */
   begin(batchId: string): NewTable;
+  /** Notes that a person wants all rows, of which some are hidden in the spreadsheet. Only while the batch is *making*. */
+  takeAllRows(batchId: string): Table;
   /** Rows from `from` (from 1) on. */
   cells(batchId: string, from: number, count: number): Cell[][];
 }
@@ -153,7 +155,22 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
         'started',
       );
     },
-    table: keepTables(onDisk),
+    table: {
+      ...keepTables(onDisk),
+      takeAllRows(batchId) {
+        const { table } = get(batchId);
+        // Of the visible rows alone the others were not kept.
+        if (table === null || table.options.rows === 'visible')
+          throw invalidInput('batchId', 'unknown');
+        const taken: Table = { ...table, options: { ...table.options, rows: 'all' } };
+        const about = JSON.stringify(taken);
+        mustBeOne(
+          onDisk((ask) => ask.saveAbout.run({ batchId, about })),
+          'started',
+        );
+        return taken;
+      },
+    },
     rows: { ...keepRows(onDisk), counts },
     saveState(batchId, state, pause, endedAt) {
       const stored = pause === null ? null : JSON.stringify(pause);
@@ -211,7 +228,9 @@ function mustBeOne({ changes }: { readonly changes: number }, otherwise: string)
   if (changes !== 1) throw invalidInput('batchId', otherwise);
 }
 
-function keepTables(onDisk: <T>(act: (statements: BatchStatements) => T) => T): BatchTables {
+function keepTables(
+  onDisk: <T>(act: (statements: BatchStatements) => T) => T,
+): Omit<BatchTables, 'takeAllRows'> {
   return {
     begin(batchId) {
       const cellsId = randomUUID();

@@ -1,4 +1,5 @@
 import type { Cell, TableColumn } from '../../../contract/batch/table.ts';
+import { numberWithComma } from '../../../contract/body/decimal-comma.ts';
 import { jsonNumber } from '../../../contract/body/number-problem.ts';
 
 /** What a cell was in a JSON file, where its text does not say it any more. */
@@ -15,13 +16,32 @@ export interface ColumnFacts {
   /** In a JSON file: strings, and objects and lists. */
   texts: number;
   structures: number;
+  shown: TableColumn['shown'];
 }
 
 export function noFacts(): ColumnFacts {
-  return { filled: 0, errors: 0, numbers: 0, yesOrNo: 0, commas: 0, texts: 0, structures: 0 };
+  return {
+    ...{ filled: 0, errors: 0, numbers: 0, yesOrNo: 0, commas: 0, texts: 0, structures: 0 },
+    shown: undefined,
+  };
 }
 
-const decimalComma = /^-?\d+,\d+$/;
+/** So much of a cell is an example. */
+const longestExample = 60;
+
+/** Counts a cell that the spreadsheet shows in another way than it stores it; null: that is not certain. */
+export function countShown(facts: ColumnFacts, stored: string, shown: string | null): void {
+  const { count = 0, inexact = 0, first = null } = facts.shown ?? {};
+  const example =
+    shown === null
+      ? null
+      : { stored: stored.slice(0, longestExample), shown: shown.slice(0, longestExample) };
+  facts.shown = {
+    count: count + 1,
+    inexact: inexact + (shown === null ? 1 : 0),
+    first: first ?? example,
+  };
+}
 
 /** Counts one cell. */
 export function countCell(facts: ColumnFacts, cell: Cell, kind: JsonKind | null): void {
@@ -33,7 +53,7 @@ export function countCell(facts: ColumnFacts, cell: Cell, kind: JsonKind | null)
     if (kind === 'text') facts.texts += 1;
     if (beginsNumber(cell)) {
       if (jsonNumber.test(cell)) facts.numbers += 1;
-      else if (decimalComma.test(cell)) facts.commas += 1;
+      else if (numberWithComma(cell) !== null) facts.commas += 1;
     } else if (cell === 'true' || cell === 'false') facts.yesOrNo += 1;
   }
 }
@@ -46,7 +66,9 @@ function beginsNumber(cell: string): boolean {
 
 /** A column of a table with so many rows. */
 export function columnOf(name: string, facts: ColumnFacts, rows: number): TableColumn {
-  return { name, type: typeOf(facts), empty: rows - facts.filled, commas: facts.commas };
+  const { filled, commas, shown } = facts;
+  const column = { name, type: typeOf(facts), empty: rows - filled, commas };
+  return shown === undefined ? column : { ...column, shown };
 }
 
 /** A cell with an error says nothing of its column. A number in quotes is no number where the file can tell them apart. */

@@ -1,19 +1,28 @@
 import type { Cell, Table } from '../../../contract/batch/table.ts';
 import { mostColumns, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
-import { type ColumnFacts, columnOf, countCell, type JsonKind, noFacts } from './column-facts.ts';
+import {
+  type ColumnFacts,
+  columnOf,
+  countCell,
+  countShown,
+  type JsonKind,
+  noFacts,
+} from './column-facts.ts';
 import { createColumnNames } from './column-names.ts';
 import { createRemarks } from './remarks.ts';
 import { createRowPieces, type Piece } from './row-pieces.ts';
 
 /** What is known of a table when its last row is. */
-export type TableEnd = Pick<Table, 'columns' | 'rows' | 'remarks' | 'hash'>;
+export type TableEnd = Pick<Table, 'columns' | 'rows' | 'remarks' | 'hash' | 'skips'>;
 
 /** Columns and rows of a table in the making, whatever it is read from. */
 export interface RowKeeper {
   /** The names of its columns so far. */
   readonly columns: readonly string[];
   readonly rows: number;
+  /** The rows that were left out so far, for `rowNumbers`. */
+  readonly skips: readonly number[];
   /** Adds a column under this name or one that is like it, and says so where `isHeader`. `fileRow` is where it came up. */
   addColumn(header: string, isHeader: boolean, fileRow: number): void;
   /**
@@ -21,12 +30,16 @@ export interface RowKeeper {
    * empty (`withoutEmptyEnd`): so the same cells are the same row, however they were written.
    */
   addRow(cells: readonly Cell[], kinds: readonly JsonKind[] | null): void;
+  /** Counts a row of the file that is not taken. */
+  leaveOut(): void;
+  /** The spreadsheet shows this cell of the last row in another way; `shown`: null where that is not certain. */
+  addShown(at: number, stored: string, shown: string | null): void;
   /** `row` is that of the batch, from 1; null: the header. `at` is the place of the column; null: the whole row. */
   remark(kind: TableRemark, row: number | null, at: number | null, count?: number): void;
   /** The pieces that have become full since it was last called. */
   fullPieces(): readonly Piece[];
-  /** Ends the table. Throws `empty` where there was no row. */
-  end(): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
+  /** Ends the table. Throws `empty` where there was no row, unless it may be empty. */
+  end(mayBeEmpty: boolean): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
 }
 
 export function createRowKeeper(): RowKeeper {
@@ -34,6 +47,7 @@ export function createRowKeeper(): RowKeeper {
   const facts: ColumnFacts[] = [];
   const remarks = createRemarks();
   const pieces = createRowPieces();
+  const skips: number[] = [];
 
   const remark: RowKeeper['remark'] = (kind, row, at, count) =>
     remarks.add(kind, row, at === null ? null : (names.all[at] ?? null), count);
@@ -43,6 +57,7 @@ export function createRowKeeper(): RowKeeper {
     get rows() {
       return pieces.rows;
     },
+    skips,
     addColumn(header, isHeader, fileRow) {
       if (facts.length === mostColumns) throw new TableError('too-many-columns', fileRow);
       facts.push(noFacts());
@@ -57,18 +72,26 @@ export function createRowKeeper(): RowKeeper {
       }
       pieces.add(cells);
     },
+    leaveOut() {
+      if (skips.at(-2) === pieces.rows) skips.push((skips.pop() ?? 0) + 1);
+      else skips.push(pieces.rows, 1);
+    },
+    addShown(at, stored, shown) {
+      const fact = facts[at];
+      if (fact !== undefined) countShown(fact, stored, shown);
+    },
     remark,
     fullPieces: pieces.full,
-    end() {
+    end(mayBeEmpty) {
       const { rows } = pieces;
-      if (rows === 0) throw new TableError('empty');
+      if (rows === 0 && !mayBeEmpty) throw new TableError('empty');
       const rest = pieces.rest();
       const columns = names.all.flatMap((name, at) => {
         const fact = facts[at];
         return fact === undefined ? [] : columnOf(name, fact, rows);
       });
       const table = { columns, rows, remarks: remarks.all(), hash: pieces.hash(names.all) };
-      return { table, pieces: rest };
+      return { table: skips.length === 0 ? table : { ...table, skips }, pieces: rest };
     },
   };
 }

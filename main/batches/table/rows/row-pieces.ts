@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../../contract/batch/table.ts';
+import { largestCells } from '../../../contract/batch/table-options.ts';
+import { TableError } from '../table-error.ts';
 
 /** Rows as one JSON text: a list of lists of cells. */
 export interface Piece {
@@ -11,6 +13,7 @@ export interface Piece {
 
 /** Rows on their way to who keeps them. */
 export interface RowPieces {
+  /** Throws `too-much-text` once all of them together are more than a batch can have. */
   add(cells: readonly Cell[]): void;
   /** How many were added. */
   readonly rows: number;
@@ -30,6 +33,7 @@ export function createRowPieces(): RowPieces {
   const hash = createHash('sha256');
   let rows = 0;
   let characters = 0;
+  let allCharacters = 0;
   let waiting: (readonly Cell[])[] = [];
   let full: Piece[] = [];
 
@@ -50,6 +54,9 @@ export function createRowPieces(): RowPieces {
   return {
     add(cells) {
       const size = charactersOf(cells);
+      allCharacters += size;
+      // A text that an XLSX has once may be named by each of its cells.
+      if (allCharacters > largestCells) throw new TableError('too-much-text');
       // Never one row more than there is room for: a piece of many cells of 10 MB would be as large as the table.
       if (characters + size > mostCharacters) fill();
       waiting.push(cells);

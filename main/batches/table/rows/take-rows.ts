@@ -1,3 +1,4 @@
+import { rowNumbers } from '../../../contract/batch/row-numbers.ts';
 import type { Cell } from '../../../contract/batch/table.ts';
 import { mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
@@ -11,14 +12,24 @@ export interface CellRemark {
 }
 export const noRemarks: readonly CellRemark[] = [];
 
+/** What a spreadsheet says of a row beside its cells. */
+export interface SheetRow {
+  readonly isHidden: boolean;
+  /** Cells that it shows in another way than it stores them; `shown`: null where that is not certain. */
+  readonly shown: readonly { readonly at: number; readonly shown: string | null }[];
+}
+const plainRow: SheetRow = { isHidden: false, shown: [] };
+
 /** Takes the rows of a file whose first row may hold names. Empty rows before the first one and after the last are none. */
 export interface RowTaker {
   /** The next row of the file. */
-  take(cells: readonly Cell[], remarks: readonly CellRemark[]): void;
+  take(cells: readonly Cell[], remarks: readonly CellRemark[], sheetRow?: SheetRow): void;
   /** So many rows of the file that are empty. */
   skip(count: number): void;
   /** Has to be called after the last one. Returns whether the first row was taken for names. */
   end(): boolean;
+  /** How many rows are hidden in the spreadsheet, without the one that holds the names. */
+  readonly hiddenRows: number;
   /** As `RowKeeper` has it, by the row of the file, from 1; after the end. */
   remark(kind: TableRemark, fileRow: number, at: number, count: number): void;
 }
@@ -29,11 +40,16 @@ export interface RowTakerParts {
   readonly hasHeader: boolean | null;
   /** Whether a row of another length than the first one is worth a remark. */
   readonly comparesLengths: boolean;
+  /** Whether rows that are hidden in the spreadsheet are left out. */
+  readonly leavesOutHidden?: boolean;
+  /** The places of the columns whose cells are taken as they are shown. */
+  readonly asShown?: ReadonlySet<number>;
 }
 
 interface FileRow {
   readonly cells: readonly Cell[];
   readonly remarks: readonly CellRemark[];
+  readonly sheetRow: SheetRow;
   readonly length: number;
   /** From 1. */
   readonly fileRow: number;
@@ -42,7 +58,10 @@ interface FileRow {
 /** So many rows are looked at to guess. */
 const mostFirst = 100;
 
-export function createRowTaker({ keeper, hasHeader, comparesLengths }: RowTakerParts): RowTaker {
+export function createRowTaker(parts: RowTakerParts): RowTaker {
+  const { keeper, hasHeader, comparesLengths, leavesOutHidden = false } = parts;
+  const asShown = parts.asShown ?? new Set();
+  let hiddenRows = 0;
   let header = hasHeader;
   /** Rows that wait for it to be guessed. */
   let first: FileRow[] = [];
@@ -61,12 +80,26 @@ export function createRowTaker({ keeper, hasHeader, comparesLengths }: RowTakerP
       name(row);
       return;
     }
-    const { cells, remarks, length, fileRow } = row;
+    const { cells: stored, remarks, length, fileRow } = row;
+    const { isHidden, shown } = row.sheetRow;
     begun ??= { length, firstRow: fileRow };
+    if (isHidden) hiddenRows += 1;
+    if (isHidden && leavesOutHidden) {
+      keeper.leaveOut();
+      return;
+    }
+    const cells = shown.length === 0 || asShown.size === 0 ? stored : withShown(stored, row);
     while (keeper.columns.length < cells.length) keeper.addColumn('', header === true, fileRow);
     keeper.addRow(cells, null);
+    for (const { at, shown: text } of shown) keeper.addShown(at, stored[at] ?? '', text);
     if (comparesLengths && length !== begun.length) keeper.remark('ragged', keeper.rows, null);
     for (const { kind, at } of remarks) keeper.remark(kind, keeper.rows, at);
+  };
+  const withShown = (stored: readonly Cell[], { sheetRow }: FileRow): readonly Cell[] => {
+    const cells = [...stored];
+    for (const { at, shown } of sheetRow.shown)
+      if (shown !== null && asShown.has(at)) cells[at] = shown;
+    return withoutEmptyEnd(cells);
   };
   const guess = (): void => {
     header = guessHeader(first.map(({ cells }) => cells));
@@ -93,14 +126,14 @@ export function createRowTaker({ keeper, hasHeader, comparesLengths }: RowTakerP
     for (const { length, count } of before) {
       if (count > mostRows) throw new TableError('too-many-rows');
       for (let left = count; left > 0; left--) {
-        next({ cells: [], remarks: noRemarks, length, fileRow });
+        next({ cells: [], remarks: noRemarks, sheetRow: plainRow, length, fileRow });
         fileRow += 1;
       }
     }
   };
 
   return {
-    take(cells, remarks) {
+    take(cells, remarks, sheetRow = plainRow) {
       fileRows += 1;
       const kept = withoutEmptyEnd(cells);
       if (kept.length === 0) {
@@ -108,7 +141,7 @@ export function createRowTaker({ keeper, hasHeader, comparesLengths }: RowTakerP
         return;
       }
       if (empty.length > 0) putEmpty();
-      next({ cells: kept, remarks, length: cells.length, fileRow: fileRows });
+      next({ cells: kept, remarks, sheetRow, length: cells.length, fileRow: fileRows });
     },
     skip(count) {
       fileRows += count;
@@ -118,9 +151,13 @@ export function createRowTaker({ keeper, hasHeader, comparesLengths }: RowTakerP
       if (header === null) guess();
       return header ?? false;
     },
+    get hiddenRows() {
+      return hiddenRows;
+    },
     remark(kind, fileRow, at, count) {
-      const row = begun === null ? 0 : fileRow - begun.firstRow + 1;
-      keeper.remark(kind, row >= 1 && row <= keeper.rows ? row : null, at, count);
+      const shown = begun === null ? 0 : fileRow - begun.firstRow + 1;
+      const row = shown < 1 ? null : rowNumbers(keeper.skips).row(shown);
+      keeper.remark(kind, row !== null && row <= keeper.rows ? row : null, at, count);
     },
   };
 }

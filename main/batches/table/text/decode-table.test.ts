@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TableEncoding, tableEncodings } from '../../../contract/batch/table-options.ts';
 import { encodeTable } from '../fixtures/encode-table.ts';
-import { decodeTable, guessEncoding, tableDecoder } from './decode-table.ts';
+import { badUtf8, decodeTable, guessEncoding, tableDecoder } from './decode-table.ts';
 
 const german = 'Artikel;Größe;Preis\r\nTür, weiß;80 × 200;"1.299,90 €"\r\n';
 const russian = 'Товар;Цена\r\nСтол письменный;"12 990,00"\r\nA-7;5\r\n';
@@ -14,6 +14,11 @@ describe('the encoding of a table', () => {
     ['Excel, Unicode text', 'utf-16le', `\ufeff${russian.replaceAll(';', '\t')}`],
     ['UTF-16 without a mark', 'utf-16le', german],
     ['UTF-16 of a large machine', 'utf-16be', german],
+    ['Finnish Excel', 'windows-1252', 'Nimi;Väri\r\nJäätelö;Sinivihreä\r\nPäätös;Hää\r\n'],
+    ['Estonian Excel', 'windows-1252', 'Nimi;Linn\r\nJäääär;Võru\r\nTõõger;Põõsas\r\n'],
+    ['Polish Excel', 'windows-1250', 'Imię;Miasto\r\nŁukasz Żółty;Łódź\r\nMałgorzata;Gdańsk\r\n'],
+    ['Greek Excel', 'windows-1253', 'Όνομα;Πόλη\r\nΓιώργος;Αθήνα\r\nΕλένη;Θεσσαλονίκη\r\n'],
+    ['Spanish Excel', 'windows-1252', 'Nota;Área\r\n¿Qué?;5 m³\r\nAño;12 €\r\n'],
     ['Excel, CSV UTF-8', 'utf-8', `\ufeff${german}`],
     ['only ASCII', 'utf-8', 'id,name\n1,x\n'],
     ['nothing', 'utf-8', ''],
@@ -26,6 +31,26 @@ describe('the encoding of a table', () => {
   it('is guessed though the part that is looked at ends in the middle of a letter', () => {
     const bytes = encodeTable(`${'a'.repeat(1024 * 1024 - 1)}ж`, 'utf-8');
     expect(guessEncoding(bytes)).toBe('utf-8');
+  });
+
+  it('is UTF-8 where a single byte of it is wrong, which is named', () => {
+    const bytes = encodeTable(`id;имя\n1;Анна\n`, 'utf-8');
+    const broken = Uint8Array.from(bytes);
+    broken[14] = 0x20;
+    expect(guessEncoding(broken)).toBe('utf-8');
+    expect(badUtf8(broken)).toEqual({ position: 15, value: 0xbd });
+    expect(badUtf8(bytes)).toBeNull();
+  });
+
+  it('is UTF-8 only where Unicode allows these bytes', () => {
+    const wrong = [
+      [0xc0, 0x80],
+      [0xe0, 0x80, 0x80],
+      [0xed, 0xa0, 0x80],
+      [0xf4, 0x90, 0x80, 0x80],
+    ];
+    for (const bytes of [...wrong, [0xff], [0x80], [0xc3], [0xf0, 0x9f, 0x98]])
+      expect(badUtf8(Uint8Array.from([0x61, ...bytes]))).toMatchObject({ position: 1 });
   });
 
   it('is told where the bytes are none of it', () => {

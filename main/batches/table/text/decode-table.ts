@@ -1,11 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import type { TableEncoding } from '../../../contract/batch/table-options.ts';
+import { guessAlphabet } from './guess-alphabet.ts';
 
 /** So much of a file is looked at for a guess, bytes. */
 const lookedAt = 1024 * 1024;
 
 /**
- * The encoding that the bytes of a text look like: by their mark, by the zeros of UTF-16, by being UTF-8, and else
- * by whether letters above ASCII stand together, as in Russian, or alone, as in German. It is shown, and can be changed.
+ * The encoding that the bytes of a text look like: by their mark, by the zeros of UTF-16, by being UTF-8, and else by
+ * the words in it. A text that is UTF-8 but for some bytes is taken for UTF-8, which then says which byte is wrong: in
+ * any other encoding every name in it would be another one. The guess is shown, and can be changed.
  */
 export function guessEncoding(bytes: Uint8Array): TableEncoding {
   const marked = markOf(bytes);
@@ -13,8 +16,61 @@ export function guessEncoding(bytes: Uint8Array): TableEncoding {
   const start = bytes.subarray(0, lookedAt);
   const wide = wideEncoding(start);
   if (wide !== null) return wide;
-  if (isUtf8(start, start.length < bytes.length)) return 'utf-8';
-  return standTogether(start) ? 'windows-1251' : 'windows-1252';
+  if (isUtf8(bytes)) return 'utf-8';
+  const { letters, bad } = readUtf8(bytes);
+  return letters >= bad.count ? 'utf-8' : guessAlphabet(start);
+}
+
+/** Whether a text that can be decoded in this encoding cannot be meant in another one. */
+export function isCertain(bytes: Uint8Array, encoding: TableEncoding): boolean {
+  return encoding === 'utf-8' || markOf(bytes) === encoding;
+}
+
+/** A byte of a file by its place, from 0. */
+export interface FileByte {
+  readonly position: number;
+  readonly value: number;
+}
+
+/** The first byte that no text in UTF-8 can have there; null where all of it is UTF-8. */
+export function badUtf8(bytes: Uint8Array): FileByte | null {
+  return isUtf8(bytes) ? null : readUtf8(bytes).bad.first;
+}
+
+/** How many letters beyond ASCII are whole, and how many bytes belong to none (Unicode, table 3-7). */
+function readUtf8(bytes: Uint8Array) {
+  let letters = 0;
+  let count = 0;
+  let first: FileByte | null = null;
+  for (let at = 0; at < bytes.length; ) {
+    const value = bytes[at] ?? 0;
+    if (value < 0x80) {
+      at += 1;
+      continue;
+    }
+    const length = letterLength(value, bytes[at + 1] ?? 0);
+    let end = at + 1;
+    while (end < at + length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end += 1;
+    if (length > 0 && end === at + length) letters += 1;
+    else {
+      count += 1;
+      first ??= { position: at, value };
+      end = at + 1;
+    }
+    at = end;
+  }
+  return { letters, bad: { count, first } };
+}
+
+/** How many bytes a letter of UTF-8 has that begins with these two; 0: none begins so. */
+function letterLength(first: number, second: number): number {
+  if (first >= 0xc2 && first <= 0xdf) return 2;
+  if (first === 0xe0) return second >= 0xa0 ? 3 : 0;
+  if (first === 0xed) return second <= 0x9f ? 3 : 0;
+  if (first >= 0xe1 && first <= 0xef) return 3;
+  if (first === 0xf0) return second >= 0x90 ? 4 : 0;
+  if (first === 0xf4) return second <= 0x8f ? 4 : 0;
+  return first >= 0xf1 && first <= 0xf3 ? 4 : 0;
 }
 
 /** The text of these bytes, without a mark; null when they are none in this encoding. */
@@ -35,6 +91,14 @@ export function tableDecoder(
       return null;
     }
   };
+}
+
+/** So much of a text is looked at for the guesses on what is in it, bytes. */
+export const startBytes = 64 * 1024;
+
+/** The text at the start of these bytes; empty where they are none. */
+export function startOf(bytes: Uint8Array, encoding: TableEncoding): string {
+  return tableDecoder(encoding)(bytes.subarray(0, startBytes), bytes.length <= startBytes) ?? '';
 }
 
 /** What windows-1252 has at 80 to 9F; five of them are the control characters that Latin-1 has there (WHATWG, Encoding). */
@@ -63,25 +127,4 @@ function wideEncoding(bytes: Uint8Array): TableEncoding | null {
   const [even = 0, odd = 0] = zeros;
   if ((even + odd) * 20 <= bytes.length) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
-}
-
-function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether most bytes above ASCII have another one beside them. */
-function standTogether(bytes: Uint8Array): boolean {
-  let all = 0;
-  let together = 0;
-  for (const [at, byte] of bytes.entries()) {
-    if (byte < 0x80) continue;
-    all += 1;
-    if ((bytes[at - 1] ?? 0) >= 0x80 || (bytes[at + 1] ?? 0) >= 0x80) together += 1;
-  }
-  return together * 2 > all;
 }

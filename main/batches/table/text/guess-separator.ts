@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
+import type { TableOptions } from '../../../contract/batch/table.ts';
 import type { TableSeparator } from '../../../contract/batch/table-options.ts';
+import { startBytes, startOf } from './decode-table.ts';
 import { lineEndOf } from './line-end.ts';
 import { separatorLine } from './separator-line.ts';
 
@@ -10,31 +12,36 @@ const countedRows = 50;
 const inOrder: readonly TableSeparator[] = ['\t', ';', '|', ','];
 
 /**
- * What most of the first rows have in the same number, outside of quotes; a comma where nothing is. `text` is the
- * beginning of a file, of which `isAll` says whether it is all.
+ * The separators that a text may have, the likeliest first: by how many of its first rows have the same number of them
+ * outside of quotes. One whose quotes do not end well comes after all others, a comma where nothing is there.
  */
-export function guessSeparator(text: string, isAll: boolean): TableSeparator {
+export function guessSeparators(
+  bytes: Uint8Array,
+  { encoding }: Pick<TableOptions, 'encoding'>,
+): readonly TableSeparator[] {
+  const text = startOf(bytes, encoding);
   const line = separatorLine(text);
-  if (line !== null) return line.separator;
-  let best: { readonly separator: TableSeparator; readonly agreeing: number } = {
-    separator: ',',
-    agreeing: 0,
-  };
-  for (const separator of inOrder) {
-    const agreeing = agreeingShare(text, separator, isAll);
-    if (agreeing > best.agreeing) best = { separator, agreeing };
-  }
-  return best.separator;
+  if (line !== null) return [line.separator];
+  const isAll = bytes.length <= startBytes;
+  const rated = inOrder
+    .map((separator) => ({ separator, share: agreeingShare(text, separator, isAll) }))
+    .filter(({ share }) => share > 0)
+    .sort((one, other) => other.share - one.share);
+  const found = rated.map(({ separator }) => separator);
+  return found.includes(',') ? found : [...found, ','];
 }
 
-/** Which part of the rows has the number of cells that most of them have, if that is more than one. */
+/**
+ * Which part of the rows has the number of cells that most of them have, if that is more than one; hardly any where a
+ * quote ends in the middle of a cell.
+ */
 function agreeingShare(text: string, delimiter: TableSeparator, isAll: boolean): number {
   const parser = new Papa.Parser({
     ...{ delimiter, newline: lineEndOf(text), quoteChar: '"', preview: countedRows },
   });
   const whole: Papa.ParseResult<string[]> = parser.parse(text, 0, !isAll);
   // A row that is longer than what is looked at still shows its first cells.
-  const { data }: Papa.ParseResult<string[]> =
+  const { data, errors }: Papa.ParseResult<string[]> =
     whole.data.length > 0 ? whole : parser.parse(text, 0, false);
   const filled = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const counted = filled.length > 0 ? filled : data;
@@ -42,5 +49,7 @@ function agreeingShare(text: string, delimiter: TableSeparator, isAll: boolean):
   for (const { length } of counted) counts.set(length, (counts.get(length) ?? 0) + 1);
   let most = 0;
   for (const [length, count] of counts) if (length > 1 && count > most) most = count;
-  return counted.length === 0 ? 0 : most / counted.length;
+  const share = counted.length === 0 ? 0 : most / counted.length;
+  const isBroken = errors.some(({ row }) => row !== undefined && row < data.length);
+  return isBroken ? share / 1000 : share;
 }

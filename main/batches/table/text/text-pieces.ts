@@ -1,6 +1,6 @@
 import type { TableEncoding } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
-import { tableDecoder } from './decode-table.ts';
+import { badUtf8, decodeTable, type FileByte, tableDecoder } from './decode-table.ts';
 
 export interface TextPiece {
   readonly text: string;
@@ -20,8 +20,23 @@ export function* textPieces(
   for (let start = 0; ; start += atOnce) {
     const isLast = start + atOnce >= bytes.length;
     const text = decode(bytes.subarray(start, start + atOnce), isLast);
-    if (text === null) throw new TableError('encoding');
+    if (text === null)
+      throw new TableError('encoding', null, badByte(bytes, encoding, start, atOnce));
     yield { text, isLast };
     if (isLast) return;
   }
+}
+
+/** The byte at which decoding ends, in the piece from `start` on; null where that is not a single one. */
+function badByte(
+  bytes: Uint8Array,
+  encoding: TableEncoding,
+  start: number,
+  atOnce: number,
+): FileByte | null {
+  if (encoding === 'utf-8') return badUtf8(bytes);
+  if (!encoding.startsWith('windows')) return null;
+  const piece = bytes.subarray(start, start + atOnce);
+  const at = piece.findIndex((byte) => decodeTable(Uint8Array.of(byte), encoding) === null);
+  return at === -1 ? null : { position: start + at, value: piece[at] ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import { dateText } from './date-text.ts';
 import { decodeText } from './text-taker.ts';
-import type { Workbook } from './workbook.ts';
+import { isYes, type Workbook } from './workbook.ts';
 import { decodeXml } from './xml-reader.ts';
 
 /** A cell as it stands in the XML of a sheet. */
@@ -22,12 +22,28 @@ export interface XmlCell {
 export interface CellValue {
   readonly cell: Cell;
   readonly remarks: readonly TableRemark[];
+  /** What the spreadsheet shows in its place: null where that is not certain, missing where it is the same. */
+  readonly shown?: string | null;
 }
 
 /** What a cell in this row of the sheet holds, with its own digits, and what is to be said of it. */
 export function cellValue(xml: XmlCell, workbook: Workbook, row: number): CellValue {
-  const { cell, remarks } = contentOf(xml, workbook, row);
-  return xml.hasFormula ? { cell, remarks: ['formula', ...remarks] } : { cell, remarks };
+  const value = contentOf(xml, workbook, row);
+  const shown = shownText(value.cell, xml, workbook);
+  return {
+    ...value,
+    ...(xml.hasFormula ? { remarks: ['formula', ...value.remarks] } : {}),
+    ...(shown === value.cell ? {} : { shown }),
+  };
+}
+
+function shownText(cell: Cell, { type, style }: XmlCell, workbook: Workbook): Cell {
+  const { format = null, shownAs = 'number' } = workbook.styles[style] ?? {};
+  if (cell === null || cell === '' || format === null || type === 'b' || type === 'd') return cell;
+  if (shownAs !== 'number') return cell;
+  const isText = type === 's' || type === 'str' || type === 'inlineStr';
+  if (format === 'unknown') return isText ? cell : null;
+  return isText ? format.showText(cell) : format.showNumber(cell);
 }
 
 const plain = (cell: string): CellValue => ({ cell, remarks: [] });
@@ -36,33 +52,45 @@ const failed: CellValue = { cell: null, remarks: ['error-cell'] };
 function contentOf(xml: XmlCell, workbook: Workbook, row: number): CellValue {
   const { type, value, hasFormula } = xml;
   if (type === 'inlineStr') return plain(xml.inline);
-  // A formula that was never worked out: what is in its cell is not known.
-  if (value === null) return hasFormula ? failed : plain('');
+  // A formula that was never worked out: what is in its cell is not known. Its text may be empty.
+  if (value === null || (value.trim() === '' && type !== 'str'))
+    return hasFormula || type === 'e' ? failed : plain('');
   switch (type) {
     case 'e':
       return failed;
     case 's': {
-      const text = workbook.texts[Number(value)];
+      const text = workbook.texts[wholeNumber(decodeXml(value))];
       if (text === undefined) throw new TableError('damaged', row);
       return plain(text);
     }
     case 'str':
       return plain(decodeText(value));
     case 'b':
-      return plain(value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false');
+      return plain(isYes(decodeXml(value).trim()) ? 'true' : 'false');
     case 'd':
-      return { cell: value.trim().replace(/T00:00:00(?:\.0+)?Z?$/, ''), remarks: ['date'] };
+      return {
+        cell: decodeXml(value)
+          .trim()
+          .replace(/T00:00:00(?:\.0+)?Z?$/, ''),
+        remarks: ['date'],
+      };
     default:
       return numberValue(decodeXml(value).trim(), xml.style, workbook);
   }
 }
 
+function wholeNumber(text: string): number {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : -1;
+}
+
 function numberValue(digits: string, style: number, workbook: Workbook): CellValue {
   if (digits === '') return plain('');
-  const shownAs = workbook.styles[style] ?? 'number';
+  const shownAs = workbook.styles[style]?.shownAs ?? 'number';
   if (shownAs !== 'number') {
     const date = dateText(digits, shownAs, workbook.from1904);
-    return { cell: date ?? digits, remarks: ['date'] };
+    // Hours past 24 are no date, and stay a number.
+    const isWrong = date === null && shownAs !== 'length';
+    return { cell: date ?? digits, remarks: [isWrong ? 'no-date' : 'date'] };
   }
   const number = Math.abs(Number(digits));
   // Spreadsheets keep 15 digits and put zeros in place of all others.

@@ -17,7 +17,7 @@ export function createMergedCells(): MergedCells {
   let first: { readonly row: number; readonly at: number } | null = null;
   return {
     see(row, at) {
-      lastRow = row;
+      lastRow = Math.max(lastRow, row);
       lastAt = Math.max(lastAt, at);
     },
     add(range) {

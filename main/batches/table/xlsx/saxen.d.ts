@@ -7,6 +7,8 @@ declare module 'saxen' {
     ): this;
     on(event: 'closeTag', listener: (name: string) => void): this;
     on(event: 'text' | 'cdata', listener: (text: string) => void): this;
+    /** Maps the URI of a namespace to the prefix that the names of its elements and attributes get. */
+    ns(prefixes: Readonly<Record<string, string>>): this;
     write(xml: string): this;
     /** Throws, as `write`, where it is no XML. */
     end(): void;

@@ -1,12 +1,12 @@
 import type { Cell } from '../../../contract/batch/table.ts';
 import { mostColumns } from '../../../contract/batch/table-options.ts';
-import type { CellRemark, RowTaker } from '../rows/take-rows.ts';
+import type { CellRemark, RowTaker, SheetRow } from '../rows/take-rows.ts';
 import { TableError } from '../table-error.ts';
 import { columnAt } from './cell-reference.ts';
-import { cellValue } from './cell-value.ts';
+import { type CellValue, cellValue } from './cell-value.ts';
 import { createMergedCells, type MergedCells } from './merged-cells.ts';
 import { createTextTaker } from './text-taker.ts';
-import type { Workbook } from './workbook.ts';
+import { isYes, type Workbook } from './workbook.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
 import type { XmlAttributes, XmlListener } from './xml-reader.ts';
 
@@ -14,54 +14,132 @@ export interface Sheet {
   readonly xlsx: XlsxPackage;
   readonly workbook: Workbook;
   readonly path: string;
+  /** Whether all rows are held until the last one has come, and then taken in the order of their numbers. */
+  readonly sorts: boolean;
+}
+
+/** A row has a lower number than one before it: the sheet has to be read again, with its rows sorted. */
+export class RowsOutOfOrder extends TableError {
+  constructor() {
+    super('damaged');
+  }
+}
+
+/** What is to be said of a whole sheet. */
+export interface SheetFacts {
+  readonly merged: ReturnType<MergedCells['found']>;
+  /** Columns that are hidden, by their places from 0. */
+  readonly hiddenColumns: readonly number[];
 }
 
 /**
- * Reads a sheet row by row. `afterPiece` is awaited now and then. Resolves with what is to be said of merged cells.
+ * Reads a sheet row by row. `afterPiece` is awaited now and then. Throws `RowsOutOfOrder` unless it sorts.
  *
  * A reader of our own, over an unzipper and an XML parser of others. `read-excel-file` returns null for an error as
  * for an empty cell, does not tell a formula from a value nor a merged range from empty cells, unpacks whatever there
  * is without a limit, and has all rows in memory: a second reader for all of that would have stood beside it.
  */
 export async function readSheet(
-  { xlsx, workbook, path }: Sheet,
+  { xlsx, workbook, path, sorts }: Sheet,
   rows: RowTaker,
   afterPiece: () => Promise<void>,
-): Promise<ReturnType<MergedCells['found']>> {
+): Promise<SheetFacts> {
   const merged = createMergedCells();
-  await xlsx.read(path, sheetListener(workbook, rows, merged), afterPiece);
-  return merged.found();
+  const hiddenColumns: number[] = [];
+  const taker = sorts ? createRowSorter(rows) : createRowOrder(rows);
+  const listener = sheetListener(workbook, { taker, merged, hiddenColumns });
+  await xlsx.read(path, listener, afterPiece);
+  taker.end();
+  return { merged: merged.found(), hiddenColumns };
 }
 
-function sheetListener(workbook: Workbook, rows: RowTaker, merged: MergedCells): XmlListener {
+interface NumberedRow extends SheetRow {
+  readonly number: number;
+  readonly cells: Cell[];
+  readonly remarks: CellRemark[];
+  readonly shown: { readonly at: number; readonly shown: string | null }[];
+}
+
+interface NumberedRows {
+  take(row: NumberedRow): void;
+  end(): void;
+}
+
+function createRowOrder(rows: RowTaker): NumberedRows {
+  let last = 0;
+  return {
+    take(row) {
+      if (row.number <= last) throw new RowsOutOfOrder();
+      if (row.number > last + 1) rows.skip(row.number - last - 1);
+      last = row.number;
+      rows.take(row.cells, row.remarks, row);
+    },
+    end: () => undefined,
+  };
+}
+
+function createRowSorter(rows: RowTaker): NumberedRows {
+  const all = new Map<number, NumberedRow>();
+  return {
+    take(row) {
+      if (row.cells.length === 0) return;
+      // A row that is there twice has two contents.
+      if (all.has(row.number)) throw new TableError('damaged', row.number);
+      all.set(row.number, row);
+    },
+    end() {
+      const order = createRowOrder(rows);
+      for (const number of [...all.keys()].sort((one, other) => one - other)) {
+        const row = all.get(number);
+        if (row !== undefined) order.take(row);
+      }
+    },
+  };
+}
+
+interface SheetParts {
+  readonly taker: NumberedRows;
+  readonly merged: MergedCells;
+  readonly hiddenColumns: number[];
+}
+
+function sheetListener(
+  workbook: Workbook,
+  { taker, merged, hiddenColumns }: SheetParts,
+): XmlListener {
   const cell = createCellReader(workbook);
   const inline = createTextTaker();
   let lastRow = 0;
-  let row: { readonly cells: Cell[]; readonly remarks: CellRemark[] } | null = null;
+  let row: NumberedRow | null = null;
 
   const closeCell = (): void => {
     if (row === null) return;
-    const { at, value, remarks } = cell.end(inline.end(), lastRow);
-    for (const kind of remarks) row.remarks.push({ kind, at });
-    if (value === '') return;
+    const { at, value } = cell.end(inline.end(), lastRow);
+    for (const kind of value.remarks) row.remarks.push({ kind, at });
+    if (value.cell === '') return;
     if (at >= mostColumns) throw new TableError('too-many-columns', lastRow);
     while (row.cells.length < at) row.cells.push('');
-    row.cells[at] = value;
+    // A cell that is there twice has two contents.
+    if (row.cells[at] !== undefined && row.cells[at] !== '')
+      throw new TableError('damaged', lastRow);
+    row.cells[at] = value.cell;
+    if (value.shown !== undefined) row.shown.push({ at, shown: value.shown });
     merged.see(lastRow, at);
   };
 
   return {
     open(name, attributes) {
       if (name === 'row') {
-        const number = Math.max(Number(attributes().r ?? 0), lastRow + 1);
-        if (number > lastRow + 1) rows.skip(number - lastRow - 1);
-        lastRow = number;
-        row = { cells: [], remarks: [] };
+        const { r, hidden, ht } = attributes();
+        lastRow = r === undefined ? lastRow + 1 : rowNumber(r);
+        const isHidden = isYes(hidden) || (ht !== undefined && Number(ht) === 0);
+        row = { number: lastRow, cells: [], remarks: [], isHidden, shown: [] };
         cell.beginRow();
       } else if (name === 'c') {
         cell.begin(attributes);
         inline.begin();
       } else if (name === 'mergeCell') merged.add(attributes().ref ?? '');
+      else if (name === 'col') hiddenColumns.push(...hiddenPlaces(attributes));
       else {
         cell.open(name);
         inline.open(name);
@@ -70,7 +148,7 @@ function sheetListener(workbook: Workbook, rows: RowTaker, merged: MergedCells):
     close(name) {
       if (name === 'c') closeCell();
       else if (name === 'row' && row !== null) {
-        rows.take(row.cells, row.remarks);
+        taker.take(row);
         row = null;
       } else {
         cell.close(name);
@@ -82,6 +160,24 @@ function sheetListener(workbook: Workbook, rows: RowTaker, merged: MergedCells):
       inline.text(text);
     },
   };
+}
+
+/** The last row of a sheet of Excel; LibreOffice can have 16 million. */
+const lastOfAll = 1 << 24;
+
+function rowNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > lastOfAll)
+    throw new TableError('damaged');
+  return number;
+}
+
+function hiddenPlaces(attributes: XmlAttributes): readonly number[] {
+  const { min, max, hidden, width } = attributes();
+  if (!isYes(hidden) && (width === undefined || Number(width) !== 0)) return [];
+  const first = Math.max(1, Number(min));
+  const last = Math.min(mostColumns, Number(max));
+  return Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_, at) => first + at - 1);
 }
 
 /** Puts the parts of one cell after the other together. */
@@ -99,7 +195,8 @@ function createCellReader(workbook: Workbook) {
     begin(attributes: XmlAttributes) {
       const { r, t = 'n', s = '0' } = attributes();
       // Some programs leave the places out.
-      at = r === undefined ? at + 1 : columnAt(r);
+      const place = r === undefined ? -1 : columnAt(r);
+      at = place === -1 ? at + 1 : place;
       type = t;
       style = Number(s);
       hasFormula = false;
@@ -119,13 +216,9 @@ function createCellReader(workbook: Workbook) {
     text(text: string) {
       if (isValue) value = (value ?? '') + text;
     },
-    end(inline: string, row: number) {
-      const { cell, remarks } = cellValue(
-        { type, style, hasFormula, value, inline },
-        workbook,
-        row,
-      );
-      return { at, value: cell, remarks };
+    end(inline: string, row: number): { readonly at: number; readonly value: CellValue } {
+      const xml = { type, style, hasFormula, value, inline };
+      return { at, value: cellValue(xml, workbook, row) };
     },
   };
 }

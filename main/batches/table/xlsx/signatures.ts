@@ -14,6 +14,42 @@ export function isEncryptedOle(bytes: Uint8Array): boolean {
   return isOle(bytes) && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name);
 }
 
+/** Whether it is an XLS: a workbook of Excel up to 2003 ([MS-XLS], 2.1.2). */
+export function isOldExcel(bytes: Uint8Array): boolean {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return isOle(bytes) && ['Workbook', 'Book'].some((name) => all.includes(`${name}\0`, 'utf16le'));
+}
+
+/** Whether these bytes begin as a file of another kind does that is no table: a picture, a PDF, an archive, a program. */
+export function isKnownBinary(bytes: Uint8Array): boolean {
+  return binaries.some((signature) => startsWith(bytes, signature));
+}
+
+const binaries: readonly (readonly number[])[] = [
+  // PNG, JPEG, GIF, RIFF (WebP), TIFF, PDF
+  ...[
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+    [0x47, 0x49, 0x46, 0x38],
+  ],
+  ...[
+    [0x52, 0x49, 0x46, 0x46],
+    [0x49, 0x49, 0x2a, 0x00],
+    [0x25, 0x50, 0x44, 0x46, 0x2d],
+  ],
+  // gzip, 7z, RAR, xz, ELF, SQLite
+  ...[
+    [0x1f, 0x8b],
+    [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c],
+    [0x52, 0x61, 0x72, 0x21, 0x1a],
+  ],
+  ...[
+    [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00],
+    [0x7f, 0x45, 0x4c, 0x46],
+  ],
+  [...Buffer.from('SQLite format 3\0', 'latin1')],
+];
+
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }

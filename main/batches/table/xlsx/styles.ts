@@ -1,23 +1,29 @@
+import { builtInCode, type NumberFormat, numberFormat } from './number-format.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
-import { decodeXml } from './xml-reader.ts';
 
 /** What a style shows a number as. `length`: hours and minutes past 24. */
 export type ShownAs = 'number' | 'date' | 'time' | 'length';
 
-/** Reads what each style of an XLSX shows a number as, by the index that cells have for it. */
-export async function readStyles(xlsx: XlsxPackage, path: string): Promise<readonly ShownAs[]> {
-  const formats = new Map<number, ShownAs>();
-  const styles: ShownAs[] = [];
+export interface CellStyle {
+  readonly shownAs: ShownAs;
+  /** Of what is shown as a number; null: it is shown as it is stored; `unknown`: as the computer it runs on has it. */
+  readonly format: NumberFormat | 'unknown' | null;
+}
+
+/** Reads the styles of an XLSX, by the index that cells have for them. */
+export async function readStyles(xlsx: XlsxPackage, path: string): Promise<readonly CellStyle[]> {
+  const formats = new Map<number, CellStyle>();
+  const styles: CellStyle[] = [];
   let isOfCells = false;
   await xlsx.read(path, {
     open(name, attributes) {
       if (name === 'numFmt') {
         const { numFmtId, formatCode = '' } = attributes();
-        formats.set(Number(numFmtId), shownBy(decodeXml(formatCode)));
+        formats.set(Number(numFmtId), styleOf(shownBy(formatCode), formatCode));
       } else if (name === 'cellXfs') isOfCells = true;
       else if (name === 'xf' && isOfCells) {
         const id = Number(attributes().numFmtId ?? 0);
-        styles.push(formats.get(id) ?? builtIn(id));
+        styles.push(formats.get(id) ?? styleOf(builtIn(id), builtInCode(id)));
       }
     },
     close(name) {
@@ -26,6 +32,11 @@ export async function readStyles(xlsx: XlsxPackage, path: string): Promise<reado
     text: () => undefined,
   });
   return styles;
+}
+
+function styleOf(shownAs: ShownAs, code: string | null): CellStyle {
+  if (shownAs !== 'number') return { shownAs, format: null };
+  return { shownAs, format: code === null ? 'unknown' : numberFormat(code) };
 }
 
 /** The formats that a file only names (ECMA-376, part 1, 18.8.30); 27 to 36 and 50 to 58 are dates of East Asia. */

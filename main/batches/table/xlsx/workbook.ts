@@ -1,18 +1,24 @@
 import { TableError } from '../table-error.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { readStyles, type ShownAs } from './styles.ts';
+import { type CellStyle, readStyles } from './styles.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
-import { decodeXml, type XmlAttributes } from './xml-reader.ts';
+import type { XmlAttributes } from './xml-reader.ts';
+
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly path: string;
+  readonly isHidden: boolean;
+}
 
 /** What has to be known to read a sheet. */
 export interface Workbook {
-  readonly sheets: readonly { readonly name: string; readonly path: string }[];
+  readonly sheets: readonly WorkbookSheet[];
   /** Whether its days are counted from 1904. */
   readonly from1904: boolean;
   /** Texts that cells refer to by their index. */
   readonly texts: readonly string[];
-  /** What each style shows a number as, by its index. */
-  readonly styles: readonly ShownAs[];
+  /** By the index that cells have for them. */
+  readonly styles: readonly CellStyle[];
 }
 
 /** Reads all of an XLSX but its sheets. Throws `not-xlsx` where there are none. */
@@ -24,10 +30,10 @@ export async function readWorkbook(xlsx: XlsxPackage): Promise<Workbook> {
   const file = path.slice(folder.length);
   const relations = await readRelations(xlsx, `${folder}_rels/${file}.rels`, folder);
   const { named, from1904 } = await readSheetList(xlsx, path);
-  const sheets = named.flatMap(({ name, id }) => {
+  const sheets = named.flatMap(({ name, id, isHidden }) => {
     const relation = relations.get(id);
     // A chart has a sheet of its own, without cells.
-    return relation?.type === 'worksheet' ? { name, path: relation.path } : [];
+    return relation?.type === 'worksheet' ? { name, path: relation.path, isHidden } : [];
   });
   if (sheets.length === 0) throw new TableError('not-xlsx');
   const texts = pathOf(relations, 'sharedStrings') ?? `${folder}sharedStrings.xml`;
@@ -56,9 +62,8 @@ async function readRelations(
     open(name, attributes) {
       if (name !== 'Relationship') return;
       const { Id = '', Type = '', Target = '' } = attributes();
-      const target = decodeXml(Target);
       const type = Type.slice(Type.lastIndexOf('/') + 1);
-      relations.set(Id, { type, path: target.startsWith('/') ? target : folder + target });
+      relations.set(Id, { type, path: Target.startsWith('/') ? Target : folder + Target });
     },
   });
   return relations;
@@ -70,14 +75,16 @@ function pathOf(relations: ReadonlyMap<string, Relation>, type: string): string 
 }
 
 async function readSheetList(xlsx: XlsxPackage, path: string) {
-  const named: { readonly name: string; readonly id: string }[] = [];
+  const named: (Pick<WorkbookSheet, 'name' | 'isHidden'> & { readonly id: string })[] = [];
   let from1904 = false;
   await xlsx.read(path, {
     ...silent,
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isYes(attributes().date1904);
-      if (name === 'sheet')
-        named.push({ name: decodeXml(attributes().name ?? ''), id: relationId(attributes) });
+      if (name === 'sheet') {
+        const { name: sheet = '', state = 'visible' } = attributes();
+        named.push({ name: sheet, id: relationId(attributes), isHidden: state !== 'visible' });
+      }
     },
   });
   return { named, from1904 };
@@ -89,7 +96,7 @@ function relationId(attributes: XmlAttributes): string {
   return '';
 }
 
-function isYes(value: string | undefined): boolean {
+export function isYes(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 

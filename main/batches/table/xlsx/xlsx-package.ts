@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { largestUnpacked } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
@@ -8,7 +9,8 @@ export interface XlsxPackage {
   has(path: string): boolean;
   /**
    * Reads one of them; nothing where it is not there. `afterPiece` is awaited now and then. Throws `encrypted`,
-   * `damaged`, and `too-large-unpacked` once all that was read is too much.
+   * `damaged` (also where its CRC-32 is not that of the directory), and `too-large-unpacked` once all that was read is
+   * too much.
    */
   read(path: string, listener: XmlListener, afterPiece?: () => Promise<void>): Promise<void>;
 }
@@ -18,14 +20,17 @@ const charactersAtOnce = 1024 * 1024;
 
 /**
  * Opens an XLSX by its directory of files. What is unpacked is counted as it comes out: what the directory says of
- * sizes is a claim. Other zip files throw `not-xlsx`.
+ * sizes is a claim. Other zip files throw `not-xlsx`, by name where they are spreadsheets too, and files that have one of
+ * their parts twice throw `twice`: programs disagree on which one counts.
  */
 export async function openXlsx(
   bytes: Uint8Array,
   mostUnpacked = largestUnpacked,
 ): Promise<XlsxPackage> {
   const { zip, entries } = await directoryOf(bytes).catch(damaged);
+  if (entries.has('content.xml') && entries.has('mimetype')) throw new TableError('ods');
   if (!entries.has(keyOf('[Content_Types].xml'))) throw new TableError('not-xlsx');
+  if (entries.has('xl/workbook.bin')) throw new TableError('xlsb');
   let unpacked = 0;
   return {
     has: (path) => entries.has(keyOf(path)),
@@ -53,7 +58,11 @@ export async function openXlsx(
 async function directoryOf(bytes: Uint8Array) {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry);
+  for await (const entry of zip.eachEntry()) {
+    const key = keyOf(entry.fileName);
+    if (entries.has(key)) throw new TableError('twice');
+    entries.set(key, entry);
+  }
   return { zip, entries };
 }
 
@@ -82,14 +91,25 @@ async function* textOf(
 ): AsyncGenerator<string, void> {
   if (entry.isEncrypted()) throw new TableError('encrypted');
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let sum = 0;
+  let isAfterReturn = false;
+  /** XML has `\n` for every line end; a return that belongs to a text is written as `&#13;` or `_x000D_`. */
+  const withLineEnds = (text: string): string => {
+    if (text === '') return text;
+    const whole = isAfterReturn && text.startsWith('\n') ? text.slice(1) : text;
+    isAfterReturn = text.endsWith('\r');
+    return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole;
+  };
   try {
     const stream: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry);
     // Leaving the loop ends the stream, and with it a bomb.
     for await (const chunk of stream) {
       if (!mayUnpack(chunk.length)) throw new TableError('too-large-unpacked');
-      yield decoder.decode(chunk, { stream: true });
+      sum = crc32(chunk, sum);
+      yield withLineEnds(decoder.decode(chunk, { stream: true }));
     }
-    yield decoder.decode();
+    yield withLineEnds(decoder.decode());
+    if (sum !== entry.crc32) throw new TableError('damaged');
   } catch (error) {
     damaged(error);
   }

@@ -15,8 +15,10 @@ const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
+  'windows-1250': 'windows-1250',
   'windows-1251': 'windows-1251',
   'windows-1252': 'windows-1252',
+  'windows-1253': 'windows-1253',
 } as const;
 
 /** As the keys of their words are called. */

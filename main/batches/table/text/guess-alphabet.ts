@@ -1,0 +1,67 @@
+import type { TableEncoding } from '../../../contract/batch/table-options.ts';
+
+/**
+ * Which of the encodings of Windows the words of a text look like. Words of Greek and Cyrillic have no letter of ASCII
+ * in them, those of Latin languages do: *Tür*, *jäätelö*, *żółty*. It is a guess, and cannot be more: `õ` of Estonian
+ * and `ő` of Hungarian are the same byte.
+ */
+export function guessAlphabet(bytes: Uint8Array): TableEncoding {
+  const words = { latin: 0, other: 0, central: 0, letters: 0, greek: 0 };
+  for (let at = 0; at < bytes.length; ) {
+    if (!isLetter(bytes[at] ?? 0)) {
+      at += 1;
+      continue;
+    }
+    let end = at;
+    while (end < bytes.length && isLetter(bytes[end] ?? 0)) end += 1;
+    countWord(bytes.subarray(at, end), words);
+    at = end;
+  }
+  const { latin, other, central, letters, greek } = words;
+  // Each tenth letter of Greek has an accent; there Russian has capitals, which are not in the middle of words.
+  if (other > latin) return greek * 20 > letters ? 'windows-1253' : 'windows-1251';
+  return central * 20 > latin ? 'windows-1250' : 'windows-1252';
+}
+
+const isAscii = (byte: number) => {
+  const lower = byte | 0x20;
+  return byte < 0x80 && lower >= 0x61 && lower <= 0x7a;
+};
+
+/** Letters in any of them; from 80 to BF most of it are signs, but Polish has letters there. */
+const isLetter = (byte: number) => byte >= 0xc0 || isAscii(byte) || polish.has(byte);
+
+/** Ą Ś ź ą ł ż Ł Ż ś in windows-1250, which are signs or rare letters in windows-1252. */
+const polish = new Set([0xa5, 0x8c, 0x9f, 0xb9, 0xb3, 0xbf, 0xa3, 0xaf, 0x9c]);
+
+interface Words {
+  /** Words with letters of ASCII and others, and words of other letters alone. */
+  latin: number;
+  other: number;
+  /** Those of `latin` with a letter that is a sign in windows-1252. */
+  central: number;
+  /** Letters in the words of `other`, and which of them have the accent of Greek within a word of small letters. */
+  letters: number;
+  greek: number;
+}
+
+function countWord(word: Uint8Array, words: Words): void {
+  const ascii = word.filter(isAscii).length;
+  if (ascii === word.length) return;
+  if (ascii > 0) {
+    words.latin += 1;
+    if (word.some((byte, at) => polish.has(byte) && isWithin(word, at))) words.central += 1;
+    return;
+  }
+  if (word.length < 2) return;
+  words.other += 1;
+  words.letters += word.length;
+  const isSmall = (byte: number | undefined) => byte !== undefined && byte >= 0xe0;
+  for (const [at, byte] of word.entries()) {
+    if (byte >= 0xdc && byte <= 0xdf && (isSmall(word[at - 1]) || isSmall(word[at + 1])))
+      words.greek += 1;
+  }
+}
+
+/** As in `m³` and `¿Qué`, a sign is at an end of a word. */
+const isWithin = (word: Uint8Array, at: number) => at > 0 && at < word.length - 1;
