@@ -51,6 +51,30 @@ for (const [what, answer] of answers) {
   });
 }
 
+test('the standard answers of Django REST framework give their reason', async ({
+  service,
+  users,
+  failure,
+}) => {
+  await users.open();
+  await users.id.fill('12');
+  await users.writeJson('{"price": "a"}');
+  service.next('PUT /api/v1/users/*', {
+    status: 400,
+    body: { price: ['A valid number is required.'] },
+  });
+  await users.update.click();
+  const reason = failure.part('Reason');
+  await expect(reason).toContainText("The service names the fields that it didn't accept:");
+  await expect(reason).toContainText('A valid number is required.');
+  await expect(reason).not.toContainText('gave no reason');
+  await failure.close();
+
+  service.next('PUT /api/v1/users/*', { status: 404, body: { detail: 'Not found.' } });
+  await users.update.click();
+  await expect(reason.getByRole('blockquote')).toHaveText('Not found.');
+});
+
 test('what has no field stays in the dialog alone, with its path', async ({
   service,
   orders,

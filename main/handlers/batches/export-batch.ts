@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Batch } from '../../contract/batch/batch.ts';
+import { reasonInALine } from '../../contract/failure.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { csvFile } from '../../files/table/csv-file.ts';
@@ -102,7 +103,7 @@ function cellsAbout(
   const stub = writeId === null ? null : journal.get(writeId);
   const why =
     failure?.kind === 'http'
-      ? (failure.reason ?? '')
+      ? reasonInALine(failure.reason, failure.fields)
       : (failure?.kind ??
         problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
   const reply =

@@ -33,6 +33,24 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\uFF1D1'])(
   },
 );
 
+test('what a service says of single fields is in the column for reasons', () => {
+  const fields = [{ path: 'price', message: 'A valid number is required.' }];
+  const exchange = null;
+  const failure = {
+    kind: 'http',
+    exchange,
+    status: 400,
+    reason: null,
+    fields,
+    code: null,
+    requestId: null,
+    body: null,
+  } as const;
+  expect(stubFormats.csv.line({ ...record, result: null, failure })).toContain(
+    ',price: A valid number is required.,',
+  );
+});
+
 test('a body that begins a line is kept in its cell', () => {
   expect(stubFormats.csv.line({ ...record, body: '{"a":\r\n"=1"}' })).toContain(
     `,"{""a"":\r\n""=1""}",`,

@@ -1,3 +1,4 @@
+import { reasonInALine } from '../../contract/failure.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/csv-line.ts';
 
@@ -27,8 +28,10 @@ const columns: Readonly<Record<string, (stub: WriteRecord) => string | number | 
   method: ({ method }) => method,
   path: ({ path }) => path,
   body: ({ body }) => body,
-  reason: ({ failure, result }) =>
-    failure?.kind === 'http' ? failure.reason : (result?.alreadyGone?.reason ?? null),
+  reason: ({ failure, result }) => {
+    const answer = failure?.kind === 'http' ? failure : (result?.alreadyGone ?? null);
+    return answer === null ? null : reasonInALine(answer.reason, answer.fields);
+  },
   reply: ({ failure, result }) =>
     result?.reply?.text ?? (failure?.kind === 'http' ? (failure.body?.text ?? null) : null),
   writeId: ({ writeId }) => writeId,

@@ -115,6 +115,15 @@ describe('the reason', () => {
     expect(find(body, { status }).reason).toBeNull();
   });
 
+  it('is a sentence that says no more than the status, where somebody wrote it out', () => {
+    expect(find({ detail: 'Not found.' }, { status: 404 }).reason).toBe('Not found.');
+    expect(find({ message: 'Not found.' }, { status: 404 }).reason).toBe('Not found.');
+    expect(find({ detail: 'Not Found' }, { status: 404 }).reason).toBeNull();
+    expect(
+      find({ detail: 'Not found.', hint: 1, error: 'No stock left.' }, { status: 404 }).reason,
+    ).toBe('No stock left.');
+  });
+
   it('is looked for further when a phrase stands first', () => {
     expect(find({ error: { message: 'Bad Request' }, message: 'No stock.' }).reason).toBe(
       'No stock.',

@@ -12,6 +12,7 @@ import { procedures } from '../../../main/contract/procedures.ts';
 import { guardReasons } from '../../../main/contract/profile/guard.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailedTask } from './description.ts';
+import { shortReason } from './reason.ts';
 
 const exchange = {
   method: 'POST',
@@ -267,6 +268,20 @@ describe('the reason', () => {
     for (const failure of [...failures.unreachable, ...failures.timeout]) {
       expect(describeFailure(failure, 'createOrder').reason.given).toBe(false);
     }
+  });
+
+  it('is what the service says of its fields, where it says nothing else', () => {
+    const fields = [{ path: 'price', message: 'A valid number is required.' }];
+    const only = http(400, { fields });
+    expect(describeFailure(only, 'createOrder').reason).toEqual({
+      text: "The service names the fields that it didn't accept:",
+      given: false,
+    });
+    expect(shortReason(only)).toBe('price: A valid number is required.');
+    expect(shortReason(http(400, { fields, reason: 'No.' }))).toBe(
+      'No. price: A valid number is required.',
+    );
+    expect(shortReason(http(400))).toBe('');
   });
 
   it('carries messages about fields, and puts our own codes into sentences', () => {

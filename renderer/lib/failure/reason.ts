@@ -1,4 +1,4 @@
-import type { Failure, FieldMessage } from '../../../main/contract/failure.ts';
+import { type Failure, type FieldMessage, reasonInALine } from '../../../main/contract/failure.ts';
 import { i18n } from '../words/i18n.ts';
 import { wordIssue } from '../words/word-issue.ts';
 import type { FailureDescription } from './description.ts';
@@ -17,9 +17,12 @@ export function failureReason(failure: Failure): Reason {
   switch (failure.kind) {
     case 'http':
       if (failure.notSearched) return { text: t('failure.reason.notSearched'), given: false };
-      return failure.reason === null
-        ? { text: t('failure.reason.none'), given: false }
-        : { text: failure.reason, given: true };
+      if (failure.reason !== null) return { text: failure.reason, given: true };
+      // What it says about its fields is a reason, and stands right below.
+      return {
+        text: t(`failure.reason.${failure.fields.length > 0 ? 'fields' : 'none'}`),
+        given: false,
+      };
     case 'unreachable':
     case 'timeout':
     case 'interrupted':
@@ -39,6 +42,12 @@ export function failureReason(failure: Failure): Reason {
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };
   }
+}
+
+/** The reason with the messages about fields, for where there is no room for a list; empty if none was given. */
+export function shortReason(failure: Failure): string {
+  const { text, given } = failureReason(failure);
+  return reasonInALine(given ? text : null, failureFields(failure));
 }
 
 /** Messages about single fields: the service's own, or our words for what we would not send. */

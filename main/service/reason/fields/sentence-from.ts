@@ -14,10 +14,20 @@ export const stateRank = 5;
 /** The text as a reason, or null when it is none: a code, a flag, the phrase of the status. */
 export function sentenceFrom(message: string, where: Where, beside: Group): Sentence | null {
   const text = plainMessage(message);
-  if (isPhraseOf(where.status, text) || isAddress(text)) return null;
+  if (isAddress(text)) return null;
   const rank = where.key === '' ? 0 : (sentenceRank(where.key) ?? stateRank);
-  const tier = tierOf(text, rank, where.key, beside);
+  const isPhrase = isPhraseOf(where.status, text);
+  if (isPhrase && !isWrittenOut(text, where.key, rank)) return null;
+  const tier = isPhrase ? tiers.little : tierOf(text, rank, where.key, beside);
   return tier === null ? null : { text, tier, level: where.level, rank, isList: false };
+}
+
+/**
+ * `{"detail": "Not found."}` says what the status says, but in a sentence with its full stop, which somebody wrote:
+ * to say beside it that the service gave no reason would be false.
+ */
+function isWrittenOut(text: string, key: string, rank: number): boolean {
+  return key !== '' && rank <= messageRank && /^\p{L}[\p{L}\s]*[.!]$/u.test(text);
 }
 
 /** Several messages of a list as one sentence; null when none of them is one. */

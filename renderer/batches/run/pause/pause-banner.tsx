@@ -6,6 +6,7 @@ import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { useFailureActions } from '../../../lib/ask/use-failure-actions.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import type { FailureAction } from '../../../lib/failure/description.ts';
+import { shortReason } from '../../../lib/failure/reason.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Banner } from '../../../ui/page/banner.tsx';
 import { pauseInWords } from '../../state/batch-in-words.ts';
@@ -26,6 +27,7 @@ export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBa
   const [isMended, setIsMended] = useState(false);
   const actions = useFailureActions(profile, () => setIsMended(true));
   const told = failure === null ? null : describeFailure(failure, operation);
+  const reason = failure === null ? '' : shortReason(failure);
   const step = stepFor(why, told?.whatToDo.action ?? null);
   const act = step === null ? undefined : actions[step];
   const askForToken = useEffectEvent(() => {
@@ -44,9 +46,7 @@ export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBa
       <strong>{pauseInWords(pause)}.</strong>{' '}
       {todo !== 'first-row' && t(`batches.run.todo.${todo}`)}
       {told !== null && <p>{told.whatHappened}</p>}
-      {told?.reason.given === true && (
-        <blockquote className={styles.quotation}>{told.reason.text}</blockquote>
-      )}
+      {reason !== '' && <blockquote className={styles.quotation}>{reason}</blockquote>}
     </Banner>
   );
 }

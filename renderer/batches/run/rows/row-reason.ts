@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
-import { failureFields, failureReason } from '../../../lib/failure/reason.ts';
+import { shortReason } from '../../../lib/failure/reason.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
@@ -23,11 +23,6 @@ function newestReason(
 ): string {
   if (problems.length > 0) return harmless(problems.map(problemInWords).join(' '));
   if (failure === null) return '';
-  const { text, given } = failureReason(failure);
-  const fields = failureFields(failure).map(({ path, message }) =>
-    path === '' ? message : `${path}: ${message}`,
-  );
   // Where the service said nothing, what happened is all the reason that there is.
-  const words = given ? text : fields.length > 0 ? '' : whatHappenedOf(failure, operation);
-  return harmless([words, ...fields].filter((part) => part !== '').join(' '));
+  return harmless(shortReason(failure) || whatHappenedOf(failure, operation));
 }
