@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownName } from '../contract/profile/name.ts';
 import { type Profile, profileIdSchema, profileSchema } from '../contract/profile/profile.ts';
 import { jsonParts } from '../files/json-parts.ts';
 import type { FileFormat } from '../files/kept-file.ts';
@@ -75,7 +76,7 @@ function readEntries(
     const { data, error = null } = profileSchema.safeParse(entry);
     // Of two with one id the first counts: drafts, templates and the token belong to the id.
     if (data === undefined || byId.has(data.id)) bad.push({ place, error });
-    else byId.set(data.id, data);
+    else byId.set(data.id, withShownName(data));
   }
   const takenIds = new Set(byId.keys());
   const texts = bad.length === 0 ? [] : entryTexts(text);
@@ -88,6 +89,12 @@ function readEntries(
   });
   return { profiles: [...byId.values()], unread };
 }
+
+/** The question before a delete wants the name typed: what is shown of it can be. */
+const withShownName = (profile: Profile): Profile => ({
+  ...profile,
+  name: shownName(profile.name, new URL(profile.baseUrl).host),
+});
 
 /** The profiles of a copy that the file has not, not even as ones that could not be read. */
 export function missingFrom(file: ProfilesFile, copy: ProfilesFile): readonly Profile[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usualNetwork } from '../contract/network/usual-network.ts';
-import type { ProfileDraft } from '../contract/profile/profile.ts';
+import { type ProfileDraft, profileDraftSchema } from '../contract/profile/profile.ts';
 import { openProfiles } from './profiles.ts';
 
 const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft => ({
@@ -111,6 +111,28 @@ describe('profiles', () => {
     await profiles.save(randomUUID(), draft('new'));
     expect(await readFile(notice?.detail ?? '', 'utf8')).toBe(text);
     expect((await open()).notices).toEqual([]);
+  });
+
+  it('show a name that was written into the file by hand without what nobody can type', async () => {
+    const { profiles } = await open();
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [place, id] of ids.entries()) await profiles.save(id, draft(`shop-${place}`));
+    const text = await readFile(file(), 'utf8');
+    await writeFile(
+      file(),
+      text
+        .replace('"shop-0"', '"Shop\\u0000\\u202e\\nEU"')
+        .replace('"shop-1"', '"\\u200b\\u2066"')
+        .replace('"shop-2"', '"Caf\u00e9 \u200d1"'),
+    );
+    const again = await open();
+    expect(names(again.profiles)).toEqual(['Shop EU', 'shop-1.example', 'Caf\u00e9 \u200d1']);
+    expect(again.notices).toEqual([]);
+    const [first] = again.profiles.list();
+    if (first === undefined) throw new Error('There is no profile.');
+    // As the form saves it, with the rule of every name that comes in.
+    await again.profiles.save(first.id, profileDraftSchema.parse({ ...first, name: 'Shop 2' }));
+    expect(names((await open()).profiles)[0]).toBe('Shop 2');
   });
 
   it('set each unusable file aside under a name of its own', async () => {

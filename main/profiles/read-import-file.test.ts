@@ -38,6 +38,17 @@ describe('importing profiles', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
+  it.each([
+    ['Shop\u0000', "A name can't contain line breaks or control characters."],
+    ['Shop\nEU', "A name can't contain line breaks or control characters."],
+    ['Shop\u202eUE', "A name can't contain characters that reverse text."],
+    ['\u200b\u00ad', "None of the name's characters is visible."],
+  ])('refuses the name %j, which nobody could type to confirm a write', async (name, problem) => {
+    const outcome = await importJson([{ name, baseUrl: 'https://shop.example' }]);
+    expect(outcome).toEqual({ ok: false, detail: `profiles[0].name: ${problem}` });
+    expect(profiles.list()).toEqual([]);
+  });
+
   it('adds each with what is usual where the file says nothing', async () => {
     const outcome = await importJson({
       profiles: [

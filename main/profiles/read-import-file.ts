@@ -30,7 +30,7 @@ const worded = new Set([
   ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
   ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
   ...['currency', 'proxy-address', 'proxy-scheme', 'proxy-credentials', 'proxy-port'],
-  'proxy-bypass',
+  ...['proxy-bypass', 'name-control', 'name-direction', 'name-unseen'],
 ]);
 
 /** `profiles[0].placement.name` */

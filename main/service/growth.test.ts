@@ -82,6 +82,12 @@ const pieces = [
   'a.b[0].',
   'Server at ',
   token.slice(0, -1),
+  `${token.slice(0, 12)} `,
+  Buffer.from(token).toString('base64'),
+  // What may be base64 at each of its four places, hex, or numbers of characters.
+  'VVVV',
+  '73:',
+  '115, ',
 ];
 const frames: readonly (readonly [string, (middle: string) => string])[] = [
   ['alone', (middle) => `x${middle}x`],

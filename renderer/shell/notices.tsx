@@ -8,6 +8,7 @@ import { call } from '../lib/app/call.ts';
 import { useNotices } from '../lib/app/notices.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import { Banner } from '../ui/page/banner.tsx';
@@ -140,7 +141,7 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
 function wordsOfWrite(t: TFunction, { profileName, operation, target, ...end }: WriteSummary) {
   const outcome = t(`common.outcome.${end.outcome}`);
   return {
-    ...{ profile: profileName, what: t(`journal.what.${operation}`), target },
+    ...{ profile: harmless(profileName), what: t(`journal.what.${operation}`), target },
     outcome: end.status === null ? outcome : `${outcome} · ${end.status}`,
   };
 }

@@ -4,6 +4,7 @@ import type { QuitAnswer } from '../../main/contract/quit-answer.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
@@ -59,7 +60,7 @@ export function QuitQuestion() {
       <ul className={styles.writes}>
         {writes.map(({ writeId, operation, target, profileName, startedAt }) => (
           <li key={writeId}>
-            {[t(`journal.what.${operation}`), target.slice(0, mostOfTarget), profileName]
+            {[t(`journal.what.${operation}`), target.slice(0, mostOfTarget), harmless(profileName)]
               .filter((part) => part !== '')
               .join(' · ')}
             {' · '}

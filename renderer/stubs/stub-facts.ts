@@ -1,5 +1,6 @@
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { formatDuration, formatExactTime, formatNumber } from '../lib/words/format.ts';
+import { harmless } from '../lib/words/harmless.ts';
 import { i18n } from '../lib/words/i18n.ts';
 
 /** What a stub says beside its texts: names and what they are, of those that are known. */
@@ -13,7 +14,7 @@ export function stubFacts(stub: WriteRecord): readonly (readonly [string, string
     [t('journal.duration'), durationMs === null ? '' : formatDuration(durationMs)],
     [t('journal.target'), stub.target],
     [t('journal.batch.label'), stub.batch === null ? '' : batchInWords(stub.batch)],
-    [t('journal.profile'), stub.profileName],
+    [t('journal.profile'), harmless(stub.profileName)],
     [t('journal.address'), stub.sentTo?.baseUrl ?? ''],
     [t('journal.id'), stub.writeId],
   ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
+import { nameSchema } from '../profile/name.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
 import { recordedOutcomes } from '../write/truth.ts';
@@ -9,12 +10,7 @@ import { tableSchema } from './table.ts';
 
 export const batchIdSchema = z.uuid();
 
-export const batchNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'empty')
-  .max(120, 'long')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control');
+export const batchNameSchema = nameSchema(120);
 
 /** What keeps a batch from going on. */
 export const pauseSchema = z.object({

@@ -4,6 +4,7 @@ import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import { usualNetwork } from '../network/usual-network.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { keyHeaderProblem } from './header-field.ts';
+import { longestProfileName, nameSchema } from './name.ts';
 import { profileColours } from './profile-colours.ts';
 import { protections } from './protection.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
@@ -44,7 +45,7 @@ export const protectionSchema = z.enum(protections);
 
 /** What a person enters about a service. The token is not among it: it lies in the keychain. */
 export const profileDraftSchema = z.object({
-  name: z.string().trim().min(1, 'empty').max(80, 'long'),
+  name: nameSchema(),
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
@@ -84,8 +85,12 @@ export const fieldWidthsSchema = z
   .readonly();
 export type FieldWidths = z.infer<typeof fieldWidthsSchema>;
 
-/** A named service. */
+/** As it was stored before names had a rule, or as somebody wrote it into the file. */
+const storedNameSchema = z.string().trim().min(1, 'empty').max(longestProfileName, 'long');
+
+/** A named service. A stored name that breaks the rule for names is shown without what breaks it. */
 export const profileSchema = profileDraftSchema.extend({
+  name: storedNameSchema,
   /** Random, per user-data folder: also the account of its token in the keychain. */
   id: profileIdSchema,
   /** The embedded demo service; its address is new at every start. */

@@ -9,10 +9,3 @@ export type Protection = (typeof protections)[number];
 export function strongerProtection(one: Protection, other: Protection): Protection {
   return protections.indexOf(one) < protections.indexOf(other) ? other : one;
 }
-
-/** Whether somebody has typed the name of a profile as it is seen: however its letters are composed, and its spaces. */
-export function isNameTyped(typed: string, name: string): boolean {
-  return asSeen(typed) === asSeen(name);
-}
-
-const asSeen = (text: string) => text.normalize().replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../profile/name.ts';
 import { columnRulesSchema } from './column-rule.ts';
 import { longestTemplateName } from './template-limits.ts';
 import { bodyKindSchema, bodyTextSchema } from './write.ts';
@@ -6,12 +7,7 @@ import { bodyKindSchema, bodyTextSchema } from './write.ts';
 export const templateIdSchema = z.uuid();
 
 /** One of its kind in a profile, whatever its case. */
-export const templateNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'empty')
-  .max(longestTemplateName, 'long')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control');
+export const templateNameSchema = nameSchema(longestTemplateName);
 
 /** JSON text of an object that could be sent as it stands: placeholders are in its strings. */
 export const templateBodySchema = bodyTextSchema.refine(isObjectText, 'body');

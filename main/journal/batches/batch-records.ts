@@ -13,6 +13,7 @@ import {
 import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-states.ts';
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
+import { shownNameSchema } from '../../contract/profile/name.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { recordedOutcomes } from '../../contract/write/truth.ts';
 import { json, text } from '../sql/columns.ts';
@@ -32,7 +33,9 @@ export function countsOf(rows: number, found: readonly unknown[]): RowCounts {
   return counts;
 }
 
-const summaryRow = batchSummarySchema.omit({ counts: true }).extend({ pause: json(pauseSchema) });
+const summaryRow = batchSummarySchema
+  .omit({ counts: true })
+  .extend({ name: shownNameSchema, pause: json(pauseSchema) });
 
 /** A row as the contract has it; null for none. Throws for one that cannot be read. */
 export function batchSummaryOf(

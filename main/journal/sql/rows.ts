@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../../contract/failure.ts';
+import { shownNameSchema } from '../../contract/profile/name.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth.ts';
@@ -47,7 +48,7 @@ const recordRow = summaryRow.extend({
   body: text.nullable().catch(null),
   batchId: z.string().nullable().catch(null),
   batchRow: z.number().nullable().catch(null),
-  batchName: z.string().nullable().catch(null),
+  batchName: shownNameSchema.nullable().catch(null),
   idempotencyHeader: z.string().nullable().catch(null),
   idempotencyKey: z.string().nullable().catch(null),
   result: json(writeResultSchema),

@@ -1,3 +1,4 @@
+import { shownNameSchema } from '../../contract/profile/name.ts';
 import { columnRulesSchema } from '../../contract/write/column-rule.ts';
 import {
   type Template,
@@ -7,7 +8,11 @@ import {
 } from '../../contract/write/template.ts';
 import { json } from '../sql/columns.ts';
 
-const fullRow = templateSchema.extend({ rules: json(columnRulesSchema) });
+const fullRow = templateSchema.extend({
+  name: shownNameSchema,
+  rules: json(columnRulesSchema),
+});
+const summaryRow = templateSummarySchema.extend({ name: shownNameSchema });
 
 /** A row as the contract has it; null for none, and for one that does not fit. */
 export function templateOf(row: unknown): Template | null {
@@ -16,5 +21,5 @@ export function templateOf(row: unknown): Template | null {
 
 /** As `templateOf`, without the body. */
 export function templateSummaryOf(row: unknown): TemplateSummary | null {
-  return templateSummarySchema.safeParse(row).data ?? null;
+  return summaryRow.safeParse(row).data ?? null;
 }

@@ -1,31 +1,29 @@
+import { decodedViews, numberViews, printableView } from './decoded-views.ts';
 import {
-  base64Forms,
-  hexForms,
-  type Reading,
-  textForms,
-  unescapedView,
-  type View,
-  wholeView,
-} from './written-as.ts';
+  foldedUnits,
+  type Grams,
+  gramsOf,
+  mostLevels,
+  type Place,
+  shortestToken,
+  type TokenGrams,
+} from './token-grams.ts';
+import { type Reading, unescapedView, type View, viewOf } from './written-as.ts';
 
 /** What stands where a token stood. */
 export const mask = '••••••';
 
-/** Fewer characters than these stand in every second word, or in many a text of base64. */
-const shortestToken = 4;
-/** V8 compares at most so many characters again at each place; longer forms are looked for in pieces. */
-const longestPiece = 250;
-/** Escapes within escapes: JSON in JSON in a URL in HTML. */
-const mostLevels = 4;
 /** How many characters one of a token may take: `&#x0002f;`, and escaped once more. */
 export const longestEscape = 16;
 
 /**
- * Takes a token out of a text that somebody will see or keep, however it is written there: as it is;
- * escaped as in URLs, forms, JSON, HTML, quoted-printable and string literals, up to four times over, every
- * character or only some; with invisible characters or line breaks in between; in base64 at each of the three
- * alignments it can have; in hex. Tokens under 4 characters are not looked for, nor base64 that has under
- * 8 characters of the token. Time grows with the text and with the token, never with their product.
+ * Takes a token out of a text that somebody will see or keep, however it is written there: whole or any 12
+ * characters of it (of a JWT, 12 that are not of its header); in any case; escaped as in URLs, forms, JSON, HTML,
+ * quoted-printable and string literals, up to four times over, every character or only some; with invisible characters or
+ * line breaks in between; in base64 wherever that begins, as UTF-8, Latin-1 or UTF-16; in hex, with and without signs
+ * between the bytes; as a list of the numbers of its characters; and in two of these encodings one within the other.
+ * Tokens under 4 characters are not looked for, nor base64 of under 6 characters. Time grows with the text and
+ * with the token, never with their product.
  */
 export function maskToken(text: string, token: string): string {
   return maskBeginning(text, token, text.length);
@@ -47,64 +45,83 @@ export function maskBeginning(text: string, token: string, length: number): stri
   return masked + text.slice(Math.min(at, length), length);
 }
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
 function placesOf(text: string, token: string): Place[] {
   const isCompact = token.length >= shortestWrapped;
-  const places: Place[] = [];
   const readings = /=(?:[\dA-F]{2}|\r?\n)/.test(text) ? [false, true] : [false];
+  const places: Place[] = [];
   for (const isQuotedPrintable of readings) {
-    const reading = { isCompact, isQuotedPrintable };
-    const pieces = piecesOf(token, reading);
-    let view: View = wholeView(text);
-    for (let level = 0; level <= mostLevels; level += 1) {
-      for (const piece of pieces) addPlaces(view, piece, places);
-      const next = unescapedView(view, reading);
-      if (next.text === view.text) break;
-      view = next;
-    }
+    new Search(token, { isCompact, isQuotedPrintable }, places).look(text);
   }
   return places.sort((a, b) => a.start - b.start);
 }
 
 /** Nobody breaks a shorter one over lines; and the letters of a very short one may stand in two words. */
 const shortestWrapped = 16;
+/** Shorter ones stand in many a text that is read as base64. */
+const shortestInBase64 = 6;
+/** Encodings within one another: base64 of base64, hex of base64. */
+const mostEncodings = 2;
+/** Escapes in what was decoded. */
+const levelsInDecoded = 2;
 
-function addPlaces({ text, starts, ends }: View, piece: string, places: Place[]): void {
-  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + piece.length)) {
-    const last = at + piece.length - 1;
-    places.push({ start: starts?.[at] ?? at, end: ends?.[last] ?? last + 1 });
+class Search {
+  readonly #reading: Reading;
+  readonly #grams: TokenGrams;
+  readonly #shortest: number;
+  readonly #places: Place[];
+
+  constructor(token: string, reading: Reading, places: Place[]) {
+    this.#reading = reading;
+    this.#grams = gramsOf(token, reading);
+    this.#shortest = Math.min(...this.#grams.inDecoded.map(({ length }) => length));
+    this.#places = places;
+  }
+
+  look(text: string): void {
+    if (text.length >= this.#shortest)
+      this.#inText(viewOf(text), this.#grams.inText, mostLevels, 0);
+  }
+
+  /** In a text, with its escapes undone so many times over, and in what it holds in so many encodings. */
+  #inText(text: View, grams: readonly Grams[], levels: number, encodings: number): void {
+    let view: View = text;
+    for (let level = 0; ; level += 1) {
+      this.#scan(view, grams);
+      const next = level < levels ? unescapedView(view, this.#reading) : null;
+      if (encodings < mostEncodings) {
+        for (const inner of numberViews(view, this.#shortest)) this.#inDecoded(inner, encodings);
+        // What is encoded is found without its line breaks as well.
+        if (level > 0 || next === null) {
+          const shortest = Math.max(this.#shortest, shortestInBase64);
+          for (const inner of decodedViews(view, this.#shortest, shortest))
+            this.#inDecoded(inner, encodings);
+        }
+      }
+      if (next === null) return;
+      view = next;
+    }
+  }
+
+  #inDecoded(view: View, encodings: number): void {
+    this.#scan(view, this.#grams.inDecoded);
+    const text = printableView(view, this.#shortest);
+    if (text !== null) this.#inText(text, this.#grams.inDecoded, levelsInDecoded, encodings + 1);
+  }
+
+  #scan(view: View, grams: readonly Grams[]): void {
+    const units = foldedUnits(view.units);
+    for (const one of grams) {
+      for (const place of one.find(units)) this.#places.push(inSource(view, place));
+    }
   }
 }
 
-/** The tokens that were asked for last: the log asks for the same few with every line. */
-const known = new Map<string, readonly string[]>();
-const mostKnown = 32;
-
-function piecesOf(token: string, reading: Reading): readonly string[] {
-  const key = `${reading.isQuotedPrintable} ${token}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const forms = [
-    ...textForms(token, reading, mostLevels).filter((form) => form.length >= shortestToken),
-    ...base64Forms(token),
-    ...hexForms(token),
-  ];
-  const pieces = [...new Set(forms)].flatMap(inPieces);
-  const [oldest] = known.keys();
-  if (known.size === mostKnown && oldest !== undefined) known.delete(oldest);
-  known.set(key, pieces);
-  return pieces;
-}
-
-/** Equal ones, so that none is short enough to be found where no token is. */
-function inPieces(form: string): string[] {
-  const count = Math.ceil(form.length / longestPiece);
-  const length = Math.ceil(form.length / count);
-  return Array.from({ length: count }, (_, piece) =>
-    form.slice(piece * length, (piece + 1) * length),
-  );
+/** A place of a view in the text that it was read out of. */
+function inSource(view: View, { start, end }: Place): Place {
+  let place: Place = { start, end };
+  for (let at: View = view; at.from !== null; at = at.from.view) {
+    const { starts, ends } = at.from;
+    place = { start: starts[place.start] ?? 0, end: ends[place.end - 1] ?? 0 };
+  }
+  return place;
 }

@@ -1,49 +1,69 @@
-/** A text with its escapes undone, and where each of its characters stands in the source. */
+/** A text that was read out of another one: with its escapes undone, or decoded. */
 export interface View {
-  readonly text: string;
-  /** null: it is the source itself. */
-  readonly starts: Uint32Array | null;
-  readonly ends: Uint32Array | null;
+  readonly units: Uint16Array;
+  /** What it was read out of, and where each of its units begins and ends there; null: it is the source itself. */
+  readonly from: {
+    readonly view: View;
+    readonly starts: Uint32Array;
+    readonly ends: Uint32Array;
+  } | null;
 }
 
-export const wholeView = (text: string): View => ({ text, starts: null, ends: null });
+export const viewOf = (text: string): View => ({ units: unitsOf(text), from: null });
+
+export function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at);
+  return units;
+}
 
 /** How a text is read. */
 export interface Reading {
   /** Without white space. */
   readonly isCompact: boolean;
-  /** `=2F` is an escape. Elsewhere a name and a value stand so: `key=2F…`. */
+  /** `=2F` is an escape. Elsewhere a name and a value are written so: `key=2F…`. */
   readonly isQuotedPrintable: boolean;
 }
 
 /**
  * A text with one level of escapes undone: those of URLs, HTML, JSON, string literals and, if it is read so,
  * of quoted-printable. What nobody sees is left out, and when it is to be compact all white space. Time is linear; a pattern with
- * groups took 40 times as long for a text of backslashes alone.
+ * groups took 40 times as long for a text of backslashes alone. null: there was nothing to undo and to leave out.
  */
-export function unescapedView(view: View, { isCompact, isQuotedPrintable }: Reading): View {
-  const { text } = view;
+export function unescapedView(view: View, { isCompact, isQuotedPrintable }: Reading): View | null {
+  const text = view.units;
+  if (isPlain(text)) return null;
   const units = new Uint16Array(text.length);
   const starts = new Uint32Array(text.length);
   const ends = new Uint32Array(text.length);
   const found: Escape = { unit: 0, end: 0 };
   let length = 0;
   for (let at = 0; at < text.length; at = found.end) {
-    found.unit = text.charCodeAt(at);
+    const unit = text[at] ?? 0;
+    found.unit = unit;
     found.end = at + 1;
-    const kind = kindOf(found.unit);
-    if (kind === hidden || (isCompact && kind === space)) continue;
-    if (kind === opensEscape && (isQuotedPrintable || text[at] !== '=')) {
-      readEscape(text, at, found);
+    const kind = kinds[unit] || kindOf(unit);
+    if (kind !== plain) {
+      if (kind === hidden || (isCompact && kind === space)) continue;
+      if (kind === opensEscape && (isQuotedPrintable || unit !== equals))
+        readEscape(text, at, found);
+      if (found.unit === nothing) continue;
     }
-    if (found.unit === nothing) continue;
     units[length] = found.unit;
-    starts[length] = view.starts?.[at] ?? at;
-    ends[length] = view.ends?.[found.end - 1] ?? found.end;
+    starts[length] = at;
+    ends[length] = found.end;
     length += 1;
   }
-  const bytes = Buffer.from(units.buffer, 0, length * 2);
-  return { text: bytes.toString('utf16le'), starts, ends };
+  if (length === text.length) return null;
+  return { units: units.subarray(0, length), from: { view, starts, ends } };
+}
+
+function isPlain(text: Uint16Array): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text[at] ?? 0;
+    if ((kinds[unit] || kindOf(unit)) !== plain) return false;
+  }
+  return true;
 }
 
 /** What stands at a place, and where it ends. */
@@ -78,62 +98,101 @@ function firstKindOf(character: string): number {
 }
 
 /** Changes `found` when there is an escape at this place. */
-function readEscape(text: string, at: number, found: Escape): void {
+function readEscape(text: Uint16Array, at: number, found: Escape): void {
   const sign = text[at];
-  if (sign === '&') readEntity(text, at, found);
-  else if (sign === '\\') readBackslash(text, at, found);
-  else if (sign === '=' && text[at + 1] === '\n') take(found, nothing, at + 2);
-  else if (sign === '=' && text.startsWith('\r\n', at + 1)) take(found, nothing, at + 3);
+  const next = text[at + 1] ?? 0;
+  if (sign === ampersand) readEntity(text, at, found);
+  else if (sign === backslash) readBackslash(text, at, found);
+  else if (sign === equals && next === lineFeed) take(found, nothing, at + 2);
+  else if (sign === equals && next === carriageReturn && text[at + 2] === lineFeed) {
+    take(found, nothing, at + 3);
+  } else if (sign === percent && (next | 0x20) === letterU) readHex(text, at + 2, 4, found);
   else readHex(text, at + 1, 2, found);
 }
 
-const longestEntity = 10;
+const ampersand = 0x26;
+const backslash = 0x5c;
+const equals = 0x3d;
+const percent = 0x25;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const semicolon = 0x3b;
+const letterU = 0x75;
+const letterX = 0x78;
 
-function readEntity(text: string, at: number, found: Escape): void {
-  const first = text.charCodeAt(at + 1) | 0x20;
-  // A letter, or the sign of a number.
-  if (first !== 0x23 && !(first >= 0x61 && first <= 0x7a)) return;
-  const part = text.slice(at + 1, at + 1 + longestEntity);
-  const end = part.indexOf(';');
-  const name = part.slice(0, Math.max(end, 0));
-  const decimal = /^#(\d{1,7})$/.exec(name)?.[1];
-  const hex = /^#[xX]([\da-fA-F]{1,6})$/.exec(name)?.[1];
-  const unit =
-    decimal !== undefined
-      ? Number(decimal)
-      : hex !== undefined
-        ? Number.parseInt(hex, 16)
-        : entities.get(name)?.charCodeAt(0);
-  if (unit !== undefined) take(found, unit, at + end + 2);
+/** Characters after the `&`. */
+const longestEntity = 16;
+
+function readEntity(text: Uint16Array, at: number, found: Escape): void {
+  const most = Math.min(text.length, at + 1 + longestEntity);
+  let end = at + 1;
+  if (text[end] === 0x23) {
+    const isHex = ((text[end + 1] ?? 0) | 0x20) === letterX;
+    const radix = isHex ? 16 : 10;
+    const first = end + (isHex ? 2 : 1);
+    let unit = 0;
+    for (end = first; end < most; end += 1) {
+      const digit = digitOf(text[end] ?? 0);
+      if (digit < 0 || digit >= radix) break;
+      unit = Math.min(unit * radix + digit, 0x10000);
+    }
+    // Browsers do without the semicolon.
+    if (end > first) take(found, unit, text[end] === semicolon ? end + 1 : end);
+    return;
+  }
+  while (end < most && isLetter(text[end] ?? 0)) end += 1;
+  if (text[end] !== semicolon || end === at + 1) return;
+  const unit = entities.get(String.fromCharCode(...text.subarray(at + 1, end)))?.charCodeAt(0);
+  if (unit !== undefined) take(found, unit, end + 1);
 }
 
-function readBackslash(text: string, at: number, found: Escape): void {
-  const sign = text[at + 1] ?? '';
+function isLetter(unit: number): boolean {
+  const letter = unit | 0x20;
+  return letter >= 0x61 && letter <= 0x7a;
+}
+
+function readBackslash(text: Uint16Array, at: number, found: Escape): void {
+  const sign = text[at + 1] ?? 0;
   const unit = signs.get(sign);
   if (unit !== undefined) take(found, unit, at + 2);
-  else if (sign === 'x') readHex(text, at + 2, 2, found);
-  else if (sign === 'u' && text[at + 2] !== '{') readHex(text, at + 2, 4, found);
-  else if (sign === 'u') {
-    const digits = /^[\da-fA-F]{1,6}(?=\})/.exec(text.slice(at + 3, at + 10))?.[0];
-    if (digits !== undefined) take(found, Number.parseInt(digits, 16), at + 4 + digits.length);
-  } else {
-    const octal = /^[0-3][0-7]{2}/.exec(text.slice(at + 1, at + 4))?.[0];
-    if (octal !== undefined) take(found, Number.parseInt(octal, 8), at + 4);
+  else if (sign === letterX) readBraced(text, at + 2, 2, found);
+  else if (sign === letterU) readBraced(text, at + 2, 4, found);
+  else if (sign === 0x55) readHex(text, at + 2, 8, found);
+  else {
+    const digits = [sign, text[at + 2] ?? 0, text[at + 3] ?? 0].map((one) => one - 0x30);
+    const [high = -1, middle = -1, low = -1] = digits;
+    if (digits.every((digit) => digit >= 0 && digit < 8) && high < 4) {
+      take(found, high * 64 + middle * 8 + low, at + 4);
+    }
   }
 }
 
-function readHex(text: string, from: number, length: number, found: Escape): void {
+/** So many hexadecimal digits, or up to eight of them in braces. */
+function readBraced(text: Uint16Array, from: number, length: number, found: Escape): void {
+  if (text[from] !== 0x7b) {
+    readHex(text, from, length, found);
+    return;
+  }
+  let end = from + 1;
+  while (end < from + 9 && digitOf(text[end] ?? 0) >= 0) end += 1;
+  if (end > from + 1 && text[end] === 0x7d) {
+    readHex(text, from + 1, end - from - 1, found);
+    found.end += 1;
+  }
+}
+
+function readHex(text: Uint16Array, from: number, length: number, found: Escape): void {
   let unit = 0;
   for (let at = from; at < from + length; at += 1) {
-    const digit = digitOf(text.charCodeAt(at));
+    const digit = digitOf(text[at] ?? 0);
     if (digit < 0) return;
     unit = unit * 16 + digit;
   }
   take(found, unit, from + length);
 }
 
-/** The value of a hexadecimal digit; -1 for what is none, such as the end of the text. */
-function digitOf(unit: number): number {
+/** The value of a hexadecimal digit; -1 for any other unit. */
+export function digitOf(unit: number): number {
   if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
   const letter = unit | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
@@ -145,14 +204,19 @@ function take(found: Escape, unit: number, end: number): void {
   found.end = end;
 }
 
-const signs: ReadonlyMap<string, number> = new Map([
-  ...[...`"'\\/`].map((sign) => [sign, sign.charCodeAt(0)] as const),
-  ['b', 8],
-  ['f', 12],
-  ['n', 10],
-  ['r', 13],
-  ['t', 9],
-]);
+const signs: ReadonlyMap<number, number> = new Map(
+  Object.entries({
+    '"': '"',
+    "'": "'",
+    '\\': '\\',
+    '/': '/',
+    b: '\b',
+    f: '\f',
+    n: '\n',
+    r: '\r',
+    t: '\t',
+  }).map(([sign, unit]) => [sign.charCodeAt(0), unit.charCodeAt(0)]),
+);
 
 /** The names of HTML for what a token consists of. */
 const entities: ReadonlyMap<string, string> = new Map(
@@ -167,10 +231,11 @@ export function textForms(token: string, reading: Reading, levels: number): stri
   for (const written of [token, utf8AsLatin1(token)]) {
     // A form writes a space as a plus.
     for (const spaced of [written, written.replaceAll(' ', '+')]) {
-      let view = wholeView(spaced);
-      for (let level = 0; level <= levels; level += 1) {
-        forms.add(view.text);
-        if (reading.isCompact) forms.add(view.text.replace(/\s+/g, ''));
+      let view: View | null = viewOf(spaced);
+      for (let level = 0; level <= levels && view !== null; level += 1) {
+        const text = Buffer.from(view.units.slice().buffer).toString('utf16le');
+        forms.add(text);
+        if (reading.isCompact) forms.add(text.replace(/\s+/g, ''));
         view = unescapedView(view, reading);
       }
     }
@@ -199,11 +264,6 @@ export function base64Forms(token: string): string[] {
       .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
   });
 }
-
-export const hexForms = (token: string): string[] =>
-  encodings
-    .map((encoding) => Buffer.from(token, encoding).toString('hex'))
-    .flatMap((form) => [form, form.toUpperCase()]);
 
 /** As a header carries it, and as JSON does. */
 const encodings = ['latin1', 'utf8'] as const;

@@ -4,8 +4,9 @@ import type {
   GuardState,
   WantedConfirmation,
 } from '../../contract/profile/guard.ts';
+import { isNameTyped } from '../../contract/profile/name.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import { isNameTyped, type Protection } from '../../contract/profile/protection.ts';
+import type { Protection } from '../../contract/profile/protection.ts';
 import {
   addressOf,
   isSameAddress,

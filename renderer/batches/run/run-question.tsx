@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../main/contract/batch/batch.ts';
+import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { isNameTyped } from '../../../main/contract/profile/protection.ts';
 import { NameToType } from '../../form/guard/name-to-type.tsx';
 import { formatNumber } from '../../lib/words/format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

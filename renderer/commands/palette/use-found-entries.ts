@@ -10,6 +10,7 @@ import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { formatRelativeTime } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { Entry, EntryKind } from './entry.ts';
 
@@ -80,7 +81,11 @@ export function useFoundEntries(profile: Profile | null): Sources {
     const { writes } = await call('listWrites', { limit: mostFound, before: null, filter });
     return writes.map(({ writeId, operation, target, outcome, startedAt, profileName }) => {
       const label = [t(`journal.what.${operation}`), target].filter((part) => part !== '');
-      const detail = [t(`common.outcome.${outcome}`), formatRelativeTime(startedAt), profileName];
+      const detail = [
+        t(`common.outcome.${outcome}`),
+        formatRelativeTime(startedAt),
+        harmless(profileName),
+      ];
       return entry('stub', writeId, label.join(' · '), detail.join(' · '), () =>
         navigate('journal', writeId),
       );

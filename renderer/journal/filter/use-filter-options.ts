@@ -4,6 +4,7 @@ import { outcomeFilters } from '../../../main/contract/write/truth.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { askAgain, queryOf } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 
 /** What the three choices of the bar offer, the one that leaves out none first. */
 export function useFilterOptions() {
@@ -32,7 +33,10 @@ export function useFilterOptions() {
     ],
     profiles: [
       { value: '', label: t('journal.filter.anyProfile') },
-      ...profiles.map(({ profileId, profileName }) => ({ value: profileId, label: profileName })),
+      ...profiles.map(({ profileId, profileName }) => ({
+        value: profileId,
+        label: harmless(profileName),
+      })),
     ],
   };
 }

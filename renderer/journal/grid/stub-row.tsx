@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { evidenceLabel } from '../../lib/failure/describe-delete.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { StubStamp } from '../../stubs/stub-stamp.tsx';
 import { wholeRow } from '../../ui/grid/move.ts';
 import { gridCell } from '../../ui/grid/role.ts';
@@ -34,6 +35,7 @@ export const StubRow = memo(function StubRow({
   const { t } = useTranslation();
   const { settlement, evidence, operation } = stub;
   const what = t(`journal.what.${operation}`);
+  const profile = harmless(stub.profileName);
   const settled = settlement && t(`journal.settled.${settlement.as}.${operation}`);
   // What may not have its room in the cell.
   const found = [
@@ -64,7 +66,7 @@ export const StubRow = memo(function StubRow({
       <div {...cell('outcome', found.join(' · '))}>
         <StubStamp stub={stub} />
       </div>
-      <div {...cell('profile', stub.profileName)}>{stub.profileName}</div>
+      <div {...cell('profile', profile)}>{profile}</div>
     </GridRow>
   );
 });

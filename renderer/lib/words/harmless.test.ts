@@ -11,6 +11,9 @@ describe('a text from elsewhere in the window', () => {
     expect(harmless('a\u0000b\u001B[31m\u007F\u0085')).toBe('a\uFFFDb\uFFFD[31m\uFFFD\uFFFD');
     expect(harmless('two\nlines\tand\r\nmore')).toBe('two lines and  more');
     expect(harmless('\uD800')).toBe('\uFFFD');
+    expect(harmless('\u200B\u3164')).toBe('\uFFFD\uFFFD');
+    expect(harmless('a\u200Db')).toBe('a\u200Db');
+    expect(harmless(' ')).toBe(' ');
   });
 
   it('leaves markup, emoji and right-to-left letters as they are', () => {

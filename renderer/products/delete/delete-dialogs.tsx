@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { isNameTyped } from '../../../main/contract/profile/protection.ts';
 import { NameToType } from '../../form/guard/name-to-type.tsx';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeDelete } from '../../lib/failure/describe-delete.ts';

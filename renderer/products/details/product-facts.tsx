@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../main/contract/product.ts';
 import { formatLocale } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { formatPrice } from '../price/format-price.ts';
 import { cellName } from '../product-label.ts';
@@ -22,7 +23,7 @@ export function ProductFacts({
         {cellName(product.name, false)}
       </dd>
       <dt>{t('products.column.id')}</dt>
-      <dd className={styles.exact}>{product.id}</dd>
+      <dd className={styles.exact}>{harmless(product.id)}</dd>
       <dt>{t('products.column.price')}</dt>
       <dd className={styles.price}>{formatPrice(product.price, formatLocale(), currency)}</dd>
     </dl>

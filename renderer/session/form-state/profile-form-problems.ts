@@ -4,6 +4,7 @@ import {
   headerValueProblem,
 } from '../../../main/contract/profile/header-field.ts';
 import { isHeaderOfToken } from '../../../main/contract/profile/idempotency.ts';
+import { nameProblem } from '../../../main/contract/profile/name.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';
@@ -41,9 +42,11 @@ export const connectionFields: readonly ProfileFormField[] = [
   'parameterName',
 ];
 
-function nameProblem(name: string): string | null {
-  if (name.trim() === '') return i18n.t('session.problem.name');
-  return name.trim().length > 80 ? i18n.t('session.problem.nameLong') : null;
+function nameWords(name: string): string | null {
+  const problem = nameProblem(name);
+  if (problem === 'empty') return i18n.t('session.problem.name');
+  if (problem === 'long') return i18n.t('session.problem.nameLong');
+  return problem === null ? null : wordIssue(problem);
 }
 
 function baseUrlProblem(text: string): string | null {
@@ -103,7 +106,7 @@ function rowProblem({ key, name }: StarterRow): [ProfileFormField, string | null
 /** What keeps the form from being saved, a sentence for each field. An empty token is no problem. */
 export function profileFormProblems(state: ProfileFormState): ProfileFormProblems {
   const all: [ProfileFormField, string | null][] = [
-    ['name', nameProblem(state.name)],
+    ['name', nameWords(state.name)],
     ['baseUrl', baseUrlProblem(state.baseUrl)],
     ['currency', currencyProblem(state)],
     ...placementProblems(state),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNameTyped } from '../../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
-import { isNameTyped } from '../../../../main/contract/profile/protection.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { NameToType } from '../../../form/guard/name-to-type.tsx';
 import { formatNumber } from '../../../lib/words/format.ts';
