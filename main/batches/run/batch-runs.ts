@@ -225,14 +225,14 @@ function profileFor(batch: Batch, { profileOf }: BatchRunParts): Profile {
 /** So many are kept in one transaction. */
 const atATime = 500;
 
-/** Leaves out the rows that cannot be sent. Throws `invalid-input` (`rows`) where there are any and they are to block. */
+/** Leaves out the blank rows and those that cannot be sent. Throws `invalid-input` (`rows`) where there are any and they are to block. */
 async function leaveOutBroken(kept: KeptBatches, batch: Batch, leavesOut: boolean): Promise<void> {
   const broken: Parameters<KeptBatches['rows']['leaveOut']>[1][number][] = [];
   // Of an earlier start that came to nothing, perhaps with another table or body.
   kept.rows.clear(batch.batchId);
   const onBroken = (row: (typeof broken)[number]) => void broken.push(row);
-  await checkBatch(kept, batch, new AbortController().signal, { onBroken });
-  if (broken.length > 0 && !leavesOut) throw invalidInput('rows', 'broken');
+  const check = await checkBatch(kept, batch, new AbortController().signal, { onBroken });
+  if (check.broken.count > 0 && !leavesOut) throw invalidInput('rows', 'broken');
   for (let at = 0; at < broken.length && kept.has(batch.batchId); at += atATime) {
     kept.rows.leaveOut(batch.batchId, broken.slice(at, at + atATime));
     await turn();

@@ -97,6 +97,8 @@ export const rowProblemSchema = z.object({
     'asks',
     'not-object',
     'too-large',
+    'blank',
+    'empty-body',
   ]),
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;
@@ -128,6 +130,8 @@ export const namedRows = 100;
 /** What a look at every row has found; nothing was sent. */
 export const batchCheckSchema = z.object({
   rows: z.number().int(),
+  /** Rows without a single cell: they are left out, and are not among the broken ones. */
+  blank: z.number().int(),
   broken: z.object({
     count: z.number().int(),
     first: z.array(rowProblemSchema.extend({ row: z.number().int() })),

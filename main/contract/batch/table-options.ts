@@ -21,7 +21,7 @@ export type TableSeparator = (typeof tableSeparators)[number];
  * `error-cell`: a spreadsheet's error such as `#REF!`; `formula`: the result that the spreadsheet kept; `date`: a
  * number that the spreadsheet shows as a date; `rounded`: digits that the spreadsheet itself has lost; `shortened`: the
  * same number with fewer digits than the file has; `merged`: only the first cell of a merged range holds its value;
- * `renamed`: a header that was empty or there twice.
+ * `renamed`: a header that was empty or there twice; `blank`: a row without a single cell, which is never sent.
  */
 export const tableRemarks = [
   'ragged',
@@ -32,6 +32,7 @@ export const tableRemarks = [
   'shortened',
   'merged',
   'renamed',
+  'blank',
 ] as const;
 export type TableRemark = (typeof tableRemarks)[number];
 

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../../../contract/batch/table.ts';
+import { type Cell, isBlankRow, type Table } from '../../../contract/batch/table.ts';
 import { mostColumns, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import { type ColumnFacts, columnOf, countCell, type JsonKind, noFacts } from './column-facts.ts';
@@ -25,7 +25,7 @@ export interface RowKeeper {
   remark(kind: TableRemark, row: number | null, at: number | null, count?: number): void;
   /** The pieces that have become full since it was last called. */
   fullPieces(): readonly Piece[];
-  /** Ends the table. Throws `empty` where there was no row. */
+  /** Ends the table. Throws `empty` where every row is blank. */
   end(): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
 }
 
@@ -34,6 +34,7 @@ export function createRowKeeper(): RowKeeper {
   const facts: ColumnFacts[] = [];
   const remarks = createRemarks();
   const pieces = createRowPieces();
+  let blankRows = 0;
 
   const remark: RowKeeper['remark'] = (kind, row, at, count) =>
     remarks.add(kind, row, at === null ? null : (names.all[at] ?? null), count);
@@ -56,16 +57,19 @@ export function createRowKeeper(): RowKeeper {
         if (cell !== undefined && fact !== undefined) countCell(fact, cell, kinds?.[at] ?? null);
       }
       pieces.add(cells);
+      if (!isBlankRow(cells)) return;
+      blankRows += 1;
+      remark('blank', pieces.rows, null);
     },
     remark,
     fullPieces: pieces.full,
     end() {
       const { rows } = pieces;
-      if (rows === 0) throw new TableError('empty');
+      if (rows === blankRows) throw new TableError('empty');
       const rest = pieces.rest();
       const columns = names.all.flatMap((name, at) => {
         const fact = facts[at];
-        return fact === undefined ? [] : columnOf(name, fact, rows);
+        return fact === undefined ? [] : columnOf(name, fact, rows - blankRows);
       });
       const table = { columns, rows, remarks: remarks.all(), hash: pieces.hash(names.all) };
       return { table, pieces: rest };

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../contract/batch/table.ts';
+import { type Cell, isBlankRow } from '../../../contract/batch/table.ts';
 import { mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import { guessHeader } from './guess-header.ts';
@@ -65,7 +65,9 @@ export function createRowTaker({ keeper, hasHeader, comparesLengths }: RowTakerP
     begun ??= { length, firstRow: fileRow };
     while (keeper.columns.length < cells.length) keeper.addColumn('', header === true, fileRow);
     keeper.addRow(cells, null);
-    if (comparesLengths && length !== begun.length) keeper.remark('ragged', keeper.rows, null);
+    // A blank row is counted as that alone.
+    if (comparesLengths && length !== begun.length && !isBlankRow(cells))
+      keeper.remark('ragged', keeper.rows, null);
     for (const { kind, at } of remarks) keeper.remark(kind, keeper.rows, at);
   };
   const guess = (): void => {
