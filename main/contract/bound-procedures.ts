@@ -33,6 +33,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   exportProfile: 'any-profile',
   offerProfiles: 'app',
   saveShownFields: ['profileId'],
+  getProfileUse: 'any-profile',
   deleteProfile: 'any-profile',
   selectProfile: 'any-profile',
   openWindow: 'any-profile',

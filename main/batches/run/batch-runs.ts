@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Batch, Pause } from '../../contract/batch/batch.ts';
+import { type Batch, isMoving, type Pause } from '../../contract/batch/batch.ts';
 import type { BatchState } from '../../contract/batch/row-states.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput } from '../../failure-error.ts';
+import { leadsElsewhere } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { batchDigest } from './batch-digest.ts';
@@ -198,11 +199,6 @@ function grantOf(batch: Batch, { baseUrl, placement, protection }: Profile): str
   return JSON.stringify([batchDigest(batch), baseUrl, placement, protection]);
 }
 
-/** Whether it runs, or would by itself. */
-function isMoving({ state, pause }: Batch): boolean {
-  return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
-}
-
 const byHand: Pause = { why: 'by-hand', failure: null, until: null };
 
 /** What goes wrong between two rows is of this computer. */
@@ -217,8 +213,7 @@ function profileFor(batch: Batch, { profileOf }: BatchRunParts): Profile {
   if (batch.table === null || batch.rows === 0) throw invalidInput('table', 'empty');
   const profile = profileOf(batch.profileId);
   const { sentTo } = batch;
-  if (sentTo !== null && !isSameAddress(sentTo, profile))
-    throw invalidInput('profileId', 'other-address');
+  if (sentTo !== null && !isSameAddress(sentTo, profile)) throw leadsElsewhere(sentTo, profile);
   return profile;
 }
 
