@@ -100,6 +100,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   createBatch: ['profileId'],
   getBatch: ['batchId'],
   renameBatch: ['batchId'],
+  leaveBatch: ['batchId'],
   deleteBatch: ['batchId'],
   beginTable: ['batchId'],
   addTableBytes: ['batchId'],

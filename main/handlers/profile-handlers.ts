@@ -43,7 +43,7 @@ export function profileHandlers(parts: ProfileParts) {
     }
   };
 
-  const useOf = async (profileId: string): Promise<ProfileUse> => {
+  const lookAtUse = async (profileId: string): Promise<ProfileUse> => {
     const batches = await parts.batchesOf(profileId);
     const running = batches.filter(isMoving).map(({ name }) => name);
     // After the wait for the batches: a press that waited for the journal too is recorded by now.
@@ -92,9 +92,9 @@ export function profileHandlers(parts: ProfileParts) {
       changed();
       return offered;
     },
-    getProfileUse: ({ profileId }) => useOf(profileId),
+    getProfileUse: ({ profileId }) => lookAtUse(profileId),
     async deleteProfile({ profileId }) {
-      if (isInUse(await useOf(profileId))) return { isRemoved: false };
+      if (isInUse(await lookAtUse(profileId))) return { isRemoved: false };
       await vault.remove(profileId);
       await profiles.remove(profileId);
       changed();

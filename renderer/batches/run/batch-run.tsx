@@ -125,14 +125,17 @@ function useIsNews(pause: Batch['pause']): boolean {
 
 /** Says in the status line when a batch that ran does not run any more, and how far it has come. */
 function useEndAnnounced(batch: BatchSummary): void {
-  const { announce } = useStatus();
+  const { announce, clear } = useStatus();
   const isRunning = batch.state === 'running';
   const wasRunning = useRef(isRunning);
   const tell = useEffectEvent(() =>
     announce({ text: () => `${batch.name}: ${batchInWords(batch)}` }),
   );
+  const stopTelling = useEffectEvent(clear);
   useEffect(() => {
     if (wasRunning.current && !isRunning) tell();
+    // What was said of its pause is not true any more.
+    if (!wasRunning.current && isRunning) stopTelling();
     wasRunning.current = isRunning;
   }, [isRunning]);
 }
