@@ -204,6 +204,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
     exchange,
     why: z.enum(guardReasons),
     profileName: z.string(),
+    /** The base URL that a batch was started for; there only for *other-address*. */
+    startedFor: z.string().optional(),
   }),
   /** The user ended it. `sent` says whether the request had left by then. */
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),

@@ -78,6 +78,14 @@ export function createHandlers(
     ...profileHandlers({
       ...parts,
       startDemo: demo.start,
+      batchesOf: async (profileId) => {
+        try {
+          return (await journal()).batches.list(profileId);
+        } catch (error) {
+          log(error);
+          return [];
+        }
+      },
       async forget(profileId) {
         try {
           const { drafts, templates, batches } = await journal();

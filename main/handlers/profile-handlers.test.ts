@@ -43,6 +43,8 @@ const handlers = () =>
     offers: offers(),
     startDemo: () => Promise.reject(new Error('not here')),
     onProfilesChange: (list) => told.push(list),
+    batchesOf: async () => [],
+    writesUnderWay: { list: () => [] },
     forget: async (profileId) => void forgotten.push(profileId),
   });
 const save = (changes: Partial<Parameters<ReturnType<typeof handlers>['saveProfile']>[0]> = {}) =>
@@ -155,6 +157,8 @@ describe('saving a profile', () => {
       offers: offers(),
       startDemo: () => Promise.reject(new Error('not here')),
       onProfilesChange: () => undefined,
+      batchesOf: async () => [],
+      writesUnderWay: { list: () => [] },
       forget: async () => undefined,
     });
     const saved = saveProfile({ profileId: null, draft: draftOf(shop), token, sessionOnly: false });

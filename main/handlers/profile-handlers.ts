@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
+import { type BatchSummary, isMoving } from '../contract/batch/batch.ts';
 import type { Profile, ProfileDraft, TokenState } from '../contract/profile/profile.ts';
+import { isInUse, type ProfileUse } from '../contract/profile/profile-use.ts';
 import { routeChanges, routeOf } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
@@ -9,6 +11,7 @@ import { findSecret } from '../profiles/find-secret.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { exportText } from './export-text.ts';
 
 export interface ProfileParts {
@@ -18,6 +21,9 @@ export interface ProfileParts {
   readonly offers: Pick<ProfileOffers, 'putText'>;
   startDemo(): Promise<Profile>;
   onProfilesChange(profiles: readonly Profile[]): void;
+  /** Its batches; none where they cannot be read, since none of them can run then. */
+  batchesOf(profileId: string): Promise<readonly BatchSummary[]>;
+  readonly writesUnderWay: Pick<WritesUnderWay, 'list'>;
   /** Forgets what was kept for a profile that is gone; what goes wrong there is not the user's to mend. */
   forget(profileId: string): Promise<void>;
 }
@@ -35,6 +41,15 @@ export function profileHandlers(parts: ProfileParts) {
     } catch (error) {
       if (routeChanges(routeOf(old), routeOf(draft)).length > 0) throw error;
     }
+  };
+
+  const lookAtUse = async (profileId: string): Promise<ProfileUse> => {
+    const batches = await parts.batchesOf(profileId);
+    const running = batches.filter(isMoving).map(({ name }) => name);
+    // After the wait for the batches: a press that waited for the journal too is recorded by now.
+    const writes = parts.writesUnderWay.list().filter((write) => write.profileId === profileId);
+    const unsentRows = batches.reduce((rows, { counts }) => rows + counts.waiting, 0);
+    return { running, writes: writes.length, batches: batches.length, unsentRows };
   };
 
   return {
@@ -77,12 +92,14 @@ export function profileHandlers(parts: ProfileParts) {
       changed();
       return offered;
     },
+    getProfileUse: ({ profileId }) => lookAtUse(profileId),
     async deleteProfile({ profileId }) {
+      if (isInUse(await lookAtUse(profileId))) return { isRemoved: false };
       await vault.remove(profileId);
       await profiles.remove(profileId);
       changed();
       await parts.forget(profileId);
-      return {};
+      return { isRemoved: true };
     },
     async startDemo() {
       const profile = await parts.startDemo();

@@ -60,6 +60,7 @@ export function OpenBatch(props: OpenBatchProps) {
     <MakeBatch
       profile={profile}
       batch={batch}
+      isCurrent={isCurrent}
       onStarted={onNews}
       onRenamed={onNews}
       onClose={onClose}

@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { nextProfile } from '../../main/contract/profile/next-profile.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { queryOf } from '../lib/app/query-of.ts';
+import { isInUse, type ProfileUse } from '../../main/contract/profile/profile-use.ts';
+import { askAgain, queryOf } from '../lib/app/query-of.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
+import { useMainEvent } from '../lib/app/use-main-event.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { leavePage, navigate, useRoute } from '../lib/window/router.ts';
+import { formatNumber } from '../lib/words/format.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { Note } from '../ui/look/note.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 
 interface RemoveProfileDialogProps {
@@ -27,21 +31,24 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
   const route = useRoute();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { name, id: profileId } = profile;
-  const { data } = useQuery({
-    ...queryOf('countDrafts', isOpen ? { profileId } : null),
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const count = data?.drafts ?? 0;
+  const atOnce = { gcTime: 0, staleTime: 0 };
+  const input = isOpen ? { profileId } : null;
+  const { data: drafts } = useQuery({ ...queryOf('countDrafts', input), ...atOnce });
+  const { data: use } = useQuery({ ...queryOf('getProfileUse', input), ...atOnce });
+  const lookAgain = () => void askAgain('getProfileUse', { profileId });
+  useMainEvent('batch-changed', ({ batch }) => batch.profileId === profileId && lookAgain());
+  useMainEvent('write-changed', ({ write }) => write.profileId === profileId && lookAgain());
+  const count = drafts?.drafts ?? 0;
   const next = nextProfile(profiles, profileId, elsewhere);
 
   const remove = async () => {
-    onClose();
     try {
-      await removeProfile(profile.id);
+      if (!(await removeProfile(profile.id))) return lookAgain();
+      onClose();
       status.announce({ text: (t) => t('app.profile.removed', { name }) });
       if (route.page === 'profile') leavePage(() => navigate('products'));
     } catch (error) {
+      onClose();
       setFailure(failureOf(error));
     }
   };
@@ -52,11 +59,13 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
         isOpen={isOpen}
         title={t('app.profile.removeTitle')}
         confirmLabel={t('app.profile.removeConfirm')}
+        isConfirmDisabled={use !== undefined && isInUse(use)}
         onCancel={onClose}
         onConfirm={() => void remove()}
       >
         <p>{t('app.profile.removeText', { name })}</p>
         {count > 0 && <p>{t('app.profile.removeDrafts', { count })}</p>}
+        {use !== undefined && <UseLines use={use} />}
         {next !== null && <p>{t('app.profile.removeThenShows', { name: next.name })}</p>}
         {next === null && elsewhere.length > 0 && <p>{t('app.profile.removeThenCloses')}</p>}
       </ConfirmDialog>
@@ -67,6 +76,32 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
           actions={{ 'try-again': () => void remove() }}
         />
       )}
+    </>
+  );
+}
+
+/** The batches that go with a profile, or why it has to stay for now. */
+function UseLines({ use: { running, writes, batches, unsentRows } }: { readonly use: ProfileUse }) {
+  const { t } = useTranslation();
+  const rows = { count: unsentRows, number: formatNumber(unsentRows) };
+  return (
+    <>
+      {batches > 0 && (
+        <p>{t('app.profile.removeBatches', { count: batches, number: formatNumber(batches) })}</p>
+      )}
+      {unsentRows > 0 && <p>{t('app.profile.removeUnsentRows', rows)}</p>}
+      <div role="status">
+        {running.length > 0 && (
+          <Note tone="danger">
+            {t('app.profile.removeRunning', { count: running.length, names: running.join(', ') })}
+          </Note>
+        )}
+        {running.length === 0 && writes > 0 && (
+          <Note tone="danger">
+            {t('app.profile.removeSending', { count: writes, number: formatNumber(writes) })}
+          </Note>
+        )}
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   type RowProblem,
 } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import { isBlankRow } from '../../contract/batch/table.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';
@@ -22,7 +23,7 @@ interface BrokenRow {
 }
 
 interface CheckListeners {
-  /** A row that cannot be sent. */
+  /** A row that cannot be sent, or is blank. */
   readonly onBroken?: (broken: BrokenRow) => void;
   /** So many rows were looked at so far. */
   readonly onProgress?: (rows: number) => void;
@@ -43,6 +44,7 @@ export async function checkBatch(
   const rows = new Map<string, number>();
   const ids = new Map<string, number>();
   let brokenRows = 0;
+  let blankRows = 0;
   let until = performance.now() + sliceMs;
   let tellAt = performance.now() + tellEveryMs;
   for (let row = 1; row <= batch.rows; row++) {
@@ -58,6 +60,11 @@ export async function checkBatch(
     }
     const found = cells(row);
     const filled = fill(found, row);
+    if (!filled.ok && isBlankRow(found)) {
+      blankRows += 1;
+      onBroken?.({ row, problems: filled.problems });
+      continue;
+    }
     if (!filled.ok) {
       brokenRows += 1;
       onBroken?.({ row, problems: filled.problems });
@@ -74,6 +81,7 @@ export async function checkBatch(
   }
   return {
     rows: batch.rows,
+    blank: blankRows,
     broken: { ...broken.found(), count: brokenRows },
     duplicates: duplicates.found(),
     repeatedIds: repeatedIds.found(),

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Batch, Pause } from '../../contract/batch/batch.ts';
+import { type Batch, isMoving, type Pause } from '../../contract/batch/batch.ts';
 import type { BatchState } from '../../contract/batch/row-states.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput } from '../../failure-error.ts';
+import { leadsElsewhere } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { batchDigest } from './batch-digest.ts';
@@ -198,11 +199,6 @@ function grantOf(batch: Batch, { baseUrl, placement, protection }: Profile): str
   return JSON.stringify([batchDigest(batch), baseUrl, placement, protection]);
 }
 
-/** Whether it runs, or would by itself. */
-function isMoving({ state, pause }: Batch): boolean {
-  return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
-}
-
 const byHand: Pause = { why: 'by-hand', failure: null, until: null };
 
 /** What goes wrong between two rows is of this computer. */
@@ -217,22 +213,21 @@ function profileFor(batch: Batch, { profileOf }: BatchRunParts): Profile {
   if (batch.table === null || batch.rows === 0) throw invalidInput('table', 'empty');
   const profile = profileOf(batch.profileId);
   const { sentTo } = batch;
-  if (sentTo !== null && !isSameAddress(sentTo, profile))
-    throw invalidInput('profileId', 'other-address');
+  if (sentTo !== null && !isSameAddress(sentTo, profile)) throw leadsElsewhere(sentTo, profile);
   return profile;
 }
 
 /** So many are kept in one transaction. */
 const atATime = 500;
 
-/** Leaves out the rows that cannot be sent. Throws `invalid-input` (`rows`) where there are any and they are to block. */
+/** Leaves out the blank rows and those that cannot be sent. Throws `invalid-input` (`rows`) where there are any and they are to block. */
 async function leaveOutBroken(kept: KeptBatches, batch: Batch, leavesOut: boolean): Promise<void> {
   const broken: Parameters<KeptBatches['rows']['leaveOut']>[1][number][] = [];
   // Of an earlier start that came to nothing, perhaps with another table or body.
   kept.rows.clear(batch.batchId);
   const onBroken = (row: (typeof broken)[number]) => void broken.push(row);
-  await checkBatch(kept, batch, new AbortController().signal, { onBroken });
-  if (broken.length > 0 && !leavesOut) throw invalidInput('rows', 'broken');
+  const check = await checkBatch(kept, batch, new AbortController().signal, { onBroken });
+  if (check.broken.count > 0 && !leavesOut) throw invalidInput('rows', 'broken');
   for (let at = 0; at < broken.length && kept.has(batch.batchId); at += atATime) {
     kept.rows.leaveOut(batch.batchId, broken.slice(at, at + atATime));
     await turn();

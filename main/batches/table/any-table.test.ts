@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isBlankRow } from '../../contract/batch/table.ts';
 import {
   type TableEncoding,
   tableEncodings,
@@ -48,12 +49,15 @@ const anyTable: fc.Arbitrary<AnyTable> = fc
   .chain((names) =>
     fc.record({
       names: fc.constant(names),
-      rows: fc.array(
-        fc
-          .array(cell, { minLength: names.length, maxLength: names.length })
-          .map((cells) => [...cells.slice(0, -1), cells.at(-1) || '-']),
-        { minLength: 1, maxLength: 6 },
-      ),
+      rows: fc
+        .array(
+          fc
+            .array(cell, { minLength: names.length, maxLength: names.length })
+            .map((cells) => [...cells.slice(0, -1), cells.at(-1) || '-']),
+          { minLength: 1, maxLength: 6 },
+        )
+        // Blank rows alone are no table.
+        .filter((rows) => !rows.every(isBlankRow)),
     }),
   );
 

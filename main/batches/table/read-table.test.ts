@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeXlsx, sheetData } from './fixtures/make-xlsx.ts';
 import { readAll } from './fixtures/read-all.ts';
 
 const lines = (...all: readonly string[]) => all.join('\r\n');
@@ -48,7 +49,7 @@ describe('separated text', () => {
     ]);
   });
 
-  it('has no rows for the empty lines before and after it, and some for those within', async () => {
+  it('has no rows for the empty lines before and after it, and blank ones for those within', async () => {
     const { table, rows } = await readAll('\n;;\na;b\n1;2\n\n;\n3;4\n\n;;;\n\n');
     expect(rows).toEqual([
       ['1', '2'],
@@ -57,10 +58,10 @@ describe('separated text', () => {
       ['3', '4'],
     ]);
     expect(table.columns).toEqual([
-      { name: 'a', type: 'number', empty: 2, commas: 0 },
-      { name: 'b', type: 'number', empty: 2, commas: 0 },
+      { name: 'a', type: 'number', empty: 0, commas: 0 },
+      { name: 'b', type: 'number', empty: 0, commas: 0 },
     ]);
-    expect(table.remarks).toEqual([{ kind: 'ragged', count: 1, row: 2, column: null }]);
+    expect(table.remarks).toEqual([{ kind: 'blank', count: 2, row: 2, column: null }]);
   });
 
   it('says which rows are longer or shorter than the first, and loses none of their cells', async () => {
@@ -110,6 +111,32 @@ describe('separated text', () => {
   });
 });
 
+describe('a blank row', () => {
+  const blankSecond = [{ kind: 'blank', count: 1, row: 2, column: null }];
+  it.each([
+    ['CSV', 'a,b\n1,2\n,\n3,4\n'],
+    ['CSV with spaces', 'a,b\n1,2\n  , \n3,4\n'],
+    ['TSV', 'a\tb\n1\t2\n\t\n3\t4\n'],
+    ['JSON', '[{"a":1,"b":2},{"a":null,"b":""},{"a":3,"b":4}]'],
+    ['JSON Lines', '{"a":1,"b":2}\n{}\n{"a":3,"b":4}\n'],
+    ['XLSX', makeXlsx({ sheets: { S: sheetData(['a', 'b'], ['1', '2'], [' ', ''], ['3', '4']) } })],
+  ])('keeps its number in the table, and is named: %s', async (_format, bytes) => {
+    const { table, rows } = await readAll(bytes);
+    expect(table).toMatchObject({ rows: 3, remarks: blankSecond });
+    expect(rows[2]).toEqual(['3', '4']);
+  });
+
+  it('is no error cell', async () => {
+    const { table } = await readAll('a,b\n1,2\n#REF!,\n3,4\n');
+    expect(table.remarks.map(({ kind }) => kind)).toEqual(['error-cell']);
+  });
+
+  it('makes no table by itself', async () => {
+    for (const text of ['a,b\n,\n  ,\n', '[{},{"a":""}]'])
+      await expect(readAll(text, { hasHeader: true })).rejects.toMatchObject({ problem: 'empty' });
+  });
+});
+
 describe('JSON', () => {
   it('keeps the digits and texts of its values, and the order of its names', async () => {
     const { table, rows } = await readAll(
@@ -117,11 +144,12 @@ describe('JSON', () => {
     );
     expect(table.options).toMatchObject({ format: 'json' });
     expect(table.columns).toEqual([
-      { name: 'b', type: 'number', empty: 2, commas: 0 },
-      { name: 'a', type: 'text', empty: 2, commas: 0 },
-      { name: '2', type: 'number', empty: 2, commas: 0 },
-      { name: 'c', type: 'json', empty: 2, commas: 0 },
+      { name: 'b', type: 'number', empty: 1, commas: 0 },
+      { name: 'a', type: 'text', empty: 1, commas: 0 },
+      { name: '2', type: 'number', empty: 1, commas: 0 },
+      { name: 'c', type: 'json', empty: 1, commas: 0 },
     ]);
+    expect(table.remarks).toEqual([{ kind: 'blank', count: 1, row: 3, column: null }]);
     expect(rows).toEqual([
       ['1.10', 'é\n', '', ''],
       ['', '', '12345678901234567890', '{ "x": [1.0, "]"] }'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timesAt } from '../body/local-time.ts';
+import type { ColumnRule } from '../write/column-rule.ts';
 import type { BatchContent } from './batch.ts';
 import { type BatchToFill, batchRowFiller, rowUuid } from './batch-row-filler.ts';
 
@@ -38,7 +39,59 @@ it('takes an id alone for a delete', () => {
 });
 
 it('takes the cells that a short row has not as empty', () => {
-  expect(batchRowFiller(order)(['1'], 1)).toMatchObject({ body: '{"name":""}' });
+  const content = { ...order.content, body: '{"id":"{{row:ID}}","name":"{{row:Name}}"}' };
+  expect(batchRowFiller({ ...order, content })(['1'], 1)).toMatchObject({
+    body: '{"id":"1","name":""}',
+  });
+});
+
+describe('a row that says nothing', () => {
+  const operations = ['createOrder', 'updateUser', 'deleteProduct'] as const;
+  it.each(operations)('is blank: %s', (operation) => {
+    for (const cells of [[], [''], [' ', '\t']])
+      expect(batchRowFiller({ ...user, operation })(cells, 1)).toEqual({
+        ok: false,
+        problems: [{ column: null, why: 'blank' }],
+      });
+  });
+
+  const rule = { column: 'Name', type: 'text', empty: 'leave-out', takesComma: false } as const;
+  const filled = (body: string, batch = order, empty: ColumnRule['empty'] = 'leave-out') => {
+    const content = { ...batch.content, body, rules: [{ ...rule, empty }] };
+    return batchRowFiller({ ...batch, content })(['7', ''], 1);
+  };
+  const emptyBody = { ok: false, problems: [{ column: null, why: 'empty-body' }] };
+
+  it.each([
+    '{}',
+    '{"name":"{{row:Name}}"}',
+    '{"to":{"name":"{{row:Name}}"},"all":["{{row:Name}}"]}',
+    '{"name":" {{row:Name}} {{row:Name}}"}',
+    '{"{{row:Name}}":"{{row:Name}}"}',
+  ])('has an empty body: %s', (body) => {
+    for (const empty of ['leave-out', 'null', 'text'] as const)
+      expect(filled(body, order, empty)).toEqual(emptyBody);
+    expect(filled(body, user)).toEqual(emptyBody);
+  });
+
+  it.each([
+    '{"name":"{{row:Name}}","from":"import"}',
+    '{"name":"{{row:Name}}","key":"{{uuid}}"}',
+    '{"name":"Name: {{row:Name}}"}',
+    '{"note":null}',
+    '{"note":""}',
+    '{"tags":[]}',
+    '{"id":"{{row:ID}}","name":"{{row:Name}}"}',
+  ])('is none where the body says something of its own: %s', (body) => {
+    expect(filled(body)).toMatchObject({ ok: true });
+  });
+
+  it('is none where an update sets a field to nothing, as a person has chosen', () => {
+    expect(filled('{"name":"{{row:Name}}"}', user, 'null')).toMatchObject({
+      body: '{"name":null}',
+    });
+    expect(filled('{"name":"{{row:Name}}"}', user, 'text')).toMatchObject({ body: '{"name":""}' });
+  });
 });
 
 describe('a row that cannot be sent', () => {
@@ -71,7 +124,7 @@ describe('a row that cannot be sent', () => {
   it('tells of each column that is in the way', () => {
     const body = '{"a":"{{row:A}}","b":"{{row:B}}"}';
     const batch = { ...user, content: { ...user.content, body } };
-    expect(batchRowFiller(batch)(['', ''], 1)).toMatchObject({
+    expect(batchRowFiller(batch)(['', 'Ann'], 1)).toMatchObject({
       problems: [{ column: 'ID' }, { column: 'A' }, { column: 'B' }],
     });
   });

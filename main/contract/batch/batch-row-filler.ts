@@ -3,7 +3,7 @@ import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import type { WriteOperation } from '../write/write.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
-import type { Cell } from './table.ts';
+import { type Cell, isBlankRow } from './table.ts';
 
 /** All that decides what leaves for a row, but for its cells. */
 export interface BatchToFill {
@@ -50,8 +50,10 @@ export function batchRowFiller(
   const hasBody = operation !== 'deleteProduct';
   const fill = hasBody && isObject(content.body) ? rowFiller(content.body) : null;
   const asks = hasBody && findPlaceholders(content.body).some(({ kind }) => kind === 'ask');
+  const isEmptyFor = fill === null ? null : emptyBodies(content.body, operation, rules);
 
   return (cells, row) => {
+    if (isBlankRow(cells)) return ended([inNoColumn('blank')], '', null);
     const cell = (column: string) => {
       const at = places.get(column);
       // A row that is too short has empty cells at its end.
@@ -62,6 +64,8 @@ export function batchRowFiller(
     if (!hasBody) return ended(problems, id ?? '', null);
     if (fill === null) return ended([...problems, inNoColumn('not-object')], '', null);
     if (asks) return ended([...problems, inNoColumn('asks')], '', null);
+    if (isEmptyFor?.((column) => cell(column) === '') === true)
+      problems.push(inNoColumn('empty-body'));
     const filled = fill({
       times,
       uuid: (index) => rowUuid(batchId, row, index),
@@ -99,10 +103,50 @@ function idProblems(
 function isObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isContainer(value) && !Array.isArray(value);
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether a body says nothing for a row: it is `{}`, or holds nothing but empty cells. Null where it has a value of its own
+ * in every row. An update may set a field to null or to an empty text where a person has chosen that for the column.
+ */
+function emptyBodies(
+  body: string,
+  operation: WriteOperation,
+  rules: ReadonlyMap<string, CellRule>,
+): ((isEmptyCell: (column: string) => boolean) => boolean) | null {
+  const columns: string[] = [];
+  let marked = '';
+  let from = 0;
+  for (const placeholder of findPlaceholders(body)) {
+    if (placeholder.kind !== 'row') return null;
+    const { column, start, end } = placeholder;
+    const empty = rules.get(column)?.empty ?? 'leave-out';
+    if (operation === 'updateUser' && empty !== 'leave-out') return null;
+    // Numbered, so that two names of fields stay two.
+    marked += `${body.slice(from, start)}\ue000${columns.length}\ue001`;
+    columns.push(column);
+    from = end;
+  }
+  const value: unknown = JSON.parse(marked + body.slice(from));
+  const isWithoutFields = isContainer(value) && Object.keys(value).length === 0;
+  if (!isWithoutFields && hasOwnValue(value)) return null;
+  return (isEmptyCell) => columns.every(isEmptyCell);
+}
+
+/** Whether a body with marks in place of its cells holds anything else; an empty list was typed as a value. */
+function hasOwnValue(value: unknown): boolean {
+  if (typeof value === 'string') return !/^\s*(?:\ue000\d+\ue001\s*)+$/.test(value);
+  if (!isContainer(value)) return true;
+  const values: readonly unknown[] = Object.values(value);
+  return values.length === 0 || values.some(hasOwnValue);
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** So many `{{uuid}}` one body may hold. */

@@ -41,6 +41,11 @@ export const batchSummarySchema = z.object({
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 
+/** Whether it sends rows, or will by itself. */
+export function isMoving({ state, pause }: Pick<BatchSummary, 'state' | 'pause'>): boolean {
+  return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
+}
+
 /** What is sent for each row. */
 export const batchContentSchema = z.object({
   /** JSON text with placeholders, as it was typed; empty for deletes. */
@@ -100,6 +105,8 @@ export const rowProblemSchema = z.object({
     'asks',
     'not-object',
     'too-large',
+    'blank',
+    'empty-body',
   ]),
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;
@@ -135,6 +142,8 @@ export const namedRows = 100;
 /** What a look at every row has found; nothing was sent. */
 export const batchCheckSchema = z.object({
   rows: z.number().int(),
+  /** Rows without a single cell: they are left out, and are not among the broken ones. */
+  blank: z.number().int(),
   broken: z.object({
     count: z.number().int(),
     first: z.array(rowProblemSchema.extend({ row: z.number().int() })),

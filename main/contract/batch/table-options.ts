@@ -27,7 +27,8 @@ export type RowChoice = (typeof rowChoices)[number];
  * `error-cell`: a spreadsheet's error such as `#REF!`; `formula`: the result that the spreadsheet kept; `date`: a
  * number that the spreadsheet shows as a date; `no-date`: formatted as a date, but not a day of the calendar; `rounded`: digits that the spreadsheet itself has lost; `shortened`: the
  * same number with fewer digits than the file has; `merged`: only the first cell of a merged range holds its value;
- * `hidden-columns`: columns that are hidden in the spreadsheet; `renamed`: a header that was empty or there twice.
+ * `hidden-columns`: columns that are hidden in the spreadsheet; `renamed`: a header that was empty or there twice; `blank`: a
+ * row without a single cell, which is never sent.
  */
 export const tableRemarks = [
   'ragged',
@@ -40,6 +41,7 @@ export const tableRemarks = [
   'merged',
   'hidden-columns',
   'renamed',
+  'blank',
 ] as const;
 export type TableRemark = (typeof tableRemarks)[number];
 

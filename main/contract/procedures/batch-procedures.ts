@@ -77,6 +77,8 @@ export const batchProcedures = {
     output: z.array(z.array(cellSchema)),
   },
 
+  /** Removes a batch that is being made and into which nothing was put; any other stays as it is. */
+  leaveBatch: { input: oneBatch, output: z.object({ isRemoved: z.boolean() }) },
   /** Keeps what is sent for each row. Throws `invalid-input` for a batch that was started. */
   saveBatchContent: {
     input: z.object({

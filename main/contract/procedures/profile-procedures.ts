@@ -11,6 +11,7 @@ import {
   tokenStateSchema,
 } from '../profile/profile.ts';
 import { offeredProfilesSchema } from '../profile/profile-offer.ts';
+import { profileUseSchema } from '../profile/profile-use.ts';
 import { largestProfilesFile } from '../profile/profiles-file-limits.ts';
 import { routeChangeSchema } from '../profile/route.ts';
 import { windowPlaceSchema } from '../profile/window-place.ts';
@@ -68,8 +69,16 @@ export const profileProcedures = {
     }),
     output: offeredProfilesSchema,
   },
-  /** Removes the profile and its token. Its stubs stay in the journal. */
-  deleteProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
+  /** What goes with a profile, and what keeps it from being removed just now. */
+  getProfileUse: { input: z.object({ profileId: profileIdSchema }), output: profileUseSchema },
+  /**
+   * Removes the profile with its token, drafts, templates and batches. Its stubs stay in the journal. `isRemoved`: false
+   * where something of it is being sent; then everything stays.
+   */
+  deleteProfile: {
+    input: z.object({ profileId: profileIdSchema }),
+    output: z.object({ isRemoved: z.boolean() }),
+  },
   /**
    * Shows a profile in the window that asks, which the next start opens again. `isHere`: false where another window shows
    * it; that one comes forward, and goes to the page `at`.

@@ -26,7 +26,8 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 /**
  * Why a guard let a write not pass. `read-only`: the profile takes none. `not-confirmed`: nobody was asked, or
  * another request was asked about. `too-late`: the question was answered after two minutes. `other-name`: what was
- * typed is not the profile's name. `other-window`: another window has the profile; nothing was done.
+ * typed is not the profile's name. `other-window`: another window has the profile; nothing was done. `other-address`,
+ * `other-placement`: a batch was started for another base URL, or with the token in another place.
  */
 export const guardReasons = [
   'read-only',
@@ -34,5 +35,7 @@ export const guardReasons = [
   'too-late',
   'other-name',
   'other-window',
+  'other-address',
+  'other-placement',
 ] as const;
 export type GuardReason = (typeof guardReasons)[number];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Batch } from '../../contract/batch/batch.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { options, testBatches } from './testing/test-batches.ts';
+import { options, profileId, tableOf, testBatches } from './testing/test-batches.ts';
 
 const { get, made, now, rowsOf, sentNames, start, until } = testBatches();
 
@@ -59,6 +60,62 @@ describe('a batch of orders', () => {
     held.release();
     await until(batchId, 'finished');
     expect(now.service.requestsOf('POST')).toHaveLength(3);
+  });
+});
+
+describe('a batch that is being made', () => {
+  const told = () =>
+    now.parts.events.flatMap((event) => (event.type === 'batch-changed' ? [event.batch] : []));
+  const makeNew = () => now.handlers.createBatch({ profileId, operation: 'createOrder' });
+
+  it('goes when it is left and nothing was put into it, whatever it was to do', async () => {
+    const { batchId, content, options } = await makeNew();
+    const operation = 'deleteProduct';
+    await now.handlers.saveBatchContent({
+      ...{ batchId, operation, options, content: { ...content, body: '' } },
+    });
+    await expect.poll(() => told().at(-1)).toMatchObject({ batchId, operation });
+    expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: true });
+    expect(await now.handlers.listBatches({ profileId })).toEqual([]);
+    expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: false });
+  });
+
+  it.each<[string, (batch: Batch) => Promise<unknown>]>([
+    ['a name', ({ batchId }) => now.handlers.renameBatch({ batchId, name: 'Spring' })],
+    [
+      'a body',
+      ({ batchId, operation, content, options }) =>
+        now.handlers.saveBatchContent({
+          ...{ batchId, operation, options, content: { ...content, body: '{"a":1}' } },
+        }),
+    ],
+    [
+      'an option',
+      ({ batchId, operation, content, options }) =>
+        now.handlers.saveBatchContent({
+          ...{ batchId, operation, content, options: { ...options, atOnce: 2 } },
+        }),
+    ],
+    [
+      'a table',
+      async ({ batchId }) => {
+        const store = now.parts.journal.batches.table.begin(batchId);
+        store.add(1, 1, '[["1","a"]]');
+        store.save(tableOf(1));
+      },
+    ],
+  ])('stays when it is left with %s', async (_what, put) => {
+    const batch = await makeNew();
+    await put(batch);
+    expect(await now.handlers.leaveBatch(batch)).toEqual({ isRemoved: false });
+    expect((await get(batch.batchId)).state).toBe('making');
+  });
+
+  it('stays when it is left after its start', async () => {
+    const { batchId } = await made(1);
+    await start(batchId);
+    await until(batchId, 'finished');
+    expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: false });
   });
 });
 

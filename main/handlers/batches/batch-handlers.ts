@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import { checkBatch } from '../../batches/check/check-batch.ts';
 import { rowNames } from '../../batches/row-names.ts';
@@ -15,7 +16,7 @@ import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
-import type { StoredRow } from '../../journal/batches/batch-records.ts';
+import { emptyContent, type StoredRow, usualOptions } from '../../journal/batches/batch-records.ts';
 import type { Batches, LeftOfBatches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
@@ -76,15 +77,28 @@ export function batchHandlers(parts: BatchHandlerParts) {
   });
   parts.onQuit((by) => runs.pauseAll(by === 'itself' ? 'restart' : 'quit'));
 
+  const newName = (createdAt: string) => {
+    const at = localInstant(new Date(createdAt)).slice(0, 16).replace('T', ' ');
+    return parts.words('batches.newName', { at });
+  };
+
   return {
     listBatches: async ({ profileId }) => (await kept()).list(profileId),
     async createBatch({ profileId, operation }) {
       const createdAt = new Date().toISOString();
-      const at = localInstant(new Date(createdAt)).slice(0, 16).replace('T', ' ');
-      const name = parts.words('batches.newName', { at });
       return (await kept()).create({
-        ...{ batchId: randomUUID(), profileId, operation, name, createdAt },
+        ...{ batchId: randomUUID(), profileId, operation, name: newName(createdAt), createdAt },
       });
+    },
+    async leaveBatch({ batchId }) {
+      const batches = await kept();
+      // Whoever left it may have deleted it before.
+      if (!batches.has(batchId)) return { isRemoved: false };
+      const batch = batches.get(batchId);
+      if (!isUntouched(batch) || batch.name !== newName(batch.createdAt))
+        return { isRemoved: false };
+      clear(batches, batches.remove(batchId));
+      return { isRemoved: true };
     },
     getBatch: async ({ batchId }) => (await kept()).get(batchId),
     async renameBatch({ batchId, name }) {
@@ -101,10 +115,14 @@ export function batchHandlers(parts: BatchHandlerParts) {
       clear(batches, batches.remove(batchId));
       return {};
     },
-    ...tableHandlers(parts, kept, clear),
+    ...tableHandlers(parts, { kept, clear, onChange }),
     async saveBatchContent({ batchId, operation, content, options }) {
-      (await kept()).saveContent(batchId, { operation, content, options });
-      return (await kept()).get(batchId);
+      const batches = await kept();
+      const before = batches.get(batchId).operation;
+      batches.saveContent(batchId, { operation, content, options });
+      // The list shows what it does; of the rest, which changes with every key, it shows nothing.
+      if (operation !== before) onChange(batchId);
+      return batches.get(batchId);
     },
     checkBatch: ({ batchId, callId }) =>
       calls.run(callId, async (cancel) => {
@@ -174,8 +192,15 @@ function runHandlers(runs: BatchRuns, summary: (batchId: string) => Promise<Batc
 
 function tableHandlers(
   { tables, calls, emit }: BatchHandlerParts,
-  kept: () => Promise<Journal['batches']>,
-  clear: (batches: Batches, left: LeftOfBatches) => void,
+  {
+    kept,
+    clear,
+    onChange,
+  }: {
+    readonly kept: () => Promise<Journal['batches']>;
+    readonly clear: (batches: Batches, left: LeftOfBatches) => void;
+    readonly onChange: (batchId: string) => void;
+  },
 ) {
   return {
     async beginTable({ batchId, fileName }) {
@@ -205,6 +230,7 @@ function tableHandlers(
         try {
           const table = await tables.read(batchId, options, keep, cancel);
           clear(batches, store.save(table));
+          onChange(batchId);
           return table;
         } catch (error) {
           clear(batches, store.drop());
@@ -218,6 +244,18 @@ function tableHandlers(
       return (await kept()).table.cells(batchId, from, count);
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Whether nothing was put into it but what it does. */
+function isUntouched({ state, table, content, options }: Batch): boolean {
+  const { body, ...rest } = content;
+  return (
+    state === 'making' &&
+    table === null &&
+    ['', emptyContent.body].includes(body.trim()) &&
+    isDeepStrictEqual({ ...rest, body: emptyContent.body }, emptyContent) &&
+    isDeepStrictEqual(options, usualOptions)
+  );
 }
 
 /** A batch as the list shows it. */

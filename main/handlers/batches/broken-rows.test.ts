@@ -2,26 +2,57 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { tableOf, testBatches } from './testing/test-batches.ts';
+import { options, tableOf, testBatches } from './testing/test-batches.ts';
 
-const { get, made, now, sentNames, start, until } = testBatches();
+const { get, made, now, rowsOf, sentNames, start, until } = testBatches();
+
+async function madeOf(rows: readonly (readonly (string | null)[])[]): Promise<string> {
+  const { batchId } = await made(0);
+  const store = now.parts.journal.batches.table.begin(batchId);
+  store.add(1, rows.length, JSON.stringify(rows));
+  store.save(tableOf(rows.length));
+  return batchId;
+}
+
+describe('blank rows', () => {
+  it('are left out and counted, and no request leaves for them', async () => {
+    const batchId = await madeOf([['1', 'a'], [], [' ', ''], ['4', 'd']]);
+    expect(await now.handlers.checkBatch({ batchId, callId: randomUUID() })).toMatchObject({
+      ...{ rows: 4, blank: 2, broken: { count: 0 }, duplicates: { count: 0 } },
+    });
+    await start(batchId);
+    expect((await until(batchId, 'finished')).counts).toEqual({
+      ...noRows,
+      ...{ done: 2, 'left-out': 2 },
+    });
+    expect(sentNames()).toEqual(['a', 'd']);
+    expect((await rowsOf(batchId)).map(({ row, problems }) => [row, problems[0]?.why])).toEqual([
+      ...[[1, undefined] as const, [2, 'blank'] as const],
+      ...[[3, 'blank'] as const, [4, undefined] as const],
+    ]);
+  });
+});
 
 describe('rows that cannot be sent', () => {
-  async function broken(): Promise<string> {
-    const { batchId } = await made(0);
-    const store = now.parts.journal.batches.table.begin(batchId);
-    store.add(
-      1,
-      3,
-      JSON.stringify([
-        ['1', 'a'],
-        ['x', 'b'],
-        ['3', null],
-      ]),
-    );
-    store.save(tableOf(3));
-    return batchId;
-  }
+  const broken = () =>
+    madeOf([
+      ['1', 'a'],
+      ['x', 'b'],
+      ['3', null],
+    ]);
+
+  it('are those whose body would come out empty', async () => {
+    const batchId = await madeOf([['1', 'a'], ['2'], ['3', 'c']]);
+    await now.handlers.saveBatchContent({
+      ...{ batchId, operation: 'createOrder', options },
+      content: { body: '{"name":"{{row:Name}}"}', rules: [], idColumn: null, nameColumn: null },
+    });
+    expect(await failureOf(start(batchId))).toMatchObject({ issues: [{ path: 'rows' }] });
+    expect(now.service.requestsOf('POST')).toEqual([]);
+    await start(batchId, { leavesOut: true });
+    await until(batchId, 'finished');
+    expect(sentNames()).toEqual(['a', 'c']);
+  });
 
   it('keep a batch from starting', async () => {
     const batchId = await broken();

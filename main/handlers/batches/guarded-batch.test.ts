@@ -55,7 +55,7 @@ describe('a guard', () => {
     });
   });
 
-  it('keeps back the next row once the profile is protected more, or leads elsewhere', async () => {
+  it('keeps back the next row once the profile is protected more', async () => {
     const { batchId } = await made(3);
     const held = now.service.hold('POST /api/v1/orders');
     await start(batchId);
@@ -63,12 +63,33 @@ describe('a guard', () => {
     await protect('production');
     held.release();
     expect(await until(batchId, 'paused')).toMatchObject({
-      pause: { why: 'computer', failure: { kind: 'guarded' } },
+      pause: { why: 'computer', failure: { kind: 'guarded', why: 'not-confirmed' } },
       counts: { ...noRows, done: 1, waiting: 2 },
     });
-    await now.parts.profiles.save(profileId, draftOf('http://127.0.0.1:9/'));
-    expect(await failureOf(start(batchId))).toMatchObject({
-      issues: [{ path: 'profileId', message: 'other-address' }],
-    });
+  });
+
+  const elsewhere = 'http://127.0.0.1:9/';
+  it.each([
+    ['the address', draftOf(elsewhere), 'other-address'],
+    ['the place of the token', null, 'other-placement'],
+    ['the protection', null, 'read-only'],
+  ] as const)('names the change that paused a batch: %s', async (_what, draft, why) => {
+    const { batchId } = await made(3);
+    const { baseUrl } = now.service;
+    const held = now.service.hold('POST /api/v1/orders');
+    await start(batchId);
+    await held.arrived;
+    const placement = { kind: 'query', name: 'key' } as const;
+    const changed = why === 'read-only' ? { protection: why } : { placement };
+    await now.parts.profiles.save(profileId, draft ?? draftOf(baseUrl, changed));
+    held.release();
+    const failure = {
+      ...{ kind: 'guarded', exchange: null, why, profileName: 'Shop' },
+      ...(why === 'other-address' ? { startedFor: baseUrl } : {}),
+    };
+    expect((await until(batchId, 'paused')).pause).toMatchObject({ why: 'computer', failure });
+    // Continue says the same, and nothing leaves.
+    expect(await failureOf(start(batchId))).toEqual(failure);
+    expect(now.service.requestsOf('POST')).toHaveLength(1);
   });
 });

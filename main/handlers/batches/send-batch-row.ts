@@ -9,7 +9,7 @@ import type { ServiceText } from '../../contract/service-text.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
-import { guarded } from '../../writes/guard/guards.ts';
+import { guarded, leadsElsewhere } from '../../writes/guard/guards.ts';
 import {
   beginWrite,
   finishWrite,
@@ -37,7 +37,7 @@ export async function sendBatchRow(
   const row = 'write' in ready ? ready.row : ready;
   const admit = () => {
     const now = profiles.get(row.profile.id);
-    if (!isAsAdmitted(now, row.profile)) throw guarded('not-confirmed', row.profile);
+    mustBeAsAdmitted(now, row.profile);
   };
   const writeId = 'write' in ready ? ready.write.record.writeId : randomUUID();
   const asked: { row: RowToSend | null } = { row: null };
@@ -79,8 +79,9 @@ function wantedWrite(
   };
 }
 
-/** Whether a profile leads where it led when the batch was admitted, and is protected no more than then. */
-function isAsAdmitted(now: Profile, then: Profile): boolean {
-  const protection = strongerProtection(now.protection, then.protection);
-  return isSameAddress(now, then) && protection === then.protection;
+/** Throws unless a profile leads where it led when the batch was admitted, and is protected no more than then. */
+function mustBeAsAdmitted(now: Profile, then: Profile): void {
+  if (!isSameAddress(now, then)) throw leadsElsewhere(then, now);
+  if (strongerProtection(now.protection, then.protection) === then.protection) return;
+  throw guarded(now.protection === 'read-only' ? 'read-only' : 'not-confirmed', now);
 }

@@ -160,7 +160,6 @@ export function recordStubs(onDisk: <T>(act: (statements: Statements) => T) => T
             interrupted.map(({ writeId }) => writeId),
           );
           untold.clear.run();
-          batches.settleRows.run();
           batches.settleRunning.run();
         });
         return [

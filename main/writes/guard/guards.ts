@@ -136,6 +136,14 @@ function stateOf({ since }: Unlock): GuardState {
   return { unlockedUntil: new Date(since.wallMs + unlockedMs).toISOString() };
 }
 
+/** The failure of a batch that was started `from` there, where the profile leads elsewhere by now. */
+export function leadsElsewhere(from: ServiceAddress, { name, baseUrl }: Profile): FailureError {
+  const about = { kind: 'guarded', exchange: null, profileName: name } as const;
+  return from.baseUrl === baseUrl
+    ? new FailureError({ ...about, why: 'other-placement' })
+    : new FailureError({ ...about, why: 'other-address', startedFor: from.baseUrl });
+}
+
 /** The failure of a write that a guard keeps back. */
 export function guarded(why: GuardReason, { name }: Profile): FailureError {
   return new FailureError({ kind: 'guarded', exchange: null, why, profileName: name });

@@ -41,6 +41,7 @@ export function BatchList({
   const close = () => setTask(null);
   const making = useNewBatch(profile.id, readAgain);
   useCommand('new-batch', { run: making.begin });
+  const isClosed = ({ batchId }: BatchSummary) => batchId === closedId;
   const newBatch = (
     <Button variant="primary" icon={Plus} isPending={making.isBusy} onPress={making.begin}>
       {t('batches.page.new')}
@@ -53,7 +54,12 @@ export function BatchList({
   };
   return (
     <>
-      <PageHead title={t('batches.page.title')} actions={newBatch} />
+      <PageHead
+        title={t('batches.page.title')}
+        // The row of an empty batch goes with it.
+        takesFocus={closedId !== '' && batches?.some(isClosed) === false}
+        actions={newBatch}
+      />
       {batches !== undefined && batches.length > 0 && (
         <BatchGrid
           batches={batches}

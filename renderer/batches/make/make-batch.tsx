@@ -8,6 +8,7 @@ interface MakeBatchProps {
   readonly batch: Batch;
   readonly onStarted: (batch: BatchSummary) => void;
   readonly onRenamed: (batch: BatchSummary) => void;
+  readonly isCurrent: boolean;
   readonly onClose: () => void;
 }
 

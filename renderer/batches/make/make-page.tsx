@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { FormArea } from '../../form/form-area.tsx';
+import { tryCall } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/query-of.ts';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -18,6 +20,7 @@ import { CheckStep } from './check/check-step.tsx';
 import { KeepNote } from './keep/keep-note.tsx';
 import { MakeFoot } from './make-foot.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
+import { hasPasted } from './read/pasted-rows.ts';
 import { RunOptions } from './start/run-options.tsx';
 import { StartQuestion } from './start/start-question.tsx';
 import { TableStep } from './table/table-step.tsx';
@@ -28,11 +31,13 @@ interface MakePageProps {
   readonly batch: Batch;
   readonly onStarted: (batch: BatchSummary) => void;
   readonly onRenamed: (batch: BatchSummary) => void;
+  readonly isCurrent: boolean;
   readonly onClose: () => void;
 }
 
 /** The steps to one batch, one under the other, beside the request of a row as it will leave. */
-export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: MakePageProps) {
+export function MakePage(props: MakePageProps) {
+  const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
   const { t } = useTranslation();
   const making = useMakeBatch(profile, batch, onStarted);
   const { state, dispatch, reading, request, preview, checking, start } = making;
@@ -42,9 +47,12 @@ export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: Make
   const { announce } = useStatus();
   // Whoever opens it anew meets what was typed last.
   const close = async () => {
-    if (await making.keep()) onClose();
-    else announce({ text: (t) => t('batches.make.stays') });
+    if (await making.keep()) {
+      await leaveBatch(batch);
+      onClose();
+    } else announce({ text: (t) => t('batches.make.stays') });
   };
+  useLeftBatch(batch);
   const showStub = () => {
     stub.current?.scrollIntoView();
     stub.current?.focus({ preventScroll: true });
@@ -53,6 +61,7 @@ export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: Make
     <>
       <PageHead
         title={t('batches.make.title')}
+        takesFocus={isCurrent}
         subtitle={batch.name}
         subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
         actions={
@@ -119,4 +128,17 @@ export function MakePage({ profile, batch, onStarted, onRenamed, onClose }: Make
       )}
     </>
   );
+}
+
+/** A batch into which nothing was put goes when it is left, by whatever way. */
+function useLeftBatch(batch: Batch): void {
+  const leave = useEffectEvent(() => void leaveBatch(batch));
+  useEffect(() => () => leave(), []);
+}
+
+/** Main knows what was kept of it; the rows that were pasted and not read yet are known here alone. */
+async function leaveBatch({ batchId, profileId }: Batch): Promise<void> {
+  if (hasPasted(batchId)) return;
+  const left = await tryCall('leaveBatch', { batchId });
+  if (left.ok && left.value.isRemoved) await askAgain('listBatches', { profileId });
 }

@@ -3,6 +3,7 @@ import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts'
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
@@ -16,7 +17,7 @@ import { BatchRows } from './rows/batch-rows.tsx';
 import { RunButtons } from './run-buttons.tsx';
 import { RunHead } from './run-head.tsx';
 import { RunQuestion } from './run-question.tsx';
-import { useRunTasks } from './use-run-tasks.ts';
+import { type RunTasks, useRunTasks } from './use-run-tasks.ts';
 
 interface BatchRunProps {
   readonly profile: Profile;
@@ -98,13 +99,21 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
       <RunQuestion profile={profile} batch={batch} tasks={tasks} />
       {failed !== null && (
         <ErrorDialog
-          description={describeFailure(failed.failure, failed.task)}
+          description={descriptionOf(failed)}
           actions={actions}
           onClose={tasks.closeFailed}
         />
       )}
     </>
   );
+}
+
+/** A batch that is open here was started before: its rows are continued. */
+function descriptionOf({ failure, task }: NonNullable<RunTasks['failed']>) {
+  const description = describeFailure(failure, task);
+  return task === 'runBatch'
+    ? { ...description, title: i18n.t('batches.run.notContinued') }
+    : description;
 }
 
 /** Whether a pause has come since the page was opened. */
@@ -116,14 +125,17 @@ function useIsNews(pause: Batch['pause']): boolean {
 
 /** Says in the status line when a batch that ran does not run any more, and how far it has come. */
 function useEndAnnounced(batch: BatchSummary): void {
-  const { announce } = useStatus();
+  const { announce, clear } = useStatus();
   const isRunning = batch.state === 'running';
   const wasRunning = useRef(isRunning);
   const tell = useEffectEvent(() =>
     announce({ text: () => `${batch.name}: ${batchInWords(batch)}` }),
   );
+  const stopTelling = useEffectEvent(clear);
   useEffect(() => {
     if (wasRunning.current && !isRunning) tell();
+    // What was said of its pause is not true any more.
+    if (!wasRunning.current && isRunning) stopTelling();
     wasRunning.current = isRunning;
   }, [isRunning]);
 }

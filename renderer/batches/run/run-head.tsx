@@ -33,13 +33,13 @@ export function RunHead(props: RunHeadProps) {
   return (
     <PageHead
       title={<span title={batch.name}>{batch.name}</span>}
+      // On a button the Enter that follows a click on a row would press it.
+      takesFocus={isCurrent}
       titleButton={<RenameButton batch={batch} onRenamed={onNews} />}
       subtitle={t(`batches.page.what.${batch.operation}`)}
       actions={
         <>
-          {/* The row that was pressed has gone with its page, and the focus with it. */}
           <ShrinkingButton
-            autoFocus={isCurrent}
             variant="quiet"
             icon={ArrowLeft}
             name={t('batches.page.all')}

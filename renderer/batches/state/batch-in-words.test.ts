@@ -78,6 +78,12 @@ describe('a pause', () => {
     for (const words of all) expect(words).toMatch(/^Paused/);
   });
 
+  it('says that the profile was changed, and does not blame the computer', () => {
+    const failure = { kind: 'guarded', exchange: null, why: 'other-address' } as const;
+    const pause = { ...paused('computer'), failure: { ...failure, profileName: 'Shop' } };
+    expect(pauseInWords(pause)).toBe('Paused, since the profile was changed');
+  });
+
   it('that ends by itself says when', () => {
     const until = new Date(2026, 10, 22, 12, 3).toISOString();
     expect(pauseInWords(paused('busy', until))).toMatch(

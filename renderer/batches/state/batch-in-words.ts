@@ -18,8 +18,10 @@ export function countsInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'cou
 }
 
 /** Why a batch is paused: `Paused after the first row`, `Waiting until 12:03, as the service asked`. */
-export function pauseInWords({ why, until }: Pause): string {
+export function pauseInWords({ why, until, failure }: Pause): string {
   const { t } = i18n;
+  // What keeps it back is the profile, as a person has changed it.
+  if (why === 'computer' && failure?.kind === 'guarded') return t('batches.page.state.kept');
   if (until === null) return t(`batches.page.state.paused.${why}`);
   const time = formatClock(until);
   return t(why === 'busy' ? 'batches.page.state.asked' : 'batches.page.state.waiting', { time });

@@ -28,7 +28,8 @@ export interface Workspace {
   /** Restores what a notice offers, and shows it; throws `CallError`. */
   restore(noticeId: string): Promise<void>;
   /** Removes the profile and its token; throws `CallError`. */
-  removeProfile(profileId: string): Promise<void>;
+  /** Resolves to false where something of it is being sent: then it stays. */
+  removeProfile(profileId: string): Promise<boolean>;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

@@ -64,7 +64,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
         // Whatever was read of main before may be another now.
         await queryClient.invalidateQueries();
       },
-      removeProfile: async (profileId) => void (await call('deleteProfile', { profileId })),
+      removeProfile: async (profileId) => (await call('deleteProfile', { profileId })).isRemoved,
     }),
     [start, keychainAvailable, settings, profiles, offers, shown],
   );

@@ -140,7 +140,10 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
     case 'invalid-input':
       return withNothingSent(t('failure.happened.invalidInput'), task);
     case 'guarded':
-      return t(`failure.happened.guarded.${failure.why}`, { profile: failure.profileName });
+      return t(`failure.happened.guarded.${failure.why}`, {
+        profile: failure.profileName,
+        address: failure.startedFor ?? '',
+      });
     case 'cancelled':
       return failure.sent
         ? withDoubt(t('failure.happened.cancelledAfter'), task)

@@ -18,6 +18,9 @@ function afterGuard({ why }: FailureOf<'guarded'>): Advice {
       return { words: 'unlock', action: null };
     case 'other-window':
       return { words: 'otherWindow', action: null };
+    case 'other-address':
+    case 'other-placement':
+      return { words: 'addressOfBatch', action: 'profile' };
     case 'not-confirmed':
     case 'too-late':
     case 'other-name':

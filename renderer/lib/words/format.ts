@@ -127,17 +127,24 @@ export function formatDay(day: string): string {
 
 const dayMs = 86_400_000;
 
-/** As people say it: `just now`-like "12 seconds ago" up to an hour, then the time of day, then the date. */
+/** Main's clock and a page's reading of it are never so far apart. */
+const sameMomentMs = 1000;
+
+/**
+ * As people say it: "12 seconds ago" up to an hour, then the time of day, then the date. A time that is still to come is
+ * told as it is: the computer's clock was set back.
+ */
 export function formatRelativeTime(iso: string, now: number = Date.now()): string {
   const then = new Date(iso);
-  const age = now - then.getTime();
+  if (then.getTime() - now > sameMomentMs) return formatSeenAt(iso, now);
+  const age = Math.max(0, now - then.getTime());
   const relative = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
     kept('relative', () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
       value,
       unit,
     );
-  if (age >= 0 && age < 60_000) return relative(-Math.floor(age / 1000), 'second');
-  if (age >= 0 && age < 3_600_000) return relative(-Math.floor(age / 60_000), 'minute');
+  if (age < 60_000) return relative(-Math.floor(age / 1000), 'second');
+  if (age < 3_600_000) return relative(-Math.floor(age / 60_000), 'minute');
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   if (then.getTime() >= midnight) return formatClock(iso);
   if (then.getTime() >= midnight - dayMs) return `${relative(-1, 'day')}, ${formatClock(iso)}`;

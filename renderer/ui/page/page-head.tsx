@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { usePageFocus } from '../../lib/commands/page-focus.ts';
+import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
@@ -9,14 +10,16 @@ interface PageHeadProps {
   readonly titleButton?: ReactNode;
   /** The same for the subtitle. */
   readonly subtitleButton?: ReactNode;
+  /** The heading takes the focus as it comes: what was pressed has gone with its page. */
+  readonly takesFocus?: boolean;
   /** Buttons, one primary at most. */
   readonly actions?: ReactNode;
 }
 
 /** The top of a page, 56 high: its one h1 left, its actions right. */
 export function PageHead(props: PageHeadProps) {
-  const { title, subtitle, titleButton, subtitleButton, actions } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, subtitle, titleButton, subtitleButton, takesFocus, actions } = props;
+  const heading = useAutoFocus<HTMLHeadingElement>(takesFocus, undefined);
   usePageFocus(heading);
   return (
     <header className={styles.head}>

@@ -64,7 +64,7 @@ function beginsNumber(cell: string): boolean {
   return code === 0x2d || (code >= 0x30 && code <= 0x39);
 }
 
-/** A column of a table with so many rows. */
+/** A column of a table with so many rows that are not blank. */
 export function columnOf(name: string, facts: ColumnFacts, rows: number): TableColumn {
   const { filled, commas, shown } = facts;
   const column = { name, type: typeOf(facts), empty: rows - filled, commas };

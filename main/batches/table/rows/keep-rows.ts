@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../../../contract/batch/table.ts';
+import { type Cell, isBlankRow, type Table } from '../../../contract/batch/table.ts';
 import { mostColumns, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import {
@@ -38,7 +38,7 @@ export interface RowKeeper {
   remark(kind: TableRemark, row: number | null, at: number | null, count?: number): void;
   /** The pieces that have become full since it was last called. */
   fullPieces(): readonly Piece[];
-  /** Ends the table. Throws `empty` where there was no row, unless it may be empty. */
+  /** Ends the table. Throws `empty` if every row is blank, unless it may be empty. */
   end(mayBeEmpty: boolean): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
 }
 
@@ -48,6 +48,7 @@ export function createRowKeeper(): RowKeeper {
   const remarks = createRemarks();
   const pieces = createRowPieces();
   const skips: number[] = [];
+  let blankRows = 0;
 
   const remark: RowKeeper['remark'] = (kind, row, at, count) =>
     remarks.add(kind, row, at === null ? null : (names.all[at] ?? null), count);
@@ -71,6 +72,9 @@ export function createRowKeeper(): RowKeeper {
         if (cell !== undefined && fact !== undefined) countCell(fact, cell, kinds?.[at] ?? null);
       }
       pieces.add(cells);
+      if (!isBlankRow(cells)) return;
+      blankRows += 1;
+      remark('blank', pieces.rows, null);
     },
     leaveOut() {
       if (skips.at(-2) === pieces.rows) skips.push((skips.pop() ?? 0) + 1);
@@ -84,11 +88,11 @@ export function createRowKeeper(): RowKeeper {
     fullPieces: pieces.full,
     end(mayBeEmpty) {
       const { rows } = pieces;
-      if (rows === 0 && !mayBeEmpty) throw new TableError('empty');
+      if (rows === blankRows && !mayBeEmpty) throw new TableError('empty');
       const rest = pieces.rest();
       const columns = names.all.flatMap((name, at) => {
         const fact = facts[at];
-        return fact === undefined ? [] : columnOf(name, fact, rows);
+        return fact === undefined ? [] : columnOf(name, fact, rows - blankRows);
       });
       const table = { columns, rows, remarks: remarks.all(), hash: pieces.hash(names.all) };
       return { table: skips.length === 0 ? table : { ...table, skips }, pieces: rest };

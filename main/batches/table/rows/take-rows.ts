@@ -1,5 +1,5 @@
 import { rowNumbers } from '../../../contract/batch/row-numbers.ts';
-import type { Cell } from '../../../contract/batch/table.ts';
+import { type Cell, isBlankRow } from '../../../contract/batch/table.ts';
 import { mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import { guessHeader } from './guess-header.ts';
@@ -92,7 +92,9 @@ export function createRowTaker(parts: RowTakerParts): RowTaker {
     while (keeper.columns.length < cells.length) keeper.addColumn('', header === true, fileRow);
     keeper.addRow(cells, null);
     for (const { at, shown: text } of shown) keeper.addShown(at, stored[at] ?? '', text);
-    if (comparesLengths && length !== begun.length) keeper.remark('ragged', keeper.rows, null);
+    // A blank row is counted as that alone.
+    if (comparesLengths && length !== begun.length && !isBlankRow(cells))
+      keeper.remark('ragged', keeper.rows, null);
     for (const { kind, at } of remarks) keeper.remark(kind, keeper.rows, at);
   };
   const withShown = (stored: readonly Cell[], { sheetRow }: FileRow): readonly Cell[] => {

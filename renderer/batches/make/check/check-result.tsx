@@ -14,20 +14,20 @@ interface CheckResultProps {
 /** What a look at every row has found. */
 export function CheckResult({ check, leavesOut }: CheckResultProps) {
   const { t } = useTranslation();
-  const { rows, broken, duplicates, repeatedIds, ranBefore } = check;
+  const { rows, blank, broken, duplicates, repeatedIds, ranBefore } = check;
   const row = (number: number) => formatNumber(number);
   const count = (number: number) => ({ count: number, number: formatNumber(number) });
   return (
     <>
       {broken.count === 0 && (
-        <Note tone="plain">{t('batches.make.check.allWell', count(rows))}</Note>
+        <Note tone="plain">{t('batches.make.check.allWell', count(rows - blank))}</Note>
       )}
       {broken.count > 0 && (
         <Finding
           tone={leavesOut ? 'warn' : 'danger'}
           title={t(`batches.make.check.brokenRows.${leavesOut ? 'leaveOut' : 'block'}`, {
             ...count(broken.count),
-            of: formatNumber(rows),
+            of: formatNumber(rows - blank),
           })}
           lines={broken.first.map((problem) =>
             t('batches.make.check.atRow', {
@@ -38,6 +38,7 @@ export function CheckResult({ check, leavesOut }: CheckResultProps) {
           more={broken.count - new Set(broken.first.map((problem) => problem.row)).size}
         />
       )}
+      {blank > 0 && <Note tone="plain">{t('batches.make.table.remark.blank', count(blank))}</Note>}
       {duplicates.count > 0 && (
         <Finding
           tone="warn"

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Table, TableOptions } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { CallError } from '../../../lib/app/call.ts';
+import { pastedRows, pastedSource } from './pasted-rows.ts';
 import { createTableReader } from './table-reader.ts';
-import { type TableSource, textSource } from './table-source.ts';
+import type { TableSource } from './table-source.ts';
 
 const options: TableOptions = {
   format: 'separated',
@@ -43,6 +44,7 @@ function readerOf({ hasTable = false, read = async (): Promise<Table> => table }
   return { reader, asked, tables };
 }
 
+const textOf = (text: string) => pastedSource(pastedRows(text));
 const invalid = (path: string, message: string): Failure => ({
   kind: 'invalid-input',
   exchange: null,
@@ -61,7 +63,7 @@ const lostFile = (after: number): TableSource => ({
 
 test('bytes go in pieces of 1 MiB, and the reading of them is guessed', async () => {
   const { reader, asked, tables } = readerOf();
-  await reader.take(textSource('x'.repeat(MiB + 5)));
+  await reader.take(textOf('x'.repeat(MiB + 5)));
   expect(asked).toEqual(['begin null', `add ${MiB}`, 'add 5', 'read guessed']);
   expect(tables).toEqual([table]);
   expect(reader.getState()).toMatchObject({ phase: { kind: 'rest' }, trouble: null });
@@ -85,7 +87,7 @@ test('a file that could not be read as it was guessed can be read in another way
       return table;
     },
   });
-  await reader.take(textSource('[a'));
+  await reader.take(textOf('[a'));
   expect(reader.getState()).toMatchObject({
     trouble: { kind: 'problem', problem: 'not-json' },
     isUnread: true,

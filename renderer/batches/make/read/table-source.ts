@@ -17,13 +17,3 @@ export function fileSource(file: File): TableSource {
     bytes: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
   };
 }
-
-/** Rows that were pasted, as UTF-8. */
-export function textSource(text: string): TableSource {
-  const bytes = new TextEncoder().encode(text);
-  return {
-    fileName: null,
-    size: bytes.length,
-    bytes: async (from, to) => bytes.slice(from, to),
-  };
-}

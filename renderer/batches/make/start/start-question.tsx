@@ -60,6 +60,14 @@ export function StartQuestion({ profile, operation, start }: StartQuestionProps)
           })}
         </p>
       )}
+      {asked !== null && asked.blank > 0 && (
+        <p>
+          {t('batches.make.table.remark.blank', {
+            count: asked.blank,
+            number: formatNumber(asked.blank),
+          })}
+        </p>
+      )}
       {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
       {wantsCount && (
         <TextField

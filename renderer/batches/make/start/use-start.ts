@@ -6,9 +6,10 @@ import { tryCall } from '../../../lib/app/call.ts';
 import { useStatus } from '../../../ui/status/status-context.ts';
 
 interface AskedStart {
-  /** How many rows leave, and how many are left out. */
+  /** How many rows leave, how many that cannot be sent are left out, and how many are blank. */
   readonly count: number;
   readonly leftOut: number;
+  readonly blank: number;
   /** What main wants confirmed; null: nothing. */
   readonly wanted: WantedConfirmation | null;
 }
@@ -65,8 +66,10 @@ export function useStart(options: StartOptions): BatchStart {
   const ask = async (): Promise<void> => {
     const known = check ?? (await runCheck());
     if (known === null || !(await keep())) return;
+    const { blank } = known;
     const leftOut = known.broken.count;
-    if (leftOut > 0 && (!leavesOut || leftOut >= known.rows)) {
+    const count = known.rows - blank - leftOut;
+    if (count === 0 || (leftOut > 0 && !leavesOut)) {
       announce({ text: (t) => t('batches.make.start.blocked') });
       return;
     }
@@ -75,7 +78,7 @@ export function useStart(options: StartOptions): BatchStart {
     await new Promise(requestAnimationFrame);
     // What is asked about is what was checked, though somebody may have typed on meanwhile.
     if (latest.current !== standing) announce({ text: (t) => t('batches.make.start.changed') });
-    else if (wanted.ok) setAsked({ count: known.rows - leftOut, leftOut, wanted: wanted.value });
+    else if (wanted.ok) setAsked({ count, leftOut, blank, wanted: wanted.value });
     else setFailed({ task: 'askToRun', failure: wanted.failure });
   };
 

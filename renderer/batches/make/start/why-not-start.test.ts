@@ -35,6 +35,7 @@ const reason = (change: Partial<Parameters<typeof whyNotStart>[1]>) =>
   whyNotStart(i18n.t, { ...facts, ...change });
 const checked = (broken: number): BatchCheck => ({
   rows: 3,
+  blank: 0,
   broken: { count: broken, first: [] },
   duplicates: { count: 0, first: [] },
   repeatedIds: { count: 0, first: [] },

@@ -36,11 +36,11 @@ export function whyNotStart(t: TFunction, facts: Facts): string | null {
 
 function brokenReason(
   t: TFunction,
-  { rows, broken }: BatchCheck,
+  { rows, blank, broken }: BatchCheck,
   leavesOut: boolean,
 ): string | null {
   if (broken.count === 0) return null;
-  if (broken.count >= rows) return t('batches.make.start.not.allBroken');
+  if (broken.count >= rows - blank) return t('batches.make.start.not.allBroken');
   if (leavesOut) return null;
   const number = formatNumber(broken.count);
   return t('batches.make.start.not.broken', { count: broken.count, number });

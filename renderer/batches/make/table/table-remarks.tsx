@@ -24,7 +24,7 @@ export function TableRemarks({ table }: { readonly table: Table }) {
         })}
       </p>
       {remarks.map(({ kind, count, row, column }) => (
-        <Note key={kind} tone="warn">
+        <Note key={kind} tone={kind === 'blank' ? 'plain' : 'warn'}>
           {t(`batches.make.table.remark.${kind}`, { count, number: formatNumber(count) })}{' '}
           {firstPlace(row, column)}
         </Note>

@@ -1,22 +1,29 @@
-import { useRef, useState } from 'react';
+import { Rows3 } from 'lucide-react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
+import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Disclosure } from '../../../ui/button/disclosure.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { fileSource, type TableSource, textSource } from '../read/table-source.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
+import { isBlock, type PastedRows, pastedSource, usePastedRows } from '../read/pasted-rows.ts';
+import { fileSource, type TableSource } from '../read/table-source.ts';
 import styles from './table-source-fields.module.css';
 
 /** Seen first in the dialog of the system; any other file can be chosen there as well. */
 const usualTypes = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx'];
 
 interface TableSourceFieldsProps {
+  readonly batchId: string;
   readonly onTake: (source: TableSource) => Promise<void>;
 }
 
 /** A file that is chosen or dropped, or rows that are pasted. */
-export function TableSourceFields({ onTake }: TableSourceFieldsProps) {
+export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
   const { t } = useTranslation();
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = usePastedRows(batchId);
+  const [wasRemoved, setWasRemoved] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -36,18 +43,76 @@ export function TableSourceFields({ onTake }: TableSourceFieldsProps) {
         <span className={styles.hint}>{t('batches.make.table.dropHint')}</span>
       </div>
       <div className={styles.paste}>
-        <TextField
-          className={styles.box}
-          label={t('batches.make.table.paste')}
-          rows={3}
-          isMonospace
-          value={pasted}
-          onChange={setPasted}
-        />
-        <Button isDisabled={pasted === ''} onPress={() => void onTake(textSource(pasted))}>
+        {pasted.kind === 'text' ? (
+          <TextField
+            className={styles.box}
+            label={t('batches.make.table.paste')}
+            rows={3}
+            isMonospace
+            // Where a block was removed, its button has gone with it.
+            autoFocus={wasRemoved}
+            value={pasted.text}
+            onChange={setPasted}
+            onPaste={(event) => takeBlock(event, setPasted)}
+          />
+        ) : (
+          <PastedBlock
+            block={pasted}
+            onRemove={() => {
+              setWasRemoved(true);
+              setPasted('');
+            }}
+          />
+        )}
+        <Button
+          isDisabled={pasted.kind === 'text' && pasted.text === ''}
+          onPress={() => void onTake(pastedSource(pasted))}
+        >
           {t('batches.make.table.usePasted')}
         </Button>
       </div>
     </>
+  );
+}
+
+/** Takes a large paste before the box does, with what is in the box around it. */
+function takeBlock(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
+  const box = event.target;
+  if (!(box instanceof HTMLTextAreaElement)) return;
+  const { value, selectionStart, selectionEnd } = box;
+  const text = event.clipboardData.getData('text/plain');
+  const whole = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+  if (!isBlock(whole)) return;
+  event.preventDefault();
+  onText(whole);
+}
+
+interface PastedBlockProps {
+  readonly block: Extract<PastedRows, { kind: 'block' }>;
+  readonly onRemove: () => void;
+}
+
+/** In place of the box: how large the pasted rows are, and how they begin. */
+function PastedBlock({ block: { bytes, lines, beginning }, onRemove }: PastedBlockProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.block}>
+      <div className={styles.chip}>
+        <Icon as={Rows3} />
+        <span role="status">
+          {t('batches.make.table.block', {
+            count: lines,
+            size: formatBytes(bytes.size),
+            lines: formatNumber(lines),
+          })}
+        </span>
+        <Button variant="quiet" onPress={onRemove}>
+          {t('batches.make.table.removeBlock')}
+        </Button>
+      </div>
+      <Disclosure title={t('batches.make.table.beginning')}>
+        <pre className={styles.beginning}>{beginning}</pre>
+      </Disclosure>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
   return (
     <Step title={t('batches.make.table.title')}>
       <div ref={setPlace} className={classNames(styles.place, isOver && styles.over)}>
-        <TableSourceFields onTake={reading.take} />
+        <TableSourceFields batchId={batchId} onTake={reading.take} />
         {phase.kind !== 'rest' && <ReadingLine phase={phase} onCancel={reading.cancel} />}
         <div role="alert">
           {trouble !== null && <Note tone="danger">{troubleWords(t, trouble)}</Note>}

@@ -28,6 +28,7 @@ export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBa
   const actions = useFailureActions(profile, () => setIsMended(true));
   const told = failure === null ? null : describeFailure(failure, operation);
   const reason = failure === null ? '' : shortReason(failure);
+  const isGuarded = failure?.kind === 'guarded';
   const step = stepFor(why, told?.whatToDo.action ?? null);
   const act = step === null ? undefined : actions[step];
   const askForToken = useEffectEvent(() => {
@@ -44,8 +45,9 @@ export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBa
       }
     >
       <strong>{pauseInWords(pause)}.</strong>{' '}
-      {todo !== 'first-row' && t(`batches.run.todo.${todo}`)}
+      {todo !== 'first-row' && !isGuarded && t(`batches.run.todo.${todo}`)}
       {told !== null && <p>{told.whatHappened}</p>}
+      {told !== null && isGuarded && <p>{told.whatToDo.text}</p>}
       {reason !== '' && <blockquote className={styles.quotation}>{reason}</blockquote>}
     </Banner>
   );

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
+import { profileHandlers } from '../profile-handlers.ts';
+import { writeHandlers } from '../write-handlers.ts';
+import { profileId, testBatches } from './testing/test-batches.ts';
+
+const { made, now, sentNames, start, until } = testBatches();
+
+function profiles() {
+  const { parts, handlers } = now;
+  const underWay = createWritesUnderWay();
+  const onChange = underWay.note;
+  return {
+    ...profileHandlers({
+      ...parts,
+      files: { begin: failing, append: failing, end: failing },
+      offers: { putText: failing },
+      startDemo: failing,
+      onProfilesChange: () => undefined,
+      batchesOf: async (id) => parts.journal.batches.list(id),
+      writesUnderWay: underWay,
+      async forget(id) {
+        for (const { batchId } of parts.journal.batches.list(id))
+          await handlers.deleteBatch({ batchId });
+      },
+    }),
+    ...writeHandlers({ ...parts, writes: { ...parts.writes, onChange } }),
+  };
+}
+const failing = () => Promise.reject(new Error('not here'));
+
+it('a profile stays while a batch of it runs, and no row of it is lost', async () => {
+  const { batchId, name } = await made(4, { asksAfterFirst: true });
+  const { deleteProfile, getProfileUse } = profiles();
+  const held = now.service.hold('POST /api/v1/orders');
+  await start(batchId);
+  await held.arrived;
+  expect(await getProfileUse({ profileId })).toMatchObject({ running: [name], batches: 1 });
+  expect(await deleteProfile({ profileId })).toEqual({ isRemoved: false });
+  held.release();
+  await until(batchId, 'paused');
+  expect(await getProfileUse({ profileId })).toEqual({
+    ...{ running: [], writes: 0, batches: 1, unsentRows: 3 },
+  });
+  await start(batchId);
+  expect((await until(batchId, 'finished')).counts).toMatchObject({ done: 4 });
+  expect(sentNames()).toHaveLength(4);
+});
+
+it('a profile stays while a batch of it waits to continue by itself', async () => {
+  const { batchId } = await made(3);
+  now.service.next('POST /api/v1/orders', { status: 429, headers: { 'Retry-After': '299' } });
+  await start(batchId);
+  await until(batchId, 'paused');
+  const { deleteProfile } = profiles();
+  expect(await deleteProfile({ profileId })).toEqual({ isRemoved: false });
+  await now.handlers.stopBatch({ batchId });
+  expect(await deleteProfile({ profileId })).toEqual({ isRemoved: true });
+  expect(now.parts.journal.batches.has(batchId)).toBe(false);
+  // What was sent is still in the journal.
+  expect(now.parts.journal.list({ limit: 9, before: null }).writes).toHaveLength(1);
+});
+
+it('a profile stays while a request of it is being sent', async () => {
+  const { createOrder, deleteProfile, getProfileUse } = profiles();
+  const held = now.service.hold('POST /api/v1/orders');
+  const sent = createOrder({
+    ...{ profileId, writeId: randomUUID(), draftId: null, body: '{"a":1}', confirmation: null },
+    idempotencyKey: null,
+  });
+  await held.arrived;
+  expect(await getProfileUse({ profileId })).toMatchObject({ running: [], writes: 1 });
+  expect(await deleteProfile({ profileId })).toEqual({ isRemoved: false });
+  held.release();
+  expect(await sent).toMatchObject({ status: 201 });
+  expect(await deleteProfile({ profileId })).toEqual({ isRemoved: true });
+});
