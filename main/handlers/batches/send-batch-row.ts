@@ -4,12 +4,11 @@ import type { RunningCalls } from '../../bridge/running-calls.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { strongerProtection } from '../../contract/profile/protection.ts';
-import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
-import { guarded } from '../../writes/guard/guards.ts';
+import { guarded, unchanged } from '../../writes/guard/guards.ts';
 import {
   beginWrite,
   finishWrite,
@@ -19,7 +18,7 @@ import {
 import { rowTarget } from './row-target.ts';
 
 interface SendBatchRowParts {
-  readonly profiles: Pick<Profiles, 'get'>;
+  readonly profiles: Pick<Profiles, 'list'>;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
   /** For the name of a product, which a service wrote. */
@@ -35,9 +34,13 @@ export async function sendBatchRow(
 ): Promise<SentRow> {
   const { profiles, calls, writes, gate, log } = parts;
   const row = 'write' in ready ? ready.row : ready;
+  const mayLeave = () => {
+    const now = unchanged(profiles, row.profile);
+    if (isProtectedMore(now, row.profile)) throw guarded('not-confirmed', now);
+  };
   const admit = () => {
-    const now = profiles.get(row.profile.id);
-    if (!isAsAdmitted(now, row.profile)) throw guarded('not-confirmed', row.profile);
+    mayLeave();
+    return mayLeave;
   };
   const writeId = 'write' in ready ? ready.write.record.writeId : randomUUID();
   const asked: { row: RowToSend | null } = { row: null };
@@ -79,8 +82,7 @@ function wantedWrite(
   };
 }
 
-/** Whether a profile leads where it led when the batch was admitted, and is protected no more than then. */
-function isAsAdmitted(now: Profile, then: Profile): boolean {
-  const protection = strongerProtection(now.protection, then.protection);
-  return isSameAddress(now, then) && protection === then.protection;
+/** Whether a profile is protected more than when the batch was admitted. */
+function isProtectedMore({ protection }: Profile, then: Profile): boolean {
+  return strongerProtection(protection, then.protection) !== then.protection;
 }

@@ -18,6 +18,10 @@ function afterGuard({ why }: FailureOf<'guarded'>): Advice {
       return { words: 'unlock', action: null };
     case 'other-window':
       return { words: 'otherWindow', action: null };
+    case 'profile-changed':
+      return { words: 'lookAtProfile', action: 'try-again' };
+    case 'profile-removed':
+      return { words: 'chooseProfile', action: null };
     case 'not-confirmed':
     case 'too-late':
     case 'other-name':
