@@ -4,6 +4,7 @@ import { connectionFaults } from './faults/connection-faults.ts';
 import { encodingFaults } from './faults/encoding-faults.ts';
 import { framingFaults } from './faults/framing-faults.ts';
 import { headerFaults } from './faults/header-faults.ts';
+import { http2Faults } from './faults/http2-faults.ts';
 import { interimFaults } from './faults/interim-faults.ts';
 import { redirectFaults } from './faults/redirect-faults.ts';
 import { retryAfterFaults } from './faults/retry-after-faults.ts';
@@ -26,4 +27,5 @@ export const faults: readonly Fault[] = [
   ...statusFaults,
   ...retryAfterFaults,
   ...secureFaults,
+  ...http2Faults,
 ];

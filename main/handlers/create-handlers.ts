@@ -14,7 +14,7 @@ import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts'
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { systemClock } from '../writes/guard/clock.ts';
-import { createGuards, type Guards } from '../writes/guard/guards.ts';
+import { admitWrites, createGuards, type Guards } from '../writes/guard/guards.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
 import type { UnheardEnds } from '../writes/unheard-ends.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
@@ -135,8 +135,8 @@ function followed<I extends { readonly writeId: string }, O>(
 
 /** What a write needs of the rest of main; what is asked for at the very end of the app is not sent. */
 function writeParts(
-  { journal, quit, service, lists, writesUnderWay, unheard, emit }: HandlerParts,
-  { admit }: Guards,
+  { journal, quit, service, lists, writesUnderWay, unheard, emit, profiles }: HandlerParts,
+  guards: Guards,
   log: WriteParts['log'],
 ): WriteParts {
   return {
@@ -145,7 +145,7 @@ function writeParts(
       if (quit.isEnding()) throw cancelledUnsent();
       return opened.journal;
     },
-    admit,
+    admit: admitWrites(guards, profiles),
     send: service.send,
     mayFollow: () => !quit.isEnding(),
     isPastPage: quit.isPastPage,

@@ -245,9 +245,9 @@ it.each<Wanted>([
     ...parts,
     writes: {
       ...parts.writes,
-      send(profile, request, cancel) {
+      send(profile, request, cancel, mayLeave) {
         sent.push(request);
-        return parts.service.send(profile, request, cancel);
+        return parts.service.send(profile, request, cancel, mayLeave);
       },
       ledger: async () => ({
         ...parts.journal,

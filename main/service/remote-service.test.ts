@@ -15,6 +15,8 @@ import { testReasons } from './testing/test-reasons.ts';
 
 const quiet = { onChunk: () => undefined };
 const never = new AbortController().signal;
+/** Nothing has changed since the press. */
+const passes = () => undefined;
 
 let service: TestService;
 let node: NodeSessions;
@@ -54,7 +56,7 @@ const profile = () =>
 describe('the remote service', () => {
   it('carries out the four operations with the token of the profile', async () => {
     const { loadProducts, send } = remote();
-    const written = (request: WriteRequest) => send(profile(), request, never);
+    const written = (request: WriteRequest) => send(profile(), request, never, passes);
     expect(await loadProducts(profile(), quiet, never)).toMatchObject({
       bytes: expect.any(Number),
     });
@@ -69,12 +71,14 @@ describe('the remote service', () => {
 
   it('sends no write while there is surely no network, but where the service answers all the same', async () => {
     node = nodeSessions(undefined, () => false);
-    expect(await remote().send(profile(), createOrderRequest('{}'), never)).toMatchObject({
+    expect(await remote().send(profile(), createOrderRequest('{}'), never, passes)).toMatchObject({
       status: 201,
     });
     const gone = { ...profile(), baseUrl: service.baseUrl };
     await service.close();
-    expect(await failureOf(remote().send(gone, createOrderRequest('{}'), never))).toMatchObject({
+    expect(
+      await failureOf(remote().send(gone, createOrderRequest('{}'), never, passes)),
+    ).toMatchObject({
       kind: 'unreachable',
       cause: 'offline',
     });
@@ -82,7 +86,7 @@ describe('the remote service', () => {
 
   it('reads on one session, and writes each on an emptied one', async () => {
     await remote().loadProducts(profile(), quiet, never);
-    await remote().send(profile(), createOrderRequest('{}'), never);
+    await remote().send(profile(), createOrderRequest('{}'), never, passes);
     expect(node.events).toEqual([
       'service-reads opened without a cache',
       'service-reads GET',
@@ -98,15 +102,15 @@ describe('the remote service', () => {
     const signedOut = { kind: 'signed-out', exchange: null, changes };
     tokens = new Map([['shop https://elsewhere.example', 'token-of-elsewhere']]);
     expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toEqual(signedOut);
-    expect(await failureOf(remote().send(profile(), deleteProductRequest('1'), never))).toEqual(
-      signedOut,
-    );
-    expect(await failureOf(remote().send(profile(), createOrderRequest('{}'), never))).toEqual(
-      signedOut,
-    );
-    expect(await failureOf(remote().send(profile(), updateUserRequest('7', '{}'), never))).toEqual(
-      signedOut,
-    );
+    expect(
+      await failureOf(remote().send(profile(), deleteProductRequest('1'), never, passes)),
+    ).toEqual(signedOut);
+    expect(
+      await failureOf(remote().send(profile(), createOrderRequest('{}'), never, passes)),
+    ).toEqual(signedOut);
+    expect(
+      await failureOf(remote().send(profile(), updateUserRequest('7', '{}'), never, passes)),
+    ).toEqual(signedOut);
     expect(service.requests).toEqual([]);
   });
 
@@ -119,7 +123,7 @@ describe('the remote service', () => {
     settings = { ...defaultSettings, writeSeconds: 1, listIdleSeconds: 1, listLimitMiB: 1 };
     service.always('*', 'hang');
     const [write, idle] = await Promise.all([
-      failureOf(remote().send(profile(), createOrderRequest('{}'), never)),
+      failureOf(remote().send(profile(), createOrderRequest('{}'), never, passes)),
       failureOf(remote().loadProducts(profile(), quiet, never)),
     ]);
     expect(write).toMatchObject({ kind: 'timeout', phase: 'whole', limitMs: 1000 });
@@ -134,7 +138,9 @@ describe('the remote service', () => {
   it('keeps to the limits of the profile where it has its own', async () => {
     service.always('*', 'hang');
     const own = { ...profile(), timeouts: { ...usualNetwork.timeouts, writeSeconds: 1 } };
-    expect(await failureOf(remote().send(own, createOrderRequest('{}'), never))).toMatchObject({
+    expect(
+      await failureOf(remote().send(own, createOrderRequest('{}'), never, passes)),
+    ).toMatchObject({
       kind: 'timeout',
       limitMs: 1000,
     });

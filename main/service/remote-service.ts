@@ -50,11 +50,21 @@ export interface RemoteService {
   tryPlacement(profile: ReadProfile, token: string, cancel: AbortSignal): Promise<PlacementResult>;
   /** The connection that reads of this profile take. */
   readConnection(profile: ReadProfile): Connection;
-  /** Sends this write once, on a connection of its own. */
-  send(profile: ServiceProfile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
+  /**
+   * Sends this write once, on a connection of its own. `mayLeave` is called right before it is handed to Chromium, when token,
+   * connection and proxy are there: what it throws keeps the write back.
+   */
+  send: SendOneWrite;
   /** As `send`, for one of many writes that follow one another: they share what the keychain said within a second. */
-  sendRow(profile: ServiceProfile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
+  sendRow: SendOneWrite;
 }
+
+type SendOneWrite = (
+  profile: ServiceProfile,
+  request: WriteRequest,
+  cancel: AbortSignal,
+  mayLeave: () => void,
+) => Promise<WriteReply>;
 
 export function createRemoteService(parts: RemoteServiceParts): RemoteService {
   /** The limits of the profile where it has its own. */
@@ -94,15 +104,13 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
 
   const sendBy = (
     token: string,
-    profile: ServiceProfile,
-    request: WriteRequest,
-    cancel: AbortSignal,
+    ...[profile, request, cancel, mayLeave]: Parameters<SendOneWrite>
   ): Promise<WriteReply> =>
     parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
       await lookBeforeWrite(new URL(profile.baseUrl), connection, cancel);
       return sendWrite(request, {
         target: profile,
-        ...{ token, connection, cancel, reasons: parts.reasons },
+        ...{ token, connection, cancel, mayLeave, reasons: parts.reasons },
         wholeMs: limitsOf(profile).writeSeconds * 1000,
         idleMs: null,
       });
@@ -119,9 +127,12 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       return tryPlacement(readWay(profile, token, cancel));
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
-    send: async (profile, request, cancel) =>
-      sendBy(await tokenOf(profile, cancel), profile, request, cancel),
-    sendRow: async (profile, request, cancel) =>
-      sendBy(await tokenOf(profile, cancel, parts.readRecentToken), profile, request, cancel),
+    send: async (profile, request, cancel, mayLeave) =>
+      sendBy(await tokenOf(profile, cancel), profile, request, cancel, mayLeave),
+    sendRow: async (profile, request, cancel, mayLeave) =>
+      sendBy(
+        await tokenOf(profile, cancel, parts.readRecentToken),
+        ...[profile, request, cancel, mayLeave],
+      ),
   };
 }

@@ -11,6 +11,7 @@ import {
   session,
 } from 'electron';
 import {
+  keepToHttp1,
   lockChromiumKeyring,
   lockContents,
   lockDictionaries,
@@ -40,6 +41,7 @@ export function lockElectron(): { ready(): Promise<ReadyElectron> } {
   lockContents(app);
   lockDictionaries(app);
   lockChromiumKeyring(app);
+  keepToHttp1(app);
   offerCollection(app);
   offerSharedMemory(app);
   return {

@@ -3,6 +3,7 @@ import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
 import {
+  keepToHttp1,
   lockChromiumKeyring,
   lockClientCertificates,
   lockContents,
@@ -160,15 +161,18 @@ describe('the session of the page', () => {
   });
 });
 
-it('Chromium is told to leave the keyring of the desktop alone, and to let pages collect garbage and share memory', () => {
+it('Chromium is told to keep to HTTP/1.1, to leave the keyring of the desktop alone, and to let pages collect garbage and share memory', () => {
   const appended = new Map<string, string | undefined>();
   const commandLine = {
     appendSwitch: (name: string, value?: string) => void appended.set(name, value),
   };
+  keepToHttp1({ commandLine } as unknown as App);
   lockChromiumKeyring({ commandLine } as unknown as App);
   offerCollection({ commandLine } as unknown as App);
   offerSharedMemory({ commandLine } as unknown as App);
   expect(Object.fromEntries(appended)).toEqual({
+    'disable-quic': undefined,
+    'disable-http2': undefined,
     'password-store': 'basic',
     'js-flags': '--expose-gc',
     'enable-features': 'SharedArrayBuffer',

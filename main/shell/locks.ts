@@ -35,6 +35,17 @@ export function lockChromiumKeyring({ commandLine }: Pick<App, 'commandLine'>): 
 }
 
 /**
+ * Leaves HTTP/1.1 alone to every session. Over HTTP/2 and HTTP/3 Chromium sends a write again by itself, with nobody to
+ * ask: after HTTP_1_1_REQUIRED and REFUSED_STREAM though the service has read the whole body, up to twice more (seen on
+ * Electron 33), and over TCP after a QUIC connection that died. If that second attempt finds a closed port, the only error
+ * to be heard is that nothing could be sent. To be called before the app is ready. docs/truth.md says what it costs.
+ */
+export function keepToHttp1({ commandLine }: Pick<App, 'commandLine'>): void {
+  commandLine.appendSwitch('disable-quic');
+  commandLine.appendSwitch('disable-http2');
+}
+
+/**
  * Lets the page's scripts have garbage collected (`gc`), as they do once a long list is let go of. V8 counts no shared
  * memory, so that it would keep lists that nobody reads any more. To be called before the app is ready.
  */

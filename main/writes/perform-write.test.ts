@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   ledger: async () => journal,
-  admit: () => undefined,
+  admit: () => () => undefined,
   send: async () => reply,
   mayFollow: () => true,
   isPastPage: () => false,
@@ -76,7 +76,7 @@ describe('a write', () => {
     const { writeId } = wanted;
     let whileSending: unknown;
     const send = async (...given: unknown[]) => {
-      expect(given).toEqual([profile, wanted.request, never]);
+      expect(given).toEqual([profile, wanted.request, never, expect.any(Function)]);
       whileSending = journal.get(writeId);
       return reply;
     };

@@ -43,10 +43,18 @@ export interface WantedWrite {
 export interface WriteParts {
   /** Waits for the journal to be open. Rejects with `FailureError` when it cannot be. */
   ledger(): Promise<WriteLedger>;
-  /** Throws `FailureError` (`guarded`) when the profile's protection keeps it from leaving. */
-  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): void;
-  /** Sends it once. Throws `FailureError`. */
-  send(profile: Profile, request: WriteRequest, cancel: AbortSignal): Promise<WriteReply>;
+  /**
+   * Returns a last look at what it has let pass. Both throw `FailureError` (`guarded`) when the profile's protection keeps it
+   * from leaving, or when the profile leads elsewhere by now.
+   */
+  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
+  /** Sends it once. `mayLeave` is called right before it leaves; what it throws keeps it back. Throws `FailureError`. */
+  send(
+    profile: Profile,
+    request: WriteRequest,
+    cancel: AbortSignal,
+    mayLeave: () => void,
+  ): Promise<WriteReply>;
   /** False once the app ends: then no write follows another. */
   mayFollow(): boolean;
   /** The app ends, and no page is there to show what became of a write. */
@@ -202,8 +210,8 @@ async function attempt(
   cancel: AbortSignal,
 ): Promise<FinishedWrite['ended']> {
   try {
-    parts.admit(profile, request, confirmation);
-    const reply = await parts.send(profile, request, cancel);
+    const mayLeave = parts.admit(profile, request, confirmation);
+    const reply = await parts.send(profile, request, cancel, mayLeave);
     return { writeId, ...reply, endedAt: new Date().toISOString() };
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);

@@ -12,6 +12,20 @@ export function isSameAddress(one: ServiceAddress, other: ServiceAddress): boole
   return one.baseUrl === other.baseUrl && placementKey(one) === placementKey(other);
 }
 
+/** All that decides where a request goes, by which way, and what it shows there. */
+export type ServiceWay = ServiceAddress & Pick<Profile, 'proxy' | 'clientCertificate'>;
+
+/** Whether a request still goes where it went, and as it went. */
+export function isSameWay(one: ServiceWay, other: ServiceWay): boolean {
+  return (
+    isSameAddress(one, other) &&
+    inOneOrder(one.proxy) === inOneOrder(other.proxy) &&
+    one.clientCertificate?.fingerprint === other.clientCertificate?.fingerprint
+  );
+}
+
+const placementKey = ({ placement }: ServiceAddress): string => inOneOrder(placement);
+
 /** Its fields in one order, however the object was made. */
-const placementKey = ({ placement }: ServiceAddress): string =>
-  JSON.stringify(Object.entries(placement).sort(([a], [b]) => (a < b ? -1 : 1)));
+const inOneOrder = (part: object): string =>
+  JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));

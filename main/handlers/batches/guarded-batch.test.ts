@@ -55,6 +55,32 @@ describe('a guard', () => {
     });
   });
 
+  it.each([
+    ['takes another proxy', 'profile-changed', { proxy: { mode: 'direct' } }],
+    ['leads elsewhere', 'other-address', { baseUrl: 'http://127.0.0.1:9/' }],
+    ['is removed', 'profile-removed', null],
+  ] as const)('keeps back the row that waits while the profile %s', async (_, why, change) => {
+    const { batchId } = await made(3);
+    const { profiles, keytar } = now.parts;
+    const reached = new Promise<void>((resolve) => {
+      const { getPassword } = keytar;
+      keytar.getPassword = async (...asked) => {
+        // While the keychain is asked for the token of the first row.
+        const draft = draftOf(now.service.baseUrl, change ?? {});
+        await (change === null ? profiles.remove(profileId) : profiles.save(profileId, draft));
+        resolve();
+        return getPassword(...asked);
+      };
+    });
+    await start(batchId);
+    await reached;
+    expect(await until(batchId, 'paused')).toMatchObject({
+      pause: { why: 'computer', failure: { kind: 'guarded', why } },
+      counts: { ...noRows, waiting: 3 },
+    });
+    expect(now.service.requests).toEqual([]);
+  });
+
   it('keeps back the next row once the profile is protected more', async () => {
     const { batchId } = await made(3);
     const held = now.service.hold('POST /api/v1/orders');

@@ -9,7 +9,7 @@ import type { ServiceText } from '../../contract/service-text.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
-import { guarded, leadsElsewhere } from '../../writes/guard/guards.ts';
+import { guarded, leadsElsewhere, unchanged } from '../../writes/guard/guards.ts';
 import {
   beginWrite,
   finishWrite,
@@ -19,7 +19,7 @@ import {
 import { rowTarget } from './row-target.ts';
 
 interface SendBatchRowParts {
-  readonly profiles: Pick<Profiles, 'get'>;
+  readonly profiles: Pick<Profiles, 'list'>;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
   /** For the name of a product, which a service wrote. */
@@ -35,9 +35,10 @@ export async function sendBatchRow(
 ): Promise<SentRow> {
   const { profiles, calls, writes, gate, log } = parts;
   const row = 'write' in ready ? ready.row : ready;
+  const mayLeave = () => mustBeAsAdmitted(profiles, row.profile);
   const admit = () => {
-    const now = profiles.get(row.profile.id);
-    mustBeAsAdmitted(now, row.profile);
+    mayLeave();
+    return mayLeave;
   };
   const writeId = 'write' in ready ? ready.write.record.writeId : randomUUID();
   const asked: { row: RowToSend | null } = { row: null };
@@ -80,8 +81,10 @@ function wantedWrite(
 }
 
 /** Throws unless a profile leads where it led when the batch was admitted, and is protected no more than then. */
-function mustBeAsAdmitted(now: Profile, then: Profile): void {
-  if (!isSameAddress(now, then)) throw leadsElsewhere(then, now);
+function mustBeAsAdmitted(profiles: SendBatchRowParts['profiles'], then: Profile): void {
+  const found = profiles.list().find(({ id }) => id === then.id);
+  if (found !== undefined && !isSameAddress(found, then)) throw leadsElsewhere(then, found);
+  const now = unchanged(profiles, then);
   if (strongerProtection(now.protection, then.protection) === then.protection) return;
   throw guarded(now.protection === 'read-only' ? 'read-only' : 'not-confirmed', now);
 }

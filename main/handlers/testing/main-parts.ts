@@ -19,7 +19,7 @@ import type { Keytar } from '../../vault/keychain/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
-import { createGuards } from '../../writes/guard/guards.ts';
+import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
 
 /** keytar over a Map: the real one is met in main/vault/keyring.test.ts. */
 function memoryKeytar(): Keytar {
@@ -92,7 +92,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     service,
     guards,
     writes: {
-      admit: guards.admit,
+      admit: admitWrites(guards, profiles),
       send: service.send,
       lists,
       mayFollow: () => true,

@@ -37,7 +37,8 @@ export interface RequestContext {
 
 /** Anything thrown between the first byte that leaves and the last that comes, as one `FailureError`. */
 export function toFailure(error: unknown, context: RequestContext): FailureError {
-  if (error instanceof FailureError) return error;
+  const own = findCause(error, FailureError);
+  if (own !== null) return own;
   return new FailureError(failureOf(error, context));
 }
 

@@ -7,6 +7,8 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** As a stream inside a `Request` a body took 0.2 ms more. */
   readonly body: string | null;
+  /** Called once the way is known, right before the request is handed to Chromium; what it throws keeps it back. */
+  readonly mayLeave?: (() => void) | undefined;
 }
 
 /** `fetch-in-session.ts`, or Node's fetch in a unit test. */

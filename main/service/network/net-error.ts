@@ -26,7 +26,8 @@ interface Proof {
  * The codes which prove that no byte of the request left for the service, each by its whole name
  * (Chromium's list of them is net/base/net_error_list.h), with the reason. Every other one leaves it
  * open: `ERR_CONNECTION_RESET` for instance looks the same before and after (docs/truth.md). A write
- * has a connection of its own, so that nothing here can be the second attempt of Chromium's own.
+ * has a connection of its own and goes over HTTP/1.1 alone (`keepToHttp1`), so that nothing here can be the second attempt
+ * of Chromium's own, but for the one after a 421, with which the service has said that it did nothing.
  */
 const proofs: readonly Proof[] = [
   {
@@ -52,7 +53,7 @@ const proofs: readonly Proof[] = [
       'ERR_DNS_NO_MATCHING_SUPPORTED_ALPN',
     ],
   },
-  // Only `connect` ends with ECONNREFUSED.
+  // Only `connect` ends with ECONNREFUSED. Another address of the name is tried only while there is no connection.
   { cause: 'refused', codes: ['ERR_CONNECTION_REFUSED'] },
   // MapConnectError in net/socket alone makes it: a firewall forbids `connect` itself.
   { cause: 'blocked', codes: ['ERR_NETWORK_ACCESS_DENIED'] },

@@ -21,6 +21,8 @@ export interface SendOptions {
   readonly idleMs: number | null;
   /** True: a read is not tried again either. */
   readonly once?: boolean;
+  /** Called right before it is handed to Chromium; what it throws keeps it back. */
+  readonly mayLeave?: () => void;
   /** The user's Cancel. */
   readonly cancel: AbortSignal;
 }
@@ -34,14 +36,14 @@ export async function sendRequest<T>(
   options: SendOptions,
   receive: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const { target, token, connection, reasons, cancel } = options;
+  const { target, token, connection, reasons, cancel, mayLeave } = options;
   const { url, headers } = addressRequest(target, token, request);
   // It makes a Request as it is loaded, and Node all of its fetch with that, before the window could be there.
   const { default: ky } = await import('ky');
   if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });
-  const attempts = new Attempts({ connection, deadline, body: request.body });
+  const attempts = new Attempts({ connection, deadline, mayLeave, body: request.body });
   const progress = new AnswerProgress();
   const context: RequestContext = {
     ...{ url, connection, progress, token, reasons, deadline, cancel },
@@ -95,6 +97,7 @@ interface AttemptsOptions {
   readonly connection: Connection;
   readonly deadline: Deadline;
   readonly body: string | null;
+  readonly mayLeave: SendOptions['mayLeave'];
 }
 
 /** The attempts of one request; for a write there is one. */
@@ -102,14 +105,16 @@ class Attempts {
   readonly #connection: Connection;
   readonly #deadline: Deadline;
   readonly #body: string | null;
+  readonly #mayLeave: SendOptions['mayLeave'];
   /** How often the network service had ended when the answer began; null before. */
   #endsBefore: number | null = null;
   count = 0;
 
-  constructor({ connection, deadline, body }: AttemptsOptions) {
+  constructor({ connection, deadline, body, mayLeave }: AttemptsOptions) {
     this.#connection = connection;
     this.#deadline = deadline;
     this.#body = body;
+    this.#mayLeave = mayLeave;
   }
 
   /** For ky. */
@@ -122,7 +127,8 @@ class Attempts {
       // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
       const { signal } = this.#deadline;
       const request = input instanceof Request ? input : new Request(input, init);
-      const response = await this.#connection.fetch(request, { signal, body: this.#body });
+      const own = { signal, body: this.#body, mayLeave: this.#mayLeave };
+      const response = await this.#connection.fetch(request, own);
       this.#endsBefore = this.#connection.networkEnds();
       return response;
     } finally {

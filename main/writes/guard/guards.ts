@@ -10,8 +10,10 @@ import type { Protection } from '../../contract/profile/protection.ts';
 import {
   addressOf,
   isSameAddress,
+  isSameWay,
   type ServiceAddress,
 } from '../../contract/profile/service-address.ts';
+import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { FailureError } from '../../failure-error.ts';
 import { type Clock, elapsedMs, type Moment } from './clock.ts';
 import { type Confirmable, createConfirmations } from './confirmations.ts';
@@ -31,7 +33,20 @@ export interface Guards {
    */
   ask(profile: Profile, what: Confirmable): WantedConfirmation | null;
   /** Lets it pass, and uses its confirmation up. Throws `FailureError` (`guarded`) when it may not leave. */
-  admit(profile: Profile, what: Confirmable, confirmation: Confirmation | null): void;
+  admit(profile: Profile, what: Confirmable, confirmation: Confirmation | null): Admission;
+  /**
+   * Looks once more at what was let pass, with the profile as it is now. Throws `FailureError` (`guarded`) where it is
+   * protected more than then, or was locked by hand; the mere end of the 15 minutes changes nothing.
+   */
+  stillAdmits(admission: Admission, profile: Profile): void;
+}
+
+/** What let a write pass. */
+export interface Admission {
+  readonly by: 'no-protection' | 'confirmation' | 'unlock';
+  readonly protection: Protection;
+  /** How often the profile had been locked by hand. */
+  readonly locks: number;
 }
 
 interface GuardParts {
@@ -54,6 +69,8 @@ const locked: GuardState = { unlockedUntil: null };
 export function createGuards({ clock, onChange, log }: GuardParts): Guards {
   const unlocks = new Map<string, Unlock>();
   const confirmations = createConfirmations(clock);
+  /** How often each profile was locked by hand. */
+  const locksByHand = new Map<string, number>();
 
   /** A window that is just going must not change what becomes of a write. */
   const tell = (profileId: string): void => {
@@ -97,7 +114,10 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
       unlocks.set(id, { since: clock.now(), protection, address: addressOf(profile), timer });
       tell(id);
     },
-    lock: ({ id }) => lock(id),
+    lock({ id }) {
+      locksByHand.set(id, (locksByHand.get(id) ?? 0) + 1);
+      lock(id);
+    },
     ask(profile, what) {
       switch (protectionInForce(profile)) {
         case 'none':
@@ -109,20 +129,30 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
       }
     },
     admit(profile, what, confirmation) {
+      const { id, protection } = profile;
+      const admission = { protection, locks: locksByHand.get(id) ?? 0 };
       switch (protectionInForce(profile)) {
         case 'none':
-          return;
+          return { ...admission, by: protection === 'none' ? 'no-protection' : 'unlock' };
         case 'production': {
           const why = confirmations.use(profile, what, confirmation);
           if (why !== null) throw guarded(why, profile);
           if (asksForName(what) && !isNameTyped(confirmation?.typedName ?? '', profile.name)) {
             throw guarded('other-name', profile);
           }
-          return;
+          return { ...admission, by: 'confirmation' };
         }
         case 'read-only':
           throw guarded('read-only', profile);
       }
+    },
+    stillAdmits({ by, protection, locks }, profile) {
+      const inForce = protectionInForce(profile);
+      if (inForce === 'none') return;
+      if (inForce === protection && by === 'confirmation') return;
+      const isLocked = (locksByHand.get(profile.id) ?? 0) !== locks;
+      if (inForce === protection && by === 'unlock' && !isLocked) return;
+      throw guarded(inForce === 'read-only' ? 'read-only' : 'not-confirmed', profile);
     },
   };
 }
@@ -130,6 +160,32 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
 /** A delete cannot be taken back, and has no form in which it could be read again; a batch multiplies a mistake. */
 function asksForName(what: Confirmable): boolean {
   return 'batch' in what || what.operation === 'deleteProduct';
+}
+
+/**
+ * Admits single writes, with each profile as it is at that moment: journal and keychain may have made a write wait. Returns
+ * the look right before the first byte leaves. Both throw `FailureError` (`guarded`).
+ */
+export function admitWrites(
+  guards: Pick<Guards, 'admit' | 'stillAdmits'>,
+  profiles: CurrentProfiles,
+): (profile: Profile, request: WriteRequest, confirmation: Confirmation | null) => () => void {
+  return (asked, request, confirmation) => {
+    const admission = guards.admit(unchanged(profiles, asked), request, confirmation);
+    return () => guards.stillAdmits(admission, unchanged(profiles, asked));
+  };
+}
+
+interface CurrentProfiles {
+  list(): readonly Profile[];
+}
+
+/** The profile as it is now. Throws `FailureError` (`guarded`) where it is gone, or leads elsewhere than it did. */
+export function unchanged(profiles: CurrentProfiles, asked: Profile): Profile {
+  const now = profiles.list().find(({ id }) => id === asked.id);
+  if (now === undefined) throw guarded('profile-removed', asked);
+  if (!isSameWay(now, asked)) throw guarded('profile-changed', now);
+  return now;
 }
 
 function stateOf({ since }: Unlock): GuardState {

@@ -21,6 +21,10 @@ function afterGuard({ why }: FailureOf<'guarded'>): Advice {
     case 'other-address':
     case 'other-placement':
       return { words: 'addressOfBatch', action: 'profile' };
+    case 'profile-changed':
+      return { words: 'lookAtProfile', action: 'try-again' };
+    case 'profile-removed':
+      return { words: 'chooseProfile', action: null };
     case 'not-confirmed':
     case 'too-late':
     case 'other-name':

@@ -60,6 +60,7 @@ export function createSessionConnection<S extends ServiceSession>(
   const send = throughProxy({
     fetch(input, init) {
       if (life.aborted) throw new NotHandedOver('network-service');
+      init.mayLeave?.();
       handedOver.add(input);
       return fetch(input, init);
     },
