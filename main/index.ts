@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { app, BrowserWindow, dialog, protocol } from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor, protocol } from 'electron';
 import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { appScheme, appSchemePrivileges } from './bridge/scheme.ts';
@@ -15,6 +15,8 @@ import { readProducts } from './handlers/product-handlers.ts';
 import { applicationId } from './shell/application-id.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import { offerContextMenus } from './shell/context-menu/offer-context-menus.ts';
+import { folderUse, type Heartbeat, startHeartbeat } from './shell/folder-in-use.ts';
+import { leaveToOtherComputer } from './shell/leave-to-other-computer.ts';
 import { lockElectron, type ReadyElectron } from './shell/lock-electron.ts';
 import { notifyOfWork } from './shell/notify/notify-work.ts';
 import { currentPlatform, joinsWindowsById } from './shell/platform.ts';
@@ -88,22 +90,42 @@ function begin(door: AutomationDoor | null): void {
   // Before Electron is ready: later it takes none.
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appSchemePrivileges }]);
 
+  // Before the lock, which this computer would take over from another one.
+  const folder = app.getPath('userData');
+  const use = folderUse(folder);
+  if (use.kind === 'used') {
+    refuseStart(app, platform, startWords(), { kind: 'other-computer', detail: use.host });
+    return;
+  }
+
   // One copy of the app for each folder; a second one hands over what it was asked for. The lock is a file
   // there: where none can be made it fails as if another copy had it, hence the look at the folder.
   const isOnlyOne = app.requestSingleInstanceLock(secondStartOf(switches));
-  if (!isOnlyOne && !isReadOnly(app.getPath('userData'))) {
+  if (!isOnlyOne && !isReadOnly(folder)) {
     app.exit(0);
     return;
   }
+  const heartbeat = startHeartbeat(folder);
+  app.on('quit', heartbeat.stop);
   door?.open();
 
   // Before Electron is ready as well: what draws is chosen by then.
-  const restarts = openRestartRecord(app.getPath('userData'), { version: app.getVersion() });
+  const restarts = openRestartRecord(folder, { version: app.getVersion() });
   if (restarts.leavesGraphicsOut()) app.disableHardwareAcceleration();
-  start(door !== null, restarts).catch(failToStart);
+  const leftBy = use.kind === 'left' ? use.host : null;
+  start({ isDriven: door !== null, restarts, heartbeat, leftBy }).catch(failToStart);
 }
 
-async function start(isDriven: boolean, restarts: RestartRecord): Promise<void> {
+/** What is known before Electron is ready. */
+interface Begun {
+  readonly isDriven: boolean;
+  readonly restarts: RestartRecord;
+  readonly heartbeat: Heartbeat;
+  /** The computer that the folder was taken over from. */
+  readonly leftBy: string | null;
+}
+
+async function start({ isDriven, restarts, heartbeat, leftBy }: Begun): Promise<void> {
   // The log first: it keeps what goes wrong from here on, and none of the secrets that come up later.
   const run = beginRun(app, switches.language);
 
@@ -142,9 +164,10 @@ async function start(isDriven: boolean, restarts: RestartRecord): Promise<void> 
     saved: data.windowsFile.current(),
   });
   const driven = isDriven ? [{ kind: 'remote-control' as const, detail: '' }] : [];
-  const notices = [...driven, ...data.notices, ...noticesOfDemo];
+  const taken = leftBy === null ? [] : [{ kind: 'folder-taken-over' as const, detail: leftBy }];
+  const notices = [...driven, ...taken, ...data.notices, ...noticesOfDemo];
 
-  await openApp(electron, run, begun, { ...data, notices, vault, demo, restarts });
+  await openApp(electron, run, begun, { ...data, notices, vault, demo, restarts, heartbeat });
 }
 
 /** Windows, sessions and native dialogs can be had from here on, and the page waits for its first answer. */
@@ -231,6 +254,7 @@ async function openApp(
 
   // The first list is asked for while the page still loads, which takes the read over.
   profileWindows.begin(first, beginSession(opened, switches.demo));
+  leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
   surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
   const journal = journalWhenNeeded(run, {
     ...{ app, windows, vault, notices, settings, installationId, quit, clock },
@@ -302,6 +326,7 @@ interface OpenedData extends UserData {
   readonly vault: Vault;
   readonly demo: Demo;
   readonly restarts: RestartRecord;
+  readonly heartbeat: Heartbeat;
 }
 
 /** For what has to be said before anything is known of this run. */

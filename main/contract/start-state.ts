@@ -40,6 +40,7 @@ export const noticeSchema = z.object({
     'demo-failed',
     'app-replaced',
     'app-removed',
+    'folder-taken-over',
     'network-gone',
     'remote-control',
     'language-missing',

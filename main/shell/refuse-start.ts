@@ -5,14 +5,19 @@ import type { Words } from './words.ts';
 
 /** Says in one sentence why the app does not start, and ends it. */
 export function refuseStart(
-  app: Pick<App, 'exit'>,
+  app: Pick<App, 'exit' | 'whenReady'>,
   platform: Platform,
   words: Words,
   { kind, detail }: StartRefusal,
 ): void {
   const sentence = words(`startRefused.${kind}`, { detail });
   process.stderr.write(`${sentence}\n`);
-  // On Linux nothing can be shown before Electron is ready, and it must not get ready with such a switch.
-  if (platform !== 'linux') dialog.showErrorBox('Counterfoil', sentence);
-  app.exit(1);
+  const show = (): void => {
+    dialog.showErrorBox('Counterfoil', sentence);
+    app.exit(1);
+  };
+  // On Linux nothing can be shown before Electron is ready, and it must not get ready with a switch that is refused.
+  if (platform !== 'linux') show();
+  else if (kind === 'other-computer') app.whenReady().then(show, () => app.exit(1));
+  else app.exit(1);
 }

@@ -14,7 +14,12 @@ import { missingPart } from './missing-part.ts';
 
 /** Why the app does not start; worded under `startRefused` in the locale, with `detail` for its values. */
 export interface StartRefusal {
-  readonly kind: 'switch' | 'incomplete' | 'another-user' | `automation-${DoorProblem}`;
+  readonly kind:
+    | 'switch'
+    | 'incomplete'
+    | 'another-user'
+    | 'other-computer'
+    | `automation-${DoorProblem}`;
   readonly detail: string;
 }
 

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { startAgain } from '../../fixtures/start-again.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** A user-data folder that another computer uses, as a home folder that both have mounted. */
+
+/** The other computer was heard of so many seconds ago; returns the file of its heartbeat. */
+function beatOfAnother(userData: string, seconds: number): string {
+  const file = join(userData, 'in-use.json');
+  const other = { host: 'desk-14', machine: 'another', boot: 'another', pid: 1 };
+  writeFileSync(file, JSON.stringify({ version: 1, runId: 'r', beat: 3, ...other }));
+  const at = Date.now() / 1000 - seconds;
+  utimesSync(file, at, at);
+  return file;
+}
+
+test('a start is refused in one sentence while the other computer uses it', async ({
+  userData,
+}) => {
+  const file = beatOfAnother(userData, 20);
+  const before = readFileSync(file, 'utf8');
+  // Nobody is there to close the native dialog; what it shows is put beside the folder's files.
+  const script = join(userData, 'note-dialog.cjs');
+  const shown = join(userData, 'dialog.txt');
+  writeFileSync(
+    script,
+    `require('electron').dialog.showErrorBox = (_, text) =>
+       require('node:fs').writeFileSync(${JSON.stringify(shown)}, text);`,
+  );
+  const { code, said } = await startAgain(userData, ['--lang=en'], { before: script });
+  const sentence = 'Counterfoil is open on the computer desk-14, which uses the same data folder.';
+  expect(code).toBe(1);
+  expect(said).toContain(sentence);
+  expect(readFileSync(shown, 'utf8')).toContain(sentence);
+  // Neither its heartbeat nor a lock of ours is there.
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(existsSync(join(userData, 'SingletonLock'))).toBe(false);
+  expect(existsSync(join(userData, 'journal.db'))).toBe(false);
+});
+
+test('it is taken over once the other computer is not heard of any more, and the window says so', async ({
+  userData,
+}) => {
+  const file = beatOfAnother(userData, 600);
+  const { window, close } = await launchApp({ userData });
+  await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
+    'Counterfoil did not quit properly on the computer desk-14',
+  );
+  expect(readFileSync(file, 'utf8')).not.toContain('desk-14');
+  await close();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('this one ends when the other computer has taken it over meanwhile', async ({ userData }) => {
+  const { app, window } = await launchApp({ userData });
+  await expect(window.getByRole('main')).toBeVisible();
+  await app.evaluate(({ dialog }) => {
+    Object.assign(dialog, {
+      showMessageBox: async ({ message }: { message: string }) => {
+        process.stderr.write(`Shown: ${message}\n`);
+        return { response: 0 };
+      },
+    });
+  });
+  let said = '';
+  app.process().stderr?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const exited = new Promise((resolve) => app.process().once('exit', resolve));
+  const file = beatOfAnother(userData, 0);
+  // As after a sleep; the next heartbeat would notice as well.
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  expect(await exited).toBe(0);
+  expect(said).toContain('Counterfoil was opened on the computer desk-14');
+  expect(readFileSync(file, 'utf8')).toContain('desk-14');
+});
