@@ -4,7 +4,7 @@ import type { Table } from '../../../../main/contract/batch/table.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { useFileDrop } from '../../../lib/window/use-file-drop.ts';
-import { formatNumber } from '../../../lib/words/format.ts';
+import { droppedWords } from '../../../lib/words/dropped-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
@@ -59,13 +59,7 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
         <TableSourceFields onTake={take} />
         <div role="status">
           {dropped !== undefined && (
-            <Note tone="warn">
-              {t('batches.make.table.dropped', {
-                count: dropped.others,
-                number: formatNumber(dropped.others),
-                name: short(dropped.name),
-              })}
-            </Note>
+            <Note tone="warn">{droppedWords(t, dropped, dropped.others)}</Note>
           )}
         </div>
         {phase.kind !== 'rest' && <ReadingLine phase={phase} onCancel={reading.cancel} />}
