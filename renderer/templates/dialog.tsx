@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useFileDrop } from '../lib/window/use-file-drop.ts';
+import { droppedWords } from '../lib/words/dropped-words.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { leaveEntry } from '../ui/page/leave-entry.ts';
 import { DialogStatus } from '../ui/status/dialog-status.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 import styles from './dialog.module.css';
 import { TemplateList } from './saved/list.tsx';
 import { useTemplates } from './saved/use-templates.ts';
@@ -29,8 +31,12 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   const { profileId, kind, tasks, onChoose, onRename, onSave, onClose } = props;
   const { t } = useTranslation();
   const { templates, error } = useTemplates(profileId, kind);
+  const { announce } = useStatus();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isOver = useFileDrop(place, (file) => void tasks.importFrom(file));
+  const isOver = useFileDrop(place, (file, others) => {
+    if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
+    void tasks.importFrom(file);
+  });
   const close = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
 

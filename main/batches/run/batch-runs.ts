@@ -211,6 +211,9 @@ function pausedBy(error: unknown, log: (error: unknown) => void): Pause {
 /** The profile of a batch, which still has to lead to where the batch was started. */
 function profileFor(batch: Batch, { profileOf }: BatchRunParts): Profile {
   if (batch.table === null || batch.rows === 0) throw invalidInput('table', 'empty');
+  const { hiddenRows = 0, options } = batch.table;
+  // Rows that a filter hides are not sent before a person has said so.
+  if (hiddenRows > 0 && options.rows === undefined) throw invalidInput('rows', 'hidden');
   const profile = profileOf(batch.profileId);
   const { sentTo } = batch;
   if (sentTo !== null && !isSameAddress(sentTo, profile)) throw leadsElsewhere(sentTo, profile);

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Batch } from '../../contract/batch/batch.ts';
+import { rowNumbers } from '../../contract/batch/row-numbers.ts';
 import { reasonInALine } from '../../contract/failure.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
@@ -73,6 +74,7 @@ export async function exportBatch(
 function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly string[])[]> {
   const { batches } = journal;
   const columns = batch.table?.columns.map(({ name }) => name) ?? [];
+  const numbers = rowNumbers(batch.table?.skips);
   let piece: (readonly string[])[] = [[...columns, ...about]];
   let units = 0;
   for (let skip = 0; skip < batch.rows; skip += atATime) {
@@ -81,7 +83,7 @@ function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly s
     let until = performance.now() + sliceMs;
     for (const [at, row] of batches.rows.list(batch, null, skip, atATime).entries()) {
       const own = columns.map((_, column) => cells[at]?.[column] ?? '');
-      const whole = [...own, ...cellsAbout(journal, row)];
+      const whole = [...own, `${numbers.shown(row.row)}`, ...cellsAbout(journal, row)];
       piece.push(whole);
       units += whole.reduce((sum, { length }) => sum + cellUnits + length, 0);
       if (units < sliceUnits && performance.now() < until) continue;
@@ -98,7 +100,7 @@ function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly s
 
 function cellsAbout(
   journal: Journal,
-  { row, state, status, failure, writeId, problems }: StoredRow,
+  { state, status, failure, writeId, problems }: StoredRow,
 ): readonly string[] {
   const stub = writeId === null ? null : journal.get(writeId);
   const why =
@@ -108,5 +110,5 @@ function cellsAbout(
         problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
   const reply =
     stub?.result?.reply?.text ?? (failure?.kind === 'http' ? failure.body?.text : null) ?? '';
-  return [`${row}`, state, `${status ?? ''}`, why, reply, stub?.endedAt ?? ''];
+  return [state, `${status ?? ''}`, why, reply, stub?.endedAt ?? ''];
 }

@@ -27,6 +27,7 @@ export function MakeFoot({ profile, making, onShow }: MakeFootProps) {
     content: isBodyRead ? bodyContent : null,
     forbidden,
     isReading: reading.isBusy,
+    isRefused: reading.refused !== null,
     check: checking.check,
     leavesOut,
   });

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { FormArea } from '../../form/form-area.tsx';
@@ -17,6 +18,7 @@ import { RenameButton } from '../rename/rename-button.tsx';
 import { BatchTemplates } from './body/batch-templates.tsx';
 import { BodyStep } from './body/body-step.tsx';
 import { CheckStep } from './check/check-step.tsx';
+import { CommaOffers } from './check/comma-offers.tsx';
 import { KeepNote } from './keep/keep-note.tsx';
 import { MakeFoot } from './make-foot.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
@@ -42,6 +44,8 @@ export function MakePage(props: MakePageProps) {
   const making = useMakeBatch(profile, batch, onStarted);
   const { state, dispatch, reading, request, preview, checking, start } = making;
   const { operation, table, options } = state;
+  const skips = table?.skips;
+  const numbers = useMemo(() => rowNumbers(skips), [skips]);
   const actions = useFailureActions(profile);
   const stub = useRef<HTMLElement>(null);
   const { announce } = useStatus();
@@ -82,6 +86,7 @@ export function MakePage(props: MakePageProps) {
           <PreviewPart
             ref={stub}
             rows={table?.rows ?? 0}
+            numbers={numbers}
             row={making.previewRow}
             onRow={making.showRow}
             request={request}
@@ -112,6 +117,8 @@ export function MakePage(props: MakePageProps) {
         />
         <CheckStep
           checking={checking}
+          numbers={numbers}
+          commas={<CommaOffers making={making} />}
           rows={table?.rows ?? 0}
           canCheck={table !== null && table.rows > 0 && !reading.isBusy}
           leavesOut={making.leavesOut}

@@ -8,6 +8,7 @@ import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { batchInWords } from '../state/batch-in-words.ts';
+import { tableInWords } from '../state/table-in-words.ts';
 import { SendAgain } from './again/send-again.tsx';
 import styles from './batch-run.module.css';
 import { FirstRow } from './pause/first-row.tsx';
@@ -85,6 +86,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           onStop={fromRegion(tasks.stop)}
         />
       )}
+      <TableTaken table={batch.table} />
       <BatchRows batch={batch} isCurrent={isCurrent} />
       {isChoosing && (
         <SendAgain
@@ -114,6 +116,16 @@ function descriptionOf({ failure, task }: NonNullable<RunTasks['failed']>) {
   return task === 'runBatch'
     ? { ...description, title: i18n.t('batches.run.notContinued') }
     : description;
+}
+
+/** Which part of a spreadsheet it was made of. */
+function TableTaken({ table }: { readonly table: Batch['table'] }) {
+  const words = tableInWords(table);
+  return words === '' ? null : (
+    <div className={styles.reason}>
+      <Note tone="plain">{words}</Note>
+    </div>
+  );
 }
 
 /** Whether a pause has come since the page was opened. */

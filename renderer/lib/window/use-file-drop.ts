@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes a file that is dropped on `place`; returns whether one is held over it. A place inside of it that takes files
+ * Takes a file that is dropped on `place`, the first of several, and says how many others there were; returns whether one
+ * is held over it. A place inside of it that takes files
  * too goes first.
  */
 export function useFileDrop(
   place: HTMLElement | Window | null,
-  onTake: (file: File) => void,
+  onTake: (file: File, others: number) => void,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent((file: File) => onTake(file));
+  const take = useEffectEvent((file: File, others: number) => onTake(file, others));
   useEffect(() => {
     if (place === null) return;
     const stops = new AbortController();
@@ -28,10 +29,11 @@ export function useFileDrop(
     });
     on('drop', (event) => {
       setIsOver(false);
-      const file = event.dataTransfer?.files[0];
+      const { files } = event.dataTransfer ?? { files: [] };
+      const file = files[0];
       if (file === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      take(file);
+      take(file, files.length - 1);
     });
     return () => stops.abort();
   }, [place]);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isDialogOpen } from '../../lib/window/is-dialog-open.ts';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
+import { droppedWords } from '../../lib/words/dropped-words.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { useProfileImport } from '../../profile-files/use-profile-import.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
@@ -11,10 +12,13 @@ export function WindowDrop() {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const fromFile = useProfileImport();
-  const isOver = useFileDrop(window, (file) => {
+  const isOver = useFileDrop(window, (file, others) => {
     if (isDialogOpen())
       announce({ text: (t) => t('drop.dialogOpen', { file: harmless(file.name) }) });
-    else fromFile.take(file);
+    else {
+      if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
+      fromFile.take(file);
+    }
   });
   return (
     <>

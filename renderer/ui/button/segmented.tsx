@@ -7,7 +7,8 @@ import styles from './segmented.module.css';
 interface SegmentedProps<T extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly label: string }[];
-  readonly value: T;
+  /** Null while nothing is chosen. */
+  readonly value: T | null;
   readonly onChange: (value: T) => void;
 }
 

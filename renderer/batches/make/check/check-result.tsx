@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { problemWords } from '../words/problem-words.ts';
@@ -8,14 +9,15 @@ import { RanBefore } from './ran-before.tsx';
 
 interface CheckResultProps {
   readonly check: BatchCheck;
+  readonly numbers: RowNumbers;
   readonly leavesOut: boolean;
 }
 
 /** What a look at every row has found. */
-export function CheckResult({ check, leavesOut }: CheckResultProps) {
+export function CheckResult({ check, numbers, leavesOut }: CheckResultProps) {
   const { t } = useTranslation();
   const { rows, blank, broken, duplicates, repeatedIds, ranBefore } = check;
-  const row = (number: number) => formatNumber(number);
+  const row = (number: number) => formatNumber(numbers.shown(number));
   const count = (number: number) => ({ count: number, number: formatNumber(number) });
   return (
     <>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,6 +15,10 @@ import type { BatchChecking } from './use-check.ts';
 
 interface CheckStepProps {
   readonly checking: BatchChecking;
+  /** Of the rows, as they are shown. */
+  readonly numbers: RowNumbers;
+  /** What is offered where cells are no numbers as JSON has them. */
+  readonly commas: ReactNode;
   /** How many there are. */
   readonly rows: number;
   /** They could be checked now. */
@@ -23,7 +29,7 @@ interface CheckStepProps {
 
 /** Looks at every row before anything leaves, and says what it found. Nothing is corrected. */
 export function CheckStep(props: CheckStepProps) {
-  const { checking, rows, canCheck, leavesOut, onLeavesOut } = props;
+  const { checking, numbers, commas, rows, canCheck, leavesOut, onLeavesOut } = props;
   const { t } = useTranslation();
   const { isChecking, check, isOutdated, failure, run, cancel } = checking;
   return (
@@ -60,13 +66,14 @@ export function CheckStep(props: CheckStepProps) {
         )}
       </div>
       <div role="status" className={styles.result}>
-        {check !== null && <CheckResult check={check} leavesOut={leavesOut} />}
+        {check !== null && <CheckResult check={check} numbers={numbers} leavesOut={leavesOut} />}
         {check === null && !isChecking && failure === null && (
           <Note tone="plain">
             {t(isOutdated ? 'batches.make.check.outdated' : 'batches.make.check.none')}
           </Note>
         )}
       </div>
+      {commas}
       {failure !== null && <FailurePanel description={describeFailure(failure, 'checkBatch')} />}
     </Step>
   );

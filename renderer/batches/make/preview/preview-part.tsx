@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { RequestStub } from '../../../form/stub/request-stub.tsx';
 import type { ShownRequest } from '../../../form/stub/shown-request.ts';
 import type { PreviewState } from '../../../form/stub/use-request-preview.ts';
@@ -12,6 +13,8 @@ interface PreviewPartProps {
   readonly ref: Ref<HTMLElement>;
   /** How many rows there are. */
   readonly rows: number;
+  /** Their numbers in the file, which are shown. */
+  readonly numbers: RowNumbers;
   readonly row: number;
   readonly onRow: (row: number) => void;
   readonly request: ShownRequest;
@@ -21,18 +24,26 @@ interface PreviewPartProps {
 const nothingPressed = { phase: 'idle' } as const;
 
 /** The request of one row as it will leave, or why it cannot. */
-export function PreviewPart({ ref, rows, row, onRow, request, preview }: PreviewPartProps) {
+export function PreviewPart(props: PreviewPartProps) {
+  const { ref, rows, numbers, row, onRow, request, preview } = props;
   const { t } = useTranslation();
   // What is typed stands in the field also while it is no row.
-  const [typed, setTyped] = useState({ text: String(row), row });
-  const text = typed.row === row ? typed.text : String(row);
-  const limits = { min: 1, max: Math.max(1, rows) };
+  const [typed, setTyped] = useState({ text: String(numbers.shown(row)), row });
+  const text = typed.row === row ? typed.text : String(numbers.shown(row));
+  const limits = { min: numbers.shown(1), max: numbers.shown(Math.max(1, rows)) };
   const change = (next: string) => {
     const wanted = parseLimit(next, limits);
-    setTyped({ text: next, row: typeof wanted === 'number' ? wanted : row });
-    if (typeof wanted === 'number') onRow(wanted);
+    if (typeof wanted !== 'number') {
+      setTyped({ text: next, row });
+      return;
+    }
+    const found = numbers.row(wanted);
+    // A row that was left out has no request: a step leads over it.
+    const to = found ?? Math.min(rows, Math.max(1, row + Math.sign(wanted - numbers.shown(row))));
+    setTyped({ text: found === null ? String(numbers.shown(to)) : next, row: to });
+    onRow(to);
   };
-  const range = { min: '1', max: formatNumber(limits.max) };
+  const range = { min: formatNumber(limits.min), max: formatNumber(limits.max) };
   return (
     <div className={styles.part}>
       <NumberField

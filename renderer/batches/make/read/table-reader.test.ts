@@ -135,3 +135,36 @@ test('a file that is too large is not even begun', async () => {
   expect(asked).toEqual([]);
   expect(reader.getState().trouble).toMatchObject({ problem: 'too-large' });
 });
+
+test('a file that is refused is named until another one is read or the table before is kept', async () => {
+  let fails = true;
+  const { reader, asked } = readerOf({
+    hasTable: true,
+    read: async () => {
+      if (fails) throw new CallError(invalid('table', 'not-text'));
+      return table;
+    },
+  });
+  const photo: TableSource = { ...pastedSource(pastedRows('x')), fileName: 'photo.png' };
+  await reader.take(photo);
+  expect(reader.getState()).toMatchObject({ refused: { fileName: 'photo.png' }, isUnread: true });
+  reader.keepTable();
+  expect(reader.getState()).toMatchObject({ refused: null, trouble: null, isUnread: false });
+  // Main has the bytes of the photo: they are never read in the place of the table.
+  await reader.change(options);
+  expect(reader.getState().trouble).toEqual({ kind: 'gone' });
+  await reader.take(photo);
+  fails = false;
+  await reader.change(options);
+  expect(reader.getState()).toMatchObject({ refused: null, trouble: null });
+  expect(asked.at(-1)).toBe('read ,');
+});
+
+test('another way of reading that fails leaves the table of the same file', async () => {
+  const { reader } = readerOf({
+    hasTable: true,
+    read: () => Promise.reject(new CallError(invalid('table.3', 'damaged'))),
+  });
+  await reader.change(options);
+  expect(reader.getState()).toMatchObject({ refused: null, trouble: { row: 3 } });
+});

@@ -31,6 +31,8 @@ export interface ReaderState {
   readonly wanted: TableOptions | null;
   /** There are bytes that could be read in another way, though there is no table of them. */
   readonly isUnread: boolean;
+  /** The file or text that was given last and is no table: a table that is shown is the one from before. */
+  readonly refused: { readonly fileName: string | null } | null;
 }
 
 /** Has main read tables, one at a time. The newest wish ends the one before. */
@@ -41,6 +43,8 @@ export interface TableReader extends Readable<ReaderState> {
   change(options: TableOptions): Promise<void>;
   /** So many rows were read so far. */
   noteRows(rows: number): void;
+  /** The table from before is wanted after all: forgets what was refused. */
+  keepTable(): void;
   cancel(): void;
 }
 
@@ -60,6 +64,7 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
     trouble: null,
     wanted: null,
     isUnread: false,
+    refused: null,
   });
   const set = (part: Partial<ReaderState>) => setState({ ...getState(), ...part });
   let current: Run | null = null;
@@ -97,19 +102,24 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
 
   const read = async (run: Run, source: TableSource | null, options: TableOptions | null) => {
     if (source !== null && source.size > largestText) {
-      set({ trouble: { kind: 'problem', problem: 'too-large', row: null } });
+      set({
+        trouble: { kind: 'problem', problem: 'too-large', row: null },
+        refused: named(source),
+      });
       return;
     }
     try {
       if (source !== null) await takeBytes(run, source);
       set({ phase: { kind: 'reading', rows: 0 } });
       const table = await parts.read(run.callId, options);
-      set({ isUnread: false });
+      set({ isUnread: false, refused: null });
       parts.onTable(table);
     } catch (error) {
       const trouble = troubleOf(error);
       if (trouble?.kind === 'gone') isWhole = false;
-      set({ trouble, isUnread: isWhole });
+      const isNew = source !== null && trouble !== null;
+      const refused = isNew ? named(source) : getState().refused;
+      set({ trouble, refused, isUnread: isWhole && refused !== null });
     }
   };
 
@@ -141,9 +151,16 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
     noteRows(rows) {
       if (getState().phase.kind === 'reading') set({ phase: { kind: 'reading', rows } });
     },
+    keepTable() {
+      // Main has the bytes of the other one, which must not be read in the place of this table.
+      if (getState().isUnread) isWhole = false;
+      set({ trouble: null, refused: null, isUnread: false });
+    },
     cancel,
   };
 }
+
+const named = ({ fileName }: TableSource) => ({ fileName });
 
 function troubleOf(error: unknown): TableTrouble | null {
   if (error instanceof Cancelled) return null;

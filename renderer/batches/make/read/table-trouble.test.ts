@@ -24,3 +24,11 @@ test('what is not known here is told as any other failure', () => {
 test('a read that was cancelled is no trouble', () => {
   expect(troubleOfFailure({ kind: 'cancelled', exchange: null, sent: false })).toBeNull();
 });
+
+test('the byte that is no text is told with its place', () => {
+  const issues = [{ path: 'table.byte.15.189', message: 'encoding' }];
+  expect(troubleOfFailure({ kind: 'invalid-input', exchange: null, issues })).toEqual({
+    ...{ kind: 'problem', problem: 'encoding', row: null },
+    byte: { position: 15, value: 189 },
+  });
+});

@@ -12,6 +12,8 @@ export type TableTrouble =
       readonly problem: TableProblem;
       /** The row of the file that is the reason; null where it is no single one. */
       readonly row: number | null;
+      /** The byte that is no text, by its place from 0. */
+      readonly byte?: { readonly position: number; readonly value: number };
     }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
@@ -21,9 +23,14 @@ export function troubleOfFailure(failure: Failure): TableTrouble | null {
   if (failure.kind !== 'invalid-input') return { kind: 'failure', failure };
   for (const { path, message } of failure.issues) {
     if (path === 'batchId' && message === 'unknown') return { kind: 'gone' };
-    const place = /^table(?:\.(\d+))?$/.exec(path);
+    const byte = /^table\.byte\.(\d+)\.(\d+)$/.exec(path);
+    const place = byte ?? /^table(?:\.(\d+))?$/.exec(path);
     const problem = tableProblems.find((code) => code === message);
     if (place === null || problem === undefined) continue;
+    if (byte !== null) {
+      const at = { position: Number(byte[1]), value: Number(byte[2]) };
+      return { kind: 'problem', problem, row: null, byte: at };
+    }
     return { kind: 'problem', problem, row: place[1] === undefined ? null : Number(place[1]) };
   }
   return { kind: 'failure', failure };

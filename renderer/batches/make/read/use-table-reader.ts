@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Table } from '../../../../main/contract/batch/table.ts';
+import type { Failure } from '../../../../main/contract/failure.ts';
 import { call, tryCall } from '../../../lib/app/call.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 import { createTableReader, type ReaderState, type TableReader } from './table-reader.ts';
 
 export type TableReading = ReaderState &
-  Pick<TableReader, 'take' | 'change' | 'cancel'> & { readonly isBusy: boolean };
+  Pick<TableReader, 'take' | 'change' | 'keepTable' | 'cancel'> & {
+    readonly isBusy: boolean;
+    /** All rows of the table are wanted, also those that are hidden. Resolves to why not; null when it is noted. */
+    readonly takeAllRows: () => Promise<Failure | null>;
+  };
 
 /** Reads tables into this batch; `onTable` is always the same. */
 export function useTableReader(
@@ -32,6 +37,15 @@ export function useTableReader(
   });
   // Nobody sees what becomes of it.
   useEffect(() => reader.cancel, [reader]);
-  const { take, change, cancel } = reader;
-  return { ...state, take, change, cancel, isBusy: state.phase.kind !== 'rest' };
+  const { take, change, keepTable, cancel } = reader;
+  const takeAllRows = async () => {
+    const taken = await tryCall('takeAllRows', { batchId });
+    if (!taken.ok) return taken.failure;
+    onTable(taken.value);
+    return null;
+  };
+  return {
+    ...{ ...state, take, change, keepTable, cancel, takeAllRows },
+    isBusy: state.phase.kind !== 'rest',
+  };
 }

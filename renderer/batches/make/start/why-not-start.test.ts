@@ -72,3 +72,12 @@ test('deletes have no body that could be wrong', () => {
   const content = { ok: false, problem: { kind: 'not-object' } } as const;
   expect(reason({ state: deletes, content })).toBeNull();
 });
+
+test('hidden rows, and a table that was not meant, wait for a person', () => {
+  const table = state.table === null ? null : { ...state.table, hiddenRows: 2 };
+  expect(reason({ state: { ...state, table } })).toMatch(/hidden/);
+  const chosen =
+    table === null ? null : { ...table, options: { ...table.options, rows: 'all' as const } };
+  expect(reason({ state: { ...state, table: chosen } })).toBeNull();
+  expect(reason({ isRefused: true })).toMatch(/was not read/);
+});

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../../main/contract/batch/table.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { describeBodyProblem } from '../../../body/content/describe-problem.ts';
@@ -14,6 +15,8 @@ interface Facts {
   /** Why the profile takes nothing just now; null when it does. */
   readonly forbidden: string | null;
   readonly isReading: boolean;
+  /** Another table was given and refused: nobody has said that this one is to be sent. */
+  readonly isRefused?: boolean;
   /** What is known of the rows; null: not checked. */
   readonly check: BatchCheck | null;
   readonly leavesOut: boolean;
@@ -21,11 +24,13 @@ interface Facts {
 
 /** Why the batch cannot be started, as one sentence: the first thing to do about it. Null when it can. */
 export function whyNotStart(t: TFunction, facts: Facts): string | null {
-  const { state, content, forbidden, isReading, check, leavesOut } = facts;
+  const { state, content, forbidden, isReading, isRefused = false, check, leavesOut } = facts;
   const { operation, table, idColumn, options } = state;
   if (forbidden !== null) return forbidden;
   if (isReading) return t('batches.make.start.not.reading');
   if (table === null) return t('batches.make.start.not.noTable');
+  if (isRefused) return t('batches.make.start.not.refused');
+  if (isUndecided(table)) return t('batches.make.start.not.hidden');
   if (table.rows === 0) return t('batches.make.start.not.noRows');
   if (operation !== 'createOrder' && idColumn === null) return t('batches.make.start.not.noId');
   const kind = bodyKindOf(operation);
@@ -44,4 +49,9 @@ function brokenReason(
   if (leavesOut) return null;
   const number = formatNumber(broken.count);
   return t('batches.make.start.not.broken', { count: broken.count, number });
+}
+
+/** Rows are hidden in the spreadsheet, and a person has not said whether they are to be sent. */
+function isUndecided({ hiddenRows = 0, options }: Table): boolean {
+  return hiddenRows > 0 && options.rows === undefined;
 }

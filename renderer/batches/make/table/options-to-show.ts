@@ -13,7 +13,10 @@ const usual: TableOptions = {
 /** How the table is read, or is about to be; null where there is nothing to read. */
 export function optionsToShow(
   table: Table | null,
-  { wanted, isUnread }: Pick<ReaderState, 'wanted' | 'isUnread'>,
+  { wanted, isUnread, refused }: Pick<ReaderState, 'wanted' | 'isUnread' | 'refused'>,
 ): TableOptions | null {
-  return wanted ?? table?.options ?? (isUnread ? usual : null);
+  if (wanted !== null) return wanted;
+  // The options of the table from before say nothing of the bytes that were refused.
+  if (refused !== null) return isUnread ? usual : null;
+  return table?.options ?? (isUnread ? usual : null);
 }

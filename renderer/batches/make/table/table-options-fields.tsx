@@ -11,7 +11,7 @@ import { Select } from '../../../ui/field/select.tsx';
 import styles from './table-options-fields.module.css';
 
 /** The names of encodings are the same in every language. */
-const encodingNames = {
+export const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
@@ -31,13 +31,15 @@ const separatorWords = {
 
 interface TableOptionsFieldsProps {
   readonly options: TableOptions;
-  /** Of an XLSX. */
+  /** Of an XLSX, and those of them that are hidden. */
   readonly sheets: readonly string[];
+  readonly hiddenSheets: readonly string[];
   readonly onChange: (options: TableOptions) => void;
 }
 
 /** How the bytes are read: guessed, and changed where the guess is wrong. */
-export function TableOptionsFields({ options, sheets, onChange }: TableOptionsFieldsProps) {
+export function TableOptionsFields(props: TableOptionsFieldsProps) {
+  const { options, sheets, hiddenSheets, onChange } = props;
   const { t } = useTranslation();
   const { format, encoding, separator, hasHeader, sheet } = options;
   return (
@@ -73,9 +75,15 @@ export function TableOptionsFields({ options, sheets, onChange }: TableOptionsFi
       {format === 'xlsx' && sheets.length > 1 && (
         <Select
           label={t('batches.make.table.sheet')}
-          options={sheets.map((value) => ({ value, label: value }))}
+          options={sheets.map((value) => ({
+            value,
+            label: hiddenSheets.includes(value)
+              ? t('batches.make.table.hiddenName', { sheet: value })
+              : value,
+          }))}
           value={sheet ?? sheets[0] ?? ''}
-          onChange={(value) => onChange({ ...options, sheet: value })}
+          // What was chosen for the rows and columns of one sheet says nothing of another one.
+          onChange={(value) => onChange({ ...plain(options), sheet: value })}
         />
       )}
       {(format === 'separated' || format === 'xlsx') && (
@@ -89,4 +97,8 @@ export function TableOptionsFields({ options, sheets, onChange }: TableOptionsFi
       )}
     </div>
   );
+}
+
+function plain({ rows: _, asShown: __, ...options }: TableOptions): TableOptions {
+  return options;
 }

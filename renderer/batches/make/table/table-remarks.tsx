@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
@@ -9,6 +10,7 @@ import styles from './table-remarks.module.css';
 /** What was read, and what a person should know of how its cells were read. */
 export function TableRemarks({ table }: { readonly table: Table }) {
   const { t } = useTranslation();
+  const numbers = rowNumbers(table.skips);
   const { fileName, rows, columns, remarks } = table;
   const unnamed = columns.map(({ name }) => name).filter((name) => !canBeNamed(name));
   return (
@@ -41,7 +43,10 @@ export function TableRemarks({ table }: { readonly table: Table }) {
   );
 
   function firstPlace(row: number | null, column: string | null): string {
-    const words = { row: row === null ? '' : formatNumber(row), column: short(column ?? '') };
+    const words = {
+      row: row === null ? '' : formatNumber(numbers.shown(row)),
+      column: short(column ?? ''),
+    };
     if (row !== null && column !== null) return t('batches.make.table.firstCell', words);
     if (row !== null) return t('batches.make.table.firstRow', words);
     return column === null ? '' : t('batches.make.table.firstColumn', words);

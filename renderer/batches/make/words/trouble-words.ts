@@ -1,13 +1,16 @@
 import type { TFunction } from 'i18next';
 import {
+  largestCells,
   largestPacked,
   largestText,
   largestUnpacked,
   mostColumns,
   mostRows,
 } from '../../../../main/contract/batch/table-options.ts';
+import { short } from '../../../body/content/describe-problem.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
+import type { ReaderState } from '../read/table-reader.ts';
 import type { TableTrouble } from '../read/table-trouble.ts';
 
 /** Why a table could not be read, and what of it can be mended. */
@@ -18,13 +21,16 @@ export function troubleWords(t: TFunction, trouble: TableTrouble): string {
     case 'gone':
       return t('batches.make.table.gone');
     case 'problem': {
-      const { problem, row } = trouble;
+      const { problem, row, byte } = trouble;
+      if (problem === 'encoding' && byte !== undefined)
+        return t('batches.make.problem.encodingAt', byteWords(byte));
       const sentence = t(`batches.make.problem.${problem}`, {
         rows: formatNumber(mostRows),
         columns: formatNumber(mostColumns),
         text: formatBytes(largestText),
         packed: formatBytes(largestPacked),
         unpacked: formatBytes(largestUnpacked),
+        cells: formatBytes(largestCells),
       });
       if (row === null) return sentence;
       return t('batches.make.atFileRow', { row: formatNumber(row), sentence });
@@ -34,4 +40,22 @@ export function troubleWords(t: TFunction, trouble: TableTrouble): string {
       return [`${title}.`, whatHappened, ...(reason.given ? [reason.text] : [])].join(' ');
     }
   }
+}
+
+/** The same, named after the file or text that was refused, if it was one. */
+export function refusedWords(
+  t: TFunction,
+  trouble: TableTrouble,
+  refused: ReaderState['refused'],
+): string {
+  const sentence = troubleWords(t, trouble);
+  if (refused === null) return sentence;
+  if (refused.fileName === null) return t('batches.make.table.refusedPasted', { sentence });
+  return t('batches.make.table.refusedName', { name: short(refused.fileName), sentence });
+}
+
+/** A byte of a file as a person looks for it: from 1, and as programs that show bytes write it. */
+export function byteWords({ position, value }: { position: number; value: number }) {
+  const hex = value.toString(16).toUpperCase().padStart(2, '0');
+  return { position: formatNumber(position + 1), value: `0x${hex}` };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
+import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { localDay } from '../../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
@@ -12,6 +13,7 @@ import { PrintTable } from '../../../print/print-table.tsx';
 import type { Sheet } from '../../../print/printing-context.ts';
 import { stateInWords } from '../../state/batch-in-words.ts';
 import { besideRowState, rowStateInWords } from '../../state/row-state-in-words.ts';
+import { tableInWords } from '../../state/table-in-words.ts';
 import { rowReason } from '../rows/row-reason.ts';
 import { readNotDone } from './read-not-done.ts';
 
@@ -43,6 +45,8 @@ interface ReceiptProps {
 function Receipt({ profile, batch, rows, count }: ReceiptProps) {
   const { t } = useTranslation();
   const time = (iso: string | null) => (iso === null ? '' : formatExactTime(iso));
+  const taken = tableInWords(batch.table);
+  const numbers = rowNumbers(batch.table?.skips);
   const counts = rowStates.filter((state) => batch.counts[state] > 0);
   return (
     <>
@@ -61,6 +65,7 @@ function Receipt({ profile, batch, rows, count }: ReceiptProps) {
       <PrintFacts
         facts={[
           [t('print.receipt.rows'), formatNumber(batch.rows)],
+          ...(taken === '' ? [] : [[t('batches.make.table.title'), taken] as const]),
           ...counts.map(
             (state) => [rowStateInWords(state), formatNumber(batch.counts[state])] as const,
           ),
@@ -83,7 +88,7 @@ function Receipt({ profile, batch, rows, count }: ReceiptProps) {
             t('print.receipt.reason'),
           ]}
           rows={rows.map((row) => [
-            formatNumber(row.row),
+            formatNumber(numbers.shown(row.row)),
             harmless(row.target),
             [rowStateInWords(row.state), besideRowState(row)].filter(Boolean).join(' · '),
             rowReason(row, batch.operation),

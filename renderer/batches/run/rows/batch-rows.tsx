@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
+import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { RowState } from '../../../../main/contract/batch/row-states.ts';
 import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
@@ -15,13 +16,15 @@ import { RowGrid } from './row-grid.tsx';
 import { useRowList } from './use-row-list.ts';
 
 interface BatchRowsProps {
-  readonly batch: BatchSummary;
+  readonly batch: Batch;
   readonly isCurrent: boolean;
 }
 
 /** The rows of a batch, all or those in one state, and beside them the stub of the one that is open. */
 export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   const { t } = useTranslation();
+  const skips = batch.table?.skips;
+  const numbers = useMemo(() => rowNumbers(skips), [skips]);
   const [state, setState] = useState<RowState | null>(null);
   const [openId, setOpenId] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -56,6 +59,7 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
               rows={rows}
               total={shown}
               operation={operation}
+              numbers={numbers}
               openId={openId}
               onOpen={open}
             />

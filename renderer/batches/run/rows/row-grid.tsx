@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
+import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import textGrid from '../../../ui/grid/text-grid.module.css';
@@ -17,13 +18,15 @@ interface RowGridProps {
   readonly rows: ReadonlyMap<number, BatchRow>;
   readonly total: number;
   readonly operation: WriteOperation;
+  readonly numbers: RowNumbers;
   /** The stub that is open; empty for none. */
   readonly openId: string;
   readonly onOpen: (row: BatchRow) => void;
 }
 
 /** The rows of a batch with what became of each; only those in sight are in the page. */
-export function RowGrid({ list, rows, total, operation, openId, onOpen }: RowGridProps) {
+export function RowGrid(props: RowGridProps) {
+  const { list, rows, total, operation, numbers, openId, onOpen } = props;
   const { t } = useTranslation();
   const grid = useGrid({ columns: rowColumns, first: 'row', rows: total });
   const { active } = grid.focus;
@@ -73,6 +76,7 @@ export function RowGrid({ list, rows, total, operation, openId, onOpen }: RowGri
             key={place}
             row={row}
             operation={operation}
+            number={numbers.shown(row?.row ?? 0)}
             place={place}
             y={grid.yOf(place)}
             activeColumn={place === active.place ? active.column : null}

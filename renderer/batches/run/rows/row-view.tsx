@@ -17,6 +17,8 @@ import { RowStamp } from './row-stamp.tsx';
 interface RowViewProps {
   readonly row: BatchRow | undefined;
   readonly operation: WriteOperation;
+  /** Its number in the file. */
+  readonly number: number;
   readonly place: number;
   /** By `yOf` of the grid. */
   readonly y: number;
@@ -28,7 +30,7 @@ interface RowViewProps {
 
 /** One row of a batch; grey bars while it is on its way from main. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, operation, place, y, activeColumn, isOpen, onOpen } = props;
+  const { row, operation, number, place, y, activeColumn, isOpen, onOpen } = props;
   const target = row === undefined ? '' : harmless(row.target);
   const reason = row === undefined ? '' : rowReason(row, operation);
   const cell = (column: RowColumn, title = '') => ({
@@ -53,7 +55,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       {...(row === undefined ? {} : { onClick: () => onOpen(row) })}
     >
       <div {...cell('number')}>
-        {row === undefined ? <Skeleton width="4ch" /> : formatNumber(row.row)}
+        {row === undefined ? <Skeleton width="4ch" /> : formatNumber(number)}
       </div>
       <div {...cell('target', target)}>
         {row === undefined ? <Skeleton width="16ch" /> : target}

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowNumbers } from '../../../../../main/contract/batch/row-numbers.ts';
 import type { Table } from '../../../../../main/contract/batch/table.ts';
 import { Grid } from '../../../../ui/grid/grid.tsx';
 import { gridRole, gridRow } from '../../../../ui/grid/role.ts';
@@ -30,7 +31,8 @@ export interface TableGridProps {
 /** The rows of the table. Of thousands of rows and columns those in sight are in the page. */
 export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridProps) {
   const { t } = useTranslation();
-  const { columns, rows } = table;
+  const { columns, rows, skips } = table;
+  const numbers = useMemo(() => rowNumbers(skips), [skips]);
   const keys = useMemo(
     () => ({ row: [numberColumn, ...columns.map((_, at) => String(at))], head: [] }),
     [columns],
@@ -78,6 +80,7 @@ export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridPr
           <TableRowView
             key={place}
             place={place}
+            number={numbers.shown(place + 1)}
             y={grid.yOf(place)}
             row={rowAt(place)}
             shown={shown}

@@ -13,6 +13,8 @@ const mostDrawn = 200;
 
 interface TableRowViewProps {
   readonly place: number;
+  /** Of the row in the file. */
+  readonly number: number;
   readonly y: number;
   /** Null until it has come. */
   readonly row: TableRow | null;
@@ -26,6 +28,7 @@ interface TableRowViewProps {
 /** One row of the table. A cell with a spreadsheet's error in its place says so. */
 export const TableRowView = memo(function TableRowView({
   place,
+  number,
   y,
   row,
   shown,
@@ -49,7 +52,7 @@ export const TableRowView = memo(function TableRowView({
       onClick={() => onPreview(place + 1)}
     >
       <div {...cell('number', 1)} className={styles.number}>
-        {formatNumber(place + 1)}
+        {formatNumber(number)}
       </div>
       {shown.map((at) => {
         const text = row === null ? '' : at < row.length ? (row[at] ?? null) : '';

@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-xlsx.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { NewBatch } from '../../pages/batches/new-batch.ts';
+
+/** What a spreadsheet hides, shows in another way or leaves open, and what a person chooses of it. */
+
+const folder = () => test.info().outputDir;
+const fileOf = (name: string, bytes: Uint8Array | string): string => {
+  const path = join(folder(), name);
+  writeFileSync(path, bytes);
+  return path;
+};
+const number = (digits: string, style = 0) => `<c s="${style}"><v>${digits}</v></c>`;
+const filtered = () => {
+  const rows = [
+    ['id', 'zip'],
+    ...['1', '2', '3', '4'].map((id) => [number(id), number(`12${id}`, 1)]),
+  ];
+  const data = sheetData(...rows).replace(/<row r="(3|4)"/g, '<row r="$1" hidden="1"');
+  const sheets = { Old: sheetData(['x'], ['1']), Orders: data, Empty: '<sheetData/>' };
+  return makeXlsx({ sheets, formats: [0, '00000'], hidden: ['Old'] });
+};
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ settings: { theme } });
+
+    test('hidden rows are not sent before a person has chosen', async ({ window, service }) => {
+      const batch = new NewBatch(window);
+      await batch.open('Create orders');
+      await batch.choose(fileOf('orders.xlsx', filtered()));
+      await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
+      await expect(window.getByText('The first sheet, “Old”, is hidden')).toBeVisible();
+      await expect(window.getByText('2 rows are hidden in the spreadsheet')).toBeVisible();
+      const all = window.getByRole('radio', { name: 'All rows' });
+      const visible = window.getByRole('radio', { name: 'Only visible rows' });
+      await expect(all).not.toBeChecked();
+      await expect(visible).not.toBeChecked();
+      await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
+      await expect(window.getByText('choose which rows to use under Table')).toBeVisible();
+      await expectNoViolations(window, 'hidden rows');
+      await window.getByRole('region', { name: 'Table' }).scrollIntoViewIfNeeded();
+      await window.screenshot({ path: test.info().outputPath(`hidden-${theme}.png`) });
+
+      await visible.check({ force: true });
+      await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+      // The numbers are those of the file.
+      await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
+      await window.getByRole('radio', { name: 'As shown (00121)' }).check({ force: true });
+      await expect(batch.grid).toContainText('00124');
+      await expect(batch.shownBody).toContainText('"00121"');
+      await batch.previewRow.press('ArrowUp');
+      await expect(batch.previewRow).toHaveValue('4');
+      await expect(batch.shownBody).toContainText('"00124"');
+
+      // It is kept with the batch.
+      await window.getByRole('button', { name: 'Back to the batches' }).click();
+      await window.getByRole('grid', { name: 'Batches' }).getByRole('row').nth(1).click();
+      await expect(visible).toBeChecked();
+      await expect(window.getByRole('radio', { name: 'As shown (00121)' })).toBeChecked();
+      await window.screenshot({ path: test.info().outputPath(`kept-${theme}.png`) });
+      await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
+      await batch.start.click();
+      await expect(batch.question).toContainText('This creates 2 orders');
+      await batch.answer('Start');
+      await expect
+        .poll(() => service.requestsOf('POST').map(({ body }) => body))
+        .toEqual([expect.stringContaining('"00121"'), expect.stringContaining('"00124"')]);
+      await expect(
+        window.getByText('Only visible rows: 2 hidden rows were left out.'),
+      ).toBeVisible();
+      const rows = window.getByRole('grid', { name: 'Rows' }).getByRole('row');
+      await expect(rows.nth(2).getByRole('gridcell').first()).toHaveText('4');
+    });
+
+    test('a refused file leaves the table before it only where a person wants that', async ({
+      window,
+    }) => {
+      const batch = new NewBatch(window);
+      await batch.open('Create orders');
+      await batch.choose(fileOf('orders.csv', 'id;name\n1;Ann\n'));
+      await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+      const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjq', 'base64');
+      await batch.choose(fileOf('photo.png', png));
+      await expect(window.getByText('“photo.png” was not read. It is not text')).toBeVisible();
+      await expect(window.getByText('is still the one from before: orders.csv')).toBeVisible();
+      await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
+      await expectNoViolations(window, 'a refused file');
+      await window.screenshot({ path: test.info().outputPath(`refused-${theme}.png`) });
+      await window.getByRole('button', { name: 'Keep this table' }).click();
+      await expect(window.getByText('“photo.png”')).toBeHidden();
+      await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+    });
+  });
+}
+
+test('all rows are taken without reading the file again', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.choose(fileOf('orders.xlsx', filtered()));
+  await window.getByRole('radio', { name: 'All rows' }).check({ force: true });
+  await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
+});
+
+test('an empty sheet leaves the others to be chosen', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.choose(fileOf('orders.xlsx', filtered()));
+  await batch.option('Sheet').selectOption('Empty');
+  await expect(window.getByText('The sheet “Empty” has no rows.')).toBeVisible();
+  await batch.option('Sheet').selectOption({ label: 'Old (hidden)' });
+  await expect(window.getByText('The sheet “Old” is hidden')).toBeVisible();
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('a guessed encoding is said, and the byte that is no UTF-8 is named', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.choose(
+    fileOf('polish.csv', Buffer.from('id;miasto\n1;\xa3\xf3d\xbc\n2;Gda\xf1sk\n', 'latin1')),
+  );
+  await expect(window.getByText('not UTF-8 (byte 0xA3 at position 13)')).toBeVisible();
+  await batch.option('Encoding').selectOption('windows-1250');
+  await expect(batch.grid).toContainText('Łódź');
+  await expect(window.getByText('is a guess')).toBeHidden();
+  const broken = Buffer.from('id;имя\n1;Анна\n2;Олег\n');
+  broken[14] = 0x20;
+  await batch.choose(fileOf('broken.csv', broken));
+  await expect(window.getByText('Byte 0xBD at position 16')).toBeVisible();
+});
+
+test('a decimal comma is offered where the check says that cells are no numbers', async ({
+  window,
+}) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Price;Name\n1.234,56;A\n2,5;B\n');
+  await batch.readAs('Price').selectOption({ label: 'Number' });
+  await batch.checkAll.click();
+  await expect(batch.check).toContainText('The cell is not a number as JSON has it.');
+  await batch.check.getByRole('button', { name: 'Decimal comma: Price' }).click();
+  await expect(batch.decimalComma('Price')).toBeChecked();
+  await batch.checkAll.click();
+  await expect(batch.check).toContainText('All 2 rows can be sent.');
+  await expect(batch.shownBody).toContainText('1234.56');
+});
+
+test('of two files that are dropped the first is read, and the other one named', async ({
+  window,
+}) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await window.getByRole('button', { name: 'Choose a file' }).evaluate((over) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ['one.csv', 'two.csv'])
+      dataTransfer.items.add(new File(['id,name\n1,x\n2,y\n'], name));
+    over.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(window.getByText('one.csv is read, the other file is not.')).toBeVisible();
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+});
