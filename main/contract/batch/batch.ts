@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
+import { evidenceSchema } from '../write/evidence.ts';
 import { bodyTextSchema, writeOperationSchema } from '../write/write.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
@@ -126,6 +127,8 @@ export const batchRowSchema = z.object({
   problems: z.array(rowProblemSchema),
   /** Why its last write did not do what was asked; null where it did. */
   failure: failureSchema.nullable(),
+  /** What a later list showed about its delete; null for any other. */
+  evidence: evidenceSchema.nullable(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

@@ -7,7 +7,8 @@ const full = `${summary}, table_about AS tableAbout, content, options, base_url 
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
-  CAST(writes.target AS BLOB) AS target, writes.status, writes.failure`;
+  CAST(writes.target AS BLOB) AS target, writes.status, writes.failure,
+  writes.evidence AS evidenceKind, writes.evidence_at AS evidenceAt`;
 const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
 const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
 /** The ids of a table that no batch has; from one id to the next by the index, since there are many rows of each. */

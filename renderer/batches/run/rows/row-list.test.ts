@@ -19,6 +19,7 @@ function aBatch(count: number, isOfAll = true) {
     attempts: 0,
     problems: [],
     failure: null,
+    evidence: null,
   });
   const readRows = async (skip: number, most: number) => {
     asked.push(skip);

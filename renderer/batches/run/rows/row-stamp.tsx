@@ -5,10 +5,13 @@ import { rowStateInWords } from '../../state/row-state-in-words.ts';
 import styles from './row-grid.module.css';
 
 /** What became of a row, with the status and how often it was sent; quiet words where it was not sent. */
-export function RowStamp({ row: { state, status, attempts } }: { readonly row: BatchRow }) {
+export function RowStamp({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation();
+  const { state, status, attempts, evidence } = row;
   const detail = [
     status === null ? '' : `· ${status}`,
+    // As in the journal: a list that was read since tells what a 404 meant.
+    evidence === null ? '' : `· ${t(`journal.evidence.${evidence.kind}`)}`,
     attempts > 1 ? `· ${t('batches.run.times', { count: attempts })}` : '',
   ]
     .filter((part) => part !== '')
