@@ -2,13 +2,14 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { call } from '../lib/app/call.ts';
+import { call, tryCall } from '../lib/app/call.ts';
 import { useCommand } from '../lib/commands/use-command.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
+import { PdfProgress } from './pdf-progress.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import {
   type MakeSheet,
@@ -35,16 +36,24 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
   const [isBusy, setIsBusy] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [end, setEnd] = useState<End | null>(null);
+  /** The PDF that is being made; null for none. */
+  const [pdf, setPdf] = useState<AbortController | null>(null);
   const isUnderWay = useRef(false);
   const printables = useRef<Printable[]>([]);
 
   const hand = useCallback(
     async (way: PrintWay, make: MakeSheet): Promise<void> => {
+      const cancel = new AbortController();
+      if (way === 'pdf') setPdf(cancel);
       const made = await make();
+      if (cancel.signal.aborted) return;
       // On the page before main is asked: what is printed is the page as it is then.
       flushSync(() => setSheet(made));
       if (way === 'pdf') {
-        const file = await call('savePageAsPdf', { suggestedName: made.fileName });
+        const callId = crypto.randomUUID();
+        const stop = () => void tryCall('cancel', { id: callId });
+        cancel.signal.addEventListener('abort', stop);
+        const file = await call('savePageAsPdf', { callId, suggestedName: made.fileName });
         if (file !== null) announce({ text: (t) => t('print.saved', { file: file.path }) });
         return;
       }
@@ -62,14 +71,17 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
       setIsBusy(true);
       setEnd(null);
       clear();
-      const failed = (thrown: unknown) =>
-        setEnd({ kind: 'failed', way, make, failure: failureOf(thrown) });
+      const failed = (thrown: unknown) => {
+        const failure = failureOf(thrown);
+        if (failure.kind !== 'cancelled') setEnd({ kind: 'failed', way, make, failure });
+      };
       void hand(way, make)
         .catch(failed)
         .finally(() => {
           isUnderWay.current = false;
           setIsBusy(false);
           setSheet(null);
+          setPdf(null);
         });
     },
     [clear, hand],
@@ -91,6 +103,14 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
   return (
     <PrintingContext value={printing}>
       {children}
+      {pdf !== null && (
+        <PdfProgress
+          onCancel={() => {
+            pdf.abort();
+            announce({ text: (t) => t('print.cancelled') });
+          }}
+        />
+      )}
       {sheet !== null && <PrintSheet sheet={sheet} />}
       {end?.kind === 'no-printer' && (
         <ConfirmDialog

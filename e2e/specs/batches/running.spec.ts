@@ -348,7 +348,7 @@ test('a long table is read where it is looked at, by keyboard too', async ({
   await batches.open();
   await batches.batch('Long').focus();
   await window.keyboard.press('Enter');
-  await expect(batches.all).toBeFocused();
+  await expect(batches.titled('Long')).toBeFocused();
   await expect(batches.rows).toHaveAttribute('aria-rowcount', String(rows + 1));
   await batches.row(1).focus();
   await window.keyboard.press('End');

@@ -3,6 +3,7 @@ import { failureSchema } from '../failure.ts';
 import { nameSchema } from '../profile/name.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
+import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/truth.ts';
 import { bodyTextSchema, writeOperationSchema } from '../write/write.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
@@ -133,6 +134,8 @@ export const batchRowSchema = z.object({
   newest: z.enum(recordedOutcomes).nullable(),
   /** An earlier write of it that is in doubt and that nobody has resolved; null for none. */
   doubtWriteId: z.string().nullable(),
+  /** What a later list showed about its delete; null for any other. */
+  evidence: evidenceSchema.nullable(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

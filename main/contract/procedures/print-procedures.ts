@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeIdSchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
 
 /** What the page shows as a sheet, on paper or as a file. */
@@ -9,9 +10,12 @@ export const printProcedures = {
     input: z.object({ title: z.string().max(200) }),
     output: z.object({ end: z.enum(['printed', 'cancelled', 'no-printer', 'failed']) }),
   },
-  /** Asks in a native dialog where the file shall lie, and writes it; null when that was cancelled. */
+  /**
+   * Asks in a native dialog where the file shall lie, and writes it; null when that was cancelled. `cancel` under
+   * `callId` ends it later as well: then there is no file (`cancelled`).
+   */
   savePageAsPdf: {
-    input: z.object({ suggestedName: z.string().min(1).max(200) }),
+    input: z.object({ callId: writeIdSchema, suggestedName: z.string().min(1).max(200) }),
     output: z.object({ path: z.string() }).nullable(),
   },
 } as const satisfies ProcedureTable;

@@ -15,6 +15,7 @@ import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.t
 import { failureSchema } from '../../contract/failure.ts';
 import { shownNameSchema } from '../../contract/profile/name.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
+import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth.ts';
 import { json, text } from '../sql/columns.ts';
 
@@ -98,20 +99,23 @@ const rowRow = z.object({
   failure: json(failureSchema),
   newest: z.enum(recordedOutcomes).nullable().catch(null),
   doubtWriteId: z.string().nullable(),
+  evidenceKind: evidenceSchema.shape.kind.nullable(),
+  evidenceAt: z.string().nullable(),
 });
 
 /** One row with what became of it, without its id, which is in its cells. Its target is null before it was sent. */
 export type StoredRow = Omit<BatchRow, 'id' | 'target'> & { readonly target: string | null };
 
 export function storedRowOf(found: unknown): StoredRow {
-  const { problems: why, ...row } = rowRow.parse(found);
-  return { ...row, problems: why ?? [] };
+  const { problems: why, evidenceKind: kind, evidenceAt: at, ...row } = rowRow.parse(found);
+  const evidence = kind === null || at === null ? null : { kind, at };
+  return { ...row, problems: why ?? [], evidence };
 }
 
 /** A row of which nothing became yet. */
 export const waitingRow = (row: number): StoredRow => ({
   ...{ row, target: null, state: 'waiting', writeId: null, status: null, attempts: 0 },
-  ...{ problems: [], failure: null, newest: null, doubtWriteId: null },
+  ...{ problems: [], failure: null, evidence: null, newest: null, doubtWriteId: null },
 });
 
 const piece = z.object({ firstRow: z.number(), cells: z.string() });

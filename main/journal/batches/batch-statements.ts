@@ -9,6 +9,7 @@ const full = `${summary}, table_about AS tableAbout, content, options, base_url 
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, writes.failure, newest,
+  writes.evidence AS evidenceKind, writes.evidence_at AS evidenceAt,
   (SELECT max(batch_doubts.write_id) FROM batch_doubts
      WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
        AND settled_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;

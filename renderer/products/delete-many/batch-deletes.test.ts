@@ -5,6 +5,7 @@ import type { HttpFailure } from '../../../main/contract/failure.ts';
 import type { Finding } from '../../../main/contract/write/evidence.ts';
 import type { ListCheck } from '../list/product-list.ts';
 import { BatchDeletes } from './batch-deletes.ts';
+import { endWords } from './end-words.ts';
 
 const at = '2026-11-22T14:03:00.000Z';
 const baseUrl = 'https://shop.example';
@@ -36,6 +37,7 @@ function start(ids: readonly string[]) {
     failure: null,
     newest: null,
     doubtWriteId: null,
+    evidence: null,
   }));
   const removed: string[] = [];
   const findings = new Map<string, Finding>();
@@ -183,6 +185,20 @@ describe('a batch that deletes products', () => {
     expect(page.state.reasons.get('1')).toBeUndefined();
     expect(page.state.reasons.get('2')).toContain('a product with this ID is still in its list');
     expect(page.state.ends).toMatchObject([{ done: 1, gone: 1, stays: 1 }]);
+  });
+
+  it('tells pasted IDs that the service does not have from products that were not deleted', async () => {
+    const page = start(['1', '2', '3']);
+    page.set('1', 'refused', http(404, null));
+    page.set('2', 'refused', http(409, 'It is in an open order.'));
+    page.set('3', 'refused', http(404, null));
+    page.findings.set('w1', { kind: 'nothing', because: 'never-listed' });
+    page.findings.set('w3', gone);
+    await page.begin();
+    expect(page.state.ends).toMatchObject([{ done: 0, gone: 1, notFound: 1, stays: 1 }]);
+    expect(page.state.ends.map(endWords)).toEqual([
+      '1 was gone already. 1 was not found by the service: whether it was there before is not known. 1 was not deleted, or may not have been: its row says why.',
+    ]);
   });
 
   it('says that it is not known where the list could not be read', async () => {

@@ -11,6 +11,8 @@ export interface DeletesEnd {
   readonly done: number;
   /** A list has shown them to be gone after a 404, or when the answer stayed open. */
   readonly gone: number;
+  /** The service found no such product; no list has shown whether one was there before. */
+  readonly notFound: number;
   /** Not deleted, or not known to be. */
   readonly stays: number;
   /** Never sent, since it was stopped. */
@@ -161,7 +163,7 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     if (batch.state !== 'paused') run.end = endOf(run);
     const { end } = run;
     this.#tell();
-    if (end === null || end.gone + end.stays + end.waiting > 0) return;
+    if (end === null || end.gone + end.notFound + end.stays + end.waiting > 0) return;
     this.dismiss(batch.batchId);
     this.#parts.onDone(end);
   }
@@ -193,6 +195,8 @@ function isAtRest({ state, pause }: BatchSummary): boolean {
 
 function endOf({ batch: { batchId, rows, counts }, walk }: Run): DeletesEnd {
   const { done, waiting } = counts;
-  const { gone } = walk;
-  return { batchId, done, gone, waiting, stays: rows - done - gone - waiting };
+  const { gone, left } = walk;
+  const notFound = left.filter((row) => isNotFound(row) && row.check?.kind !== 'evidence').length;
+  const stays = rows - done - gone - notFound - waiting;
+  return { batchId, done, gone, notFound, waiting, stays };
 }

@@ -3,12 +3,15 @@ import { i18n } from '../../lib/words/i18n.ts';
 import type { DeletesEnd } from './batch-deletes.ts';
 
 /** What became of the products of a batch, a sentence for each that there are any of. */
-export function endWords({ done, gone, stays, waiting }: DeletesEnd): string {
+export function endWords({ done, gone, notFound, stays, waiting }: DeletesEnd): string {
   const { t } = i18n;
   const words = (count: number) => ({ count, products: formatNumber(count) });
   return [
-    done > 0 || gone + stays + waiting === 0 ? t('products.deleteMany.end.done', words(done)) : '',
+    done > 0 || gone + notFound + stays + waiting === 0
+      ? t('products.deleteMany.end.done', words(done))
+      : '',
     gone > 0 ? t('products.deleteMany.end.gone', words(gone)) : '',
+    notFound > 0 ? t('products.deleteMany.end.notFound', words(notFound)) : '',
     stays > 0 ? t('products.deleteMany.end.stays', words(stays)) : '',
     waiting > 0 ? t('products.deleteMany.end.waiting', words(waiting)) : '',
   ]

@@ -21,6 +21,7 @@ function aBatch(count: number, isOfAll = true) {
     failure: null,
     newest: null,
     doubtWriteId: null,
+    evidence: null,
   });
   const readRows = async (skip: number, most: number) => {
     asked.push(skip);

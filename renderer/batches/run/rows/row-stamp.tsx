@@ -11,9 +11,11 @@ import styles from './row-grid.module.css';
 /** What became of a row, with the status and how often it was sent; quiet words where it was not sent. */
 export function RowStamp({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation();
-  const { state, attempts } = row;
+  const { state, attempts, evidence } = row;
   const detail = [
     besideRowState(row),
+    // As in the journal: a list that was read since tells what a 404 meant.
+    evidence === null ? '' : t(`journal.evidence.${evidence.kind}`),
     attempts > 1 ? t('batches.run.times', { count: attempts }) : '',
   ]
     .filter((part) => part !== '')

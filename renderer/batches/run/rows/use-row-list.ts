@@ -42,6 +42,10 @@ export function useRowList({ batchId, state, isCurrent }: WantedRows): RowListSt
   useMainEvent('batch-changed', ({ batch }) => {
     if (batch.batchId === batchId) renew();
   });
+  // What a list shows about deletes comes after their batch.
+  useMainEvent('write-changed', ({ write }) => {
+    if (write.evidence !== null) renew();
+  });
   useMainEvent('journal-renewed', () => {
     list.doubt();
     renew();

@@ -1,0 +1,67 @@
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { BatchesPage } from '../../pages/batches/batches-page.ts';
+import { NewBatch } from '../../pages/batches/new-batch.ts';
+
+/** What the list knows of a batch that is being made, and what is left of one that is not. */
+
+const back = 'Back to the batches';
+
+test('an empty new batch leaves no entry, by whatever way it is left', async ({ window }) => {
+  const batches = new BatchesPage(window);
+  const batch = new NewBatch(window);
+  await batch.open('Delete products');
+  await window.getByRole('button', { name: back }).click();
+  await expect(window.getByText('No batches yet')).toBeVisible();
+  await expect(batches.heading).toBeFocused();
+  await batch.open('Create orders');
+  await window.getByRole('link', { name: 'Products' }).click();
+  await batches.open();
+  await expect(window.getByText('No batches yet')).toBeVisible();
+});
+
+test('a new batch shows its rows in the list, and a click and Enter open it for good', async ({
+  window,
+}) => {
+  const batches = new BatchesPage(window);
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Name\nAnn\n\nBob\nCem\n');
+  await expect(window.getByText('1 blank row is left out.')).toBeVisible();
+  await window.getByRole('button', { name: back }).click();
+  const row = batches.grid.getByRole('row').nth(1);
+  await expect(row).toContainText('Not started');
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText('4');
+  await row.click();
+  const heading = window.getByRole('heading', { name: 'New batch', level: 1 });
+  await expect(heading).toBeFocused();
+  await window.keyboard.press('Enter');
+  await expect(heading).toBeVisible();
+});
+
+test('a large paste is a block in place of the box, which survives leaving the page', {
+  lock: 'clipboard',
+}, async ({ launched, window }) => {
+  const batches = new BatchesPage(window);
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await launched.app.evaluate(
+    ({ clipboard }, line) => clipboard.writeText(`ID,Name\n${line.repeat(61_203)}`),
+    '123456,A product with a name that is long enough\n',
+  );
+  await batch.pasteBox.click();
+  await window.keyboard.press('ControlOrMeta+V');
+  const block = window.getByText(/^Pasted rows, 2\.\d MiB, 61,204 lines$/);
+  await expect(block).toBeVisible();
+  await expect(batch.pasteBox).toHaveCount(0);
+  await window.getByRole('button', { name: 'Show the beginning' }).click();
+  await expect(window.locator('pre').filter({ hasText: /^ID,Name/ })).toBeVisible();
+
+  await window.getByRole('button', { name: back }).click();
+  await batches.grid.getByRole('row').nth(1).click();
+  await expect(block).toBeVisible();
+  await window.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '61204');
+  await window.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(batch.pasteBox).toBeFocused();
+  await expect(batch.pasteBox).toHaveValue('');
+});

@@ -1,0 +1,27 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button/button.tsx';
+import { ProgressBar } from '../ui/page/progress-bar.tsx';
+import styles from './pdf-progress.module.css';
+
+/**
+ * Shows that a PDF is being made, which takes seconds for thousands of rows. Chromium does not say how far it has come, and
+ * the page can draw little meanwhile. A short one is there before this is seen.
+ */
+export function PdfProgress({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useTranslation();
+  return createPortal(
+    <div className={styles.place} data-react-aria-top-layer="true">
+      <ProgressBar
+        className={styles.progress}
+        name={t('print.progress')}
+        share={null}
+        valueLabel={t('print.progress')}
+      />
+      <Button variant="quiet" onPress={onCancel}>
+        {t('print.cancel')}
+      </Button>
+    </div>,
+    document.body,
+  );
+}
