@@ -34,17 +34,16 @@ const isInDoubt = `earlier.outcome IN ('failed', 'unknown') AND earlier.settled_
 function earlierInDoubt(database: Database, summary: string) {
   return {
     ofRow: database.prepare(
-      `SELECT ${summary} FROM writes WHERE write_id = (
-         SELECT doubt.write_id FROM writes AS this
+      `SELECT ${summary} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this
            JOIN batch_doubts AS doubt ON doubt.batch_id = this.batch_id AND doubt.row = this.batch_row
            JOIN writes AS earlier ON earlier.write_id = doubt.write_id
-           WHERE this.write_id = ? AND doubt.settled_as IS NULL AND earlier.seq < this.seq
-           ORDER BY earlier.seq DESC LIMIT 1)`,
+           WHERE this.write_id = ? AND doubt.settled_as IS NULL AND earlier.seq < this.seq)`,
     ),
     /** Of the same user or product, unless that one was done since. */
     ofTarget: database.prepare(
-      `SELECT ${summary} FROM writes WHERE write_id = (
-         SELECT earlier.write_id FROM writes AS this JOIN writes AS earlier
+      `SELECT ${summary} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
              ON earlier.profile_id = this.profile_id AND earlier.operation = this.operation
              AND earlier.seq < this.seq AND ${isInDoubt}
            WHERE this.write_id = ? AND this.operation <> 'createOrder' AND this.outcome <> 'done'
@@ -53,20 +52,18 @@ function earlierInDoubt(database: Database, summary: string) {
              AND NOT EXISTS (SELECT 1 FROM writes AS since
                WHERE since.profile_id = this.profile_id AND since.operation = this.operation
                  AND since.target = this.target AND since.path = this.path
-                 AND since.seq > earlier.seq AND since.outcome = 'done')
-           ORDER BY earlier.seq DESC LIMIT 1)`,
+                 AND since.seq > earlier.seq AND since.outcome = 'done'))`,
     ),
     /** The same order: by its key, by its draft, or byte for byte. */
     ofOrder: database.prepare(
-      `SELECT ${summary} FROM writes WHERE write_id = (
-         SELECT earlier.write_id FROM writes AS this JOIN writes AS earlier
+      `SELECT ${summary} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
              ON earlier.profile_id = this.profile_id AND earlier.operation = this.operation
              AND earlier.seq < this.seq AND ${isInDoubt}
            WHERE this.write_id = ? AND this.operation = 'createOrder'
              AND earlier.base_url IS this.base_url
              AND (earlier.write_id = this.repeats OR earlier.idempotency_key = this.idempotency_key
-               OR earlier.body = this.body)
-           ORDER BY earlier.seq DESC LIMIT 1)`,
+               OR earlier.body = this.body))`,
     ),
   };
 }
