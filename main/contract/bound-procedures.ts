@@ -71,6 +71,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listWrites: 'app',
   listWriteProfiles: 'app',
   getWrite: 'app',
+  findEarlierInDoubt: 'app',
   settleWrite: 'app',
   describeAsCurl: 'app',
   exportWrites: 'app',

@@ -51,6 +51,7 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
     // What was sent before, for the forms that send.
     findLastSent: async ({ profileId, userId }) =>
       (await journal()).sent.lastForUser(profileId, userId),
+    findEarlierInDoubt: async ({ writeId }) => (await journal()).sent.earlierInDoubt(writeId),
     async findSameOrder({ profileId, body }) {
       const { sent, time } = await journal();
       const now = new Date();

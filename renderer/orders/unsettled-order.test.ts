@@ -15,9 +15,14 @@ const lastWrite: WriteSummary = {
   settlement: null,
   evidence: null,
 };
-const invoke = vi.fn().mockResolvedValue({ ok: true, value: { body: '{ "a": 1 }' } });
+let earlier: WriteSummary | null = null;
+const invoke = vi.fn(async (name: string) => ({
+  ok: true,
+  value: name === 'findEarlierInDoubt' ? earlier : { body: '{ "a": 1 }' },
+}));
 beforeEach(() => void vi.stubGlobal('window', { counterfoil: { invoke } }));
 afterEach(() => {
+  earlier = null;
   invoke.mockClear();
   vi.unstubAllGlobals();
 });
@@ -37,6 +42,14 @@ test('one that was changed is asked about while it says the same', async () => {
   const draft = { lastWrite, isAsSent: false };
   expect(await unsettledOrder(draft, '{"a":1}')).not.toBeNull();
   expect(await unsettledOrder(draft, '{"a":1.0}')).toBeNull();
+});
+
+test('one that was refused is asked about while an earlier attempt is in doubt', async () => {
+  const refused = { ...lastWrite, writeId: 'second', outcome: 'refused' as const };
+  earlier = lastWrite;
+  expect(await unsettledOrder({ lastWrite: refused, isAsSent: true }, '{}')).toEqual({
+    ...{ writeId: 'w', outcome: 'unknown', secondsAgo: 7200 },
+  });
 });
 
 test.each([

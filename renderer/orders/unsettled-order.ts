@@ -4,21 +4,28 @@ import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 
 /**
- * The order that the draft in the form was sent as, when nobody knows that it was not created and this
+ * The order that the draft in the form was sent as, now or in an earlier attempt, when nobody knows that it was not created and this
  * body is its own, however long ago that was; null otherwise. Throws `CallError`.
  */
 export async function unsettledOrder(
   { lastWrite, isAsSent }: { readonly lastWrite: WriteSummary | null; readonly isAsSent: boolean },
   body: string,
 ): Promise<SameOrder | null> {
-  if (lastWrite === null || !mayBeCreated(lastWrite)) return null;
-  const { writeId, outcome, startedAt } = lastWrite;
+  const open = lastWrite === null ? null : await openAttempt(lastWrite);
+  if (open === null) return null;
+  const { writeId, outcome, startedAt } = open;
   if (!isAsSent) {
     const sent = await call('getWrite', { writeId });
     if (withoutSpaces(sent?.body ?? '') !== withoutSpaces(body)) return null;
   }
   const secondsAgo = Math.max(1, Math.round((Date.now() - Date.parse(startedAt)) / 1000));
   return { writeId, outcome, secondsAgo };
+}
+
+/** The attempt that may have created it: the last one, or one before it that no later answer has settled. */
+async function openAttempt(lastWrite: WriteSummary): Promise<WriteSummary | null> {
+  if (mayBeCreated(lastWrite)) return lastWrite;
+  return call('findEarlierInDoubt', { writeId: lastWrite.writeId });
 }
 
 function mayBeCreated({ outcome, settlement }: WriteSummary): boolean {

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { bodyKindOf } from '../../main/contract/write/write-operations.ts';
+import { EarlierDoubt } from '../form/stub/earlier-doubt.tsx';
 import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { PrintMenu } from '../print/print-menu.tsx';
@@ -35,6 +36,7 @@ export function OpenStub({ stub }: { readonly stub: WriteRecord }) {
           <p className={styles.muted}>{evidenceMeaning(stub.evidence)}</p>
         </div>
       )}
+      <EarlierDoubt writeId={stub.writeId} asOf={stub} />
       <dl className={styles.facts}>
         {stubFacts(stub).map(([label, value]) => (
           <div key={label}>

@@ -14,6 +14,7 @@ import {
   writeIdSchema,
   writeOperationSchema,
   writeResultSchema,
+  writeSummarySchema,
 } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
@@ -93,6 +94,14 @@ export const writeProcedures = {
   findLastSent: {
     input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),
     output: lastSentSchema,
+  },
+  /**
+   * The newest attempt at the same thing before this write that may have been carried out and that nobody has resolved;
+   * null for none. No later answer settles it.
+   */
+  findEarlierInDoubt: {
+    input: z.object({ writeId: writeIdSchema }),
+    output: writeSummarySchema.nullable(),
   },
   /**
    * An order of the last minute with the same body, white space apart, that was carried out, may have

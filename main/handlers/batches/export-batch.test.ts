@@ -33,10 +33,11 @@ describe('the result of a batch', () => {
         'reason',
         'reply',
         'endedAt',
+        'newestOutcome',
       ]);
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
       const reply = `${format === 'csv' ? "'" : ''}="a"\r\nb`;
-      expect(rows[0]).toEqual(['1', 'name 1', '1', 'done', '201', '', reply, time]);
+      expect(rows[0]).toEqual(['1', 'name 1', '1', 'done', '201', '', reply, time, 'done']);
       expect(rows[1]?.slice(0, 6)).toEqual([
         '2',
         'name 2',

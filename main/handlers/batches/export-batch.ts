@@ -19,7 +19,11 @@ const sliceUnits = 64 * 1024;
 const cellUnits = 60;
 
 /** What stands beside the table's own columns. */
-const about = ['row', 'outcome', 'status', 'reason', 'reply', 'endedAt'] as const;
+const about = [
+  ...(['row', 'outcome', 'status', 'reason', 'reply', 'endedAt'] as const),
+  // What the newest attempt came to, which a row in doubt or one settled by hand may differ from.
+  'newestOutcome',
+] as const;
 
 interface ExportWanted {
   readonly batch: Batch;
@@ -100,7 +104,7 @@ function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly s
 
 function cellsAbout(
   journal: Journal,
-  { state, status, failure, writeId, problems }: StoredRow,
+  { state, status, failure, writeId, problems, newest }: StoredRow,
 ): readonly string[] {
   const stub = writeId === null ? null : journal.get(writeId);
   const why =
@@ -110,5 +114,5 @@ function cellsAbout(
         problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
   const reply =
     stub?.result?.reply?.text ?? (failure?.kind === 'http' ? failure.body?.text : null) ?? '';
-  return [state, `${status ?? ''}`, why, reply, stub?.endedAt ?? ''];
+  return [state, `${status ?? ''}`, why, reply, stub?.endedAt ?? '', newest ?? ''];
 }

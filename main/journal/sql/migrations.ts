@@ -217,7 +217,11 @@ export const migrations: readonly string[] = [
   // Every attempt of a row that may have been carried out, and what a person found out about it: beside the journal
   // entry, which expires. `body_digest`: SHA-256 of the body that went under the key. `newest`: what became of the
   // newest attempt, while `state` counts all of them. `filled_times`: what {{today}} and {{now}} became at the start.
-  `ALTER TABLE batches ADD COLUMN filled_times TEXT;
+  // `repeats`: the order in doubt that was sent once more from its draft, also with a later time in its body.
+  `ALTER TABLE writes ADD COLUMN repeats TEXT;
+   CREATE INDEX writes_in_doubt ON writes (profile_id, operation, seq)
+     WHERE outcome IN ('failed', 'unknown') AND settled_as IS NULL;
+   ALTER TABLE batches ADD COLUMN filled_times TEXT;
    CREATE TABLE batch_doubts (
      batch_id           TEXT NOT NULL,
      row                INTEGER NOT NULL,
@@ -270,7 +274,7 @@ export const migrations: readonly string[] = [
      SELECT 1, newest FROM (SELECT CAST(strftime('%s', started_at) AS INTEGER) * 1000 AS newest
        FROM writes ORDER BY seq DESC LIMIT 1) WHERE newest IS NOT NULL;
    DROP INDEX writes_unsettled;
-   CREATE INDEX writes_in_doubt ON writes (seq)
+   CREATE INDEX writes_unresolved ON writes (seq)
      WHERE outcome IN ('unknown', 'failed') AND settled_as IS NULL;`,
   // A later list may show a product again that was seen gone.
   `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedOutcome } from '../../contract/write/truth.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { doneEnd, order, stub, userUpdate } from '../testing/sample-stub.ts';
+import { draftContent } from '../testing/sample-draft.ts';
+import { doneEnd, order, productDelete, stub, userUpdate } from '../testing/sample-stub.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -145,5 +146,84 @@ describe('the same order', () => {
     record('a', 'unknown', 12, { request: order(body) });
     journal.settle('a', { as: 'not-done', at: secondsBefore(5), remark: '' });
     expect(same()).toBeNull();
+  });
+});
+
+describe('an earlier attempt in doubt', () => {
+  const attemptBefore = (writeId: string) => journal.sent.earlierInDoubt(writeId)?.writeId ?? null;
+  const settleAs = (writeId: string, as: 'done' | 'not-done' | null) =>
+    journal.settle(writeId, as && { as, at: secondsBefore(0), remark: '' });
+
+  it.each(['unknown', 'failed'] as const)(
+    'of the same order is found when it is %s, until a person has resolved it',
+    (outcome) => {
+      record('first', outcome, 90);
+      record('second', 'refused', 60);
+      record('another', 'refused', 50, { request: order('{"customer":"Ada"}') });
+      expect([attemptBefore('first'), attemptBefore('second'), attemptBefore('another')]).toEqual([
+        null,
+        'first',
+        null,
+      ]);
+      settleAs('first', 'not-done');
+      expect(attemptBefore('second')).toBeNull();
+      settleAs('first', null);
+      expect(attemptBefore('second')).toBe('first');
+    },
+  );
+
+  it('of an order is known by its key as well', () => {
+    const idempotency = { header: 'X-Once', key: 'k' };
+    record('first', 'unknown', 90, { request: { ...order('{"at":1}'), idempotency } });
+    record('second', 'refused', 60, { request: { ...order('{"at":2}'), idempotency } });
+    expect(attemptBefore('second')).toBe('first');
+  });
+
+  it('of an order is known by the draft that was sent again as it stood, with another time in its body', () => {
+    const draft = {
+      draftId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de',
+      profileId: 'p',
+      kind: 'order',
+    };
+    const save = (text: string) =>
+      journal.drafts.save(
+        { ...draft, kind: 'order', content: { ...draftContent, text }, isOpen: true },
+        secondsBefore(99),
+      );
+    const send = (writeId: string, seconds: number, outcome: 'unknown' | 'refused') => {
+      const from = { kind: 'draft', draftId: draft.draftId } as const;
+      const request = order(`{"at":${seconds}}`);
+      journal.recordSending({ ...stub(writeId, secondsBefore(seconds)), request }, from);
+      journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
+    };
+    save('{"at":"{{now}}"}');
+    send('first', 90, 'unknown');
+    send('second', 60, 'refused');
+    send('third', 40, 'refused');
+    expect([attemptBefore('second'), attemptBefore('third')]).toEqual(['first', 'first']);
+    save('{"at":"{{now}}","other":true}');
+    send('changed', 20, 'refused');
+    expect(attemptBefore('changed')).toBeNull();
+  });
+
+  it('of a user or product is found, unless it was done since', () => {
+    const update = { request: userUpdate, target: '7' };
+    record('update', 'failed', 90, update);
+    record('refused update', 'refused', 80, update);
+    expect(attemptBefore('refused update')).toBe('update');
+    record('done update', 'done', 70, update);
+    record('later update', 'refused', 60, update);
+    expect([attemptBefore('done update'), attemptBefore('later update')]).toEqual([null, null]);
+
+    record('delete', 'unknown', 50, { request: productDelete('1') });
+    record('refused delete', 'refused', 40, { request: productDelete('1') });
+    record('other delete', 'refused', 30, { request: productDelete('2') });
+    expect([attemptBefore('refused delete'), attemptBefore('other delete')]).toEqual([
+      'delete',
+      null,
+    ]);
+    const evidence = { kind: 'gone', at: secondsBefore(0) } as const;
+    journal.evidence.record('list', [{ writeId: 'delete', evidence }]);
+    expect(attemptBefore('refused delete')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { LastSent, SameOrder } from '../../contract/write/sent-before.ts';
+import type { WriteSummary } from '../../contract/write/write.ts';
 import { leastSeqAt } from '../sql/next-seq.ts';
 import { recordOf, seqOf, summariesOf } from '../sql/rows.ts';
 import { compactJson } from './compact-json.ts';
@@ -13,6 +14,11 @@ const longestMs = 3_600_000;
 export interface FindSent {
   /** For exactly this id, in this profile. */
   lastForUser(profileId: string, userId: string): LastSent;
+  /**
+   * The newest attempt at the same thing before this write that may have been carried out and that nobody has resolved:
+   * of the same row of a batch, the same user or product, or the same order. Null for none.
+   */
+  earlierInDoubt(writeId: string): WriteSummary | null;
   /**
    * The newest order of this profile that says the same as this body, whatever its white space, and was
    * carried out, may have been or is under way; of the last minute, or of the minute before `lastUse` where the clock
@@ -35,6 +41,14 @@ export function findSent(
         const isNewer =
           inDoubt !== undefined && (done === undefined || seqOf(inDoubt) > seqOf(done));
         return { done: summaryOf(done), inDoubt: isNewer ? summaryOf(inDoubt) : null };
+      }),
+    earlierInDoubt: (writeId) =>
+      onDisk(({ earlierInDoubt: { ofRow, ofTarget, ofOrder } }) => {
+        for (const statement of [ofRow, ofTarget, ofOrder]) {
+          const found = summaryOf(statement.get(writeId));
+          if (found !== null) return found;
+        }
+        return null;
       }),
     sameOrder(profileId, body, now, lastUse = now) {
       const end = Math.min(now.getTime(), lastUse.getTime());

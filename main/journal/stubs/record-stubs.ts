@@ -70,6 +70,7 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
     listedIds: listedIn?.ids ?? null,
     listedAskedAt: listedIn?.askedAt ?? null,
     ...rowOf(from),
+    draftId: from?.kind === 'draft' ? from.draftId : null,
     idempotencyHeader: request.idempotency?.header ?? null,
     idempotencyKey: request.idempotency?.key ?? null,
   });

@@ -47,10 +47,13 @@ export function prepareStatements(database: Database) {
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, method, path,
          body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
-         batch_id, batch_row, idempotency_header, idempotency_key)
+         batch_id, batch_row, idempotency_header, idempotency_key, repeats)
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :method, :path,
          :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
-         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey)`,
+         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey,
+         (SELECT iif(outcome IN ('failed', 'unknown') AND settled_as IS NULL, writes.write_id, repeats)
+            FROM drafts JOIN writes ON writes.write_id = drafts.write_id
+            WHERE draft_id = :draftId AND is_as_sent = 1))`,
     ),
     end: database.prepare(
       `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?

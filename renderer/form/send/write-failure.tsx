@@ -4,6 +4,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { useEarlierDoubt, withEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import type { PressState } from '../press/press.ts';
 
@@ -29,14 +30,19 @@ export function WriteFailure({
 }: WriteFailureProps) {
   const { t } = useTranslation();
   const actions = useFailureActions(profile);
+  const earlier = useEarlierDoubt(press.phase === 'failed' ? press.writeId : null);
   if (press.phase !== 'failed') return null;
-  const description = describeFailure(press.failure, operation);
+  const description = withEarlierDoubt(
+    describeFailure(press.failure, operation),
+    operation,
+    earlier,
+  );
   // With the key of the first attempt it is created once, so that there is no question to ask.
   const isRecognised =
     description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
   const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
   // Signed out is no failure to read, but a token to enter: that dialog opens instead.
-  const isOpen = press.open && press.failure.kind !== 'signed-out';
+  const isOpen = press.open && press.failure.kind !== 'signed-out' && earlier !== undefined;
   return (
     <ErrorDialog
       isOpen={isOpen}

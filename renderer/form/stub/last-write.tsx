@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { hrefOf } from '../../lib/window/router.ts';
+import { EarlierDoubt } from './earlier-doubt.tsx';
 import styles from './outcome.module.css';
 import { WriteStamp } from './write-stamp.tsx';
 
@@ -16,6 +17,7 @@ export function LastWrite({ write }: { readonly write: WriteSummary }) {
       <p className={styles.links}>
         <a href={hrefOf('journal', write.writeId)}>{t('body.stub.openStub')}</a>
       </p>
+      <EarlierDoubt writeId={write.writeId} asOf={write.outcome} />
     </div>
   );
 }

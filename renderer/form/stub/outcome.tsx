@@ -6,6 +6,7 @@ import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
 import type { PressState } from '../press/press.ts';
 import { outcomeOf } from '../press/write-outcome.ts';
+import { EarlierDoubt } from './earlier-doubt.tsx';
 import styles from './outcome.module.css';
 
 interface StubOutcomeProps {
@@ -42,6 +43,7 @@ export function StubOutcome({ state, isAsShown, onShowReply }: StubOutcomeProps)
           )}
         </p>
       )}
+      {state.phase !== 'sending' && <EarlierDoubt writeId={state.writeId} asOf={outcome} />}
       {result !== null && result.reply === null && result.replyNote === null && (
         <Note tone="plain">{t('body.stub.noReply')}</Note>
       )}

@@ -5,6 +5,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { NameToType } from '../../form/guard/name-to-type.tsx';
 import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
 import { describeDelete } from '../../lib/failure/describe-delete.ts';
+import { useEarlierDoubt, withEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { ProductFacts } from '../details/product-facts.tsx';
@@ -30,6 +31,7 @@ export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
   };
   const [end] = deletion.ends;
   const told = end && describeDelete(end.failure, end.check);
+  const earlier = useEarlierDoubt(end?.writeId ?? null, end?.check?.kind);
   return (
     <>
       <ConfirmDialog
@@ -44,11 +46,11 @@ export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
         <p>{t('products.delete.question', { profile: profile.name })}</p>
         {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
       </ConfirmDialog>
-      {end !== undefined && told !== undefined && (
+      {end !== undefined && told !== undefined && earlier !== undefined && (
         <ErrorDialog
           key={end.writeId}
           kicker={<bdi>{productLabel(end.product)}</bdi>}
-          description={told.description}
+          description={withEarlierDoubt(told.description, 'deleteProduct', earlier)}
           check={
             told.isOpen
               ? { note: told.note, isPending: end.isChecking, onPress: checkEnd }

@@ -8,6 +8,10 @@ export interface BatchPlan {
   readonly rows: number;
   /** The kill comes so long after this row has arrived at the service, ms. */
   readonly killAfter: { readonly arrivals: number; readonly ms: number };
+  /** The service reads every such row and does not answer it; when it is sent again it says that it is there. */
+  readonly dropsEvery: number;
+  /** The second kill, while the rows in doubt are sent again. */
+  readonly killAgainAfter: { readonly arrivals: number; readonly ms: number };
 }
 
 /** Rows of a batch. */
@@ -20,5 +24,7 @@ export function batchPlan(seed: number, round: number): BatchPlan {
     atOnce: random.pick([1, 6]),
     rows,
     killAfter: { arrivals: 1 + random.below(rows - 20), ms: random.below(12) },
+    dropsEvery: 20,
+    killAgainAfter: { arrivals: 1 + random.below(20), ms: random.below(12) },
   };
 }

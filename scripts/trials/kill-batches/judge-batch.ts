@@ -7,15 +7,17 @@ interface KilledBatch {
   /** The number of the row that each request was sent for. */
   readonly arrived: readonly number[];
   readonly atOnce: number;
+  /** Rows whose first request the service read and did not answer. */
+  readonly dropped: ReadonlySet<number>;
 }
 
 /**
  * What is untrue about a batch after a kill: every row that is *done* arrived exactly once, every row that arrived
- * is recorded, and no more are *unknown* than were under way.
+ * is recorded, and no more are *unknown* than were under way or not answered.
  */
-export function judgeKilled({ rows, arrived, atOnce }: KilledBatch): readonly string[] {
+export function judgeKilled({ rows, arrived, atOnce, dropped }: KilledBatch): readonly string[] {
   const times = Map.groupBy(arrived, (row) => row);
-  const unknown = rows.filter(({ state }) => state === 'unknown').length;
+  const unknown = rows.filter(({ row, state }) => state === 'unknown' && !dropped.has(row)).length;
   return [
     ...rows.flatMap(({ row, state }) => {
       const arrivals = times.get(row)?.length ?? 0;
@@ -39,6 +41,31 @@ export function judgeFinished({
     if (state === 'done') return arrivals === 1 ? [] : [`Row ${row} arrived ${arrivals} times.`];
     if (state === 'unknown') return arrivals <= 1 ? [] : [`Row ${row} arrived ${arrivals} times.`];
     return [`Row ${row} is ${state} at the end.`];
+  });
+}
+
+/**
+ * What is untrue of rows in doubt that were sent again, with the app killed meanwhile: none may be called anything but
+ * done or in doubt, whatever the second answer was, each was sent once more at most, and the others stayed as they were.
+ */
+export function judgeSentAgain({
+  before,
+  rows,
+  arrived,
+}: Pick<KilledBatch, 'rows' | 'arrived'> & {
+  readonly before: KilledBatch['rows'];
+}): readonly string[] {
+  const times = Map.groupBy(arrived, (row) => row);
+  const stateBefore = new Map(before.map(({ row, state }) => [row, state]));
+  return rows.flatMap(({ row, state }) => {
+    const was = stateBefore.get(row);
+    const again = times.get(row)?.length ?? 0;
+    const wasInDoubt = was === 'unknown' || was === 'failed';
+    if (!wasInDoubt && again > 0) return [`Row ${row} was ${was} and was sent again.`];
+    if (!wasInDoubt) return state === was ? [] : [`Row ${row} was ${was} and is ${state}.`];
+    if (again > 1) return [`Row ${row} was sent again ${again} times.`];
+    const isTrue = state === 'unknown' || state === 'failed' || state === 'done';
+    return isTrue ? [] : [`Row ${row} was in doubt and is ${state}.`];
   });
 }
 

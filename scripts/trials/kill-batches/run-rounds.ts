@@ -12,7 +12,7 @@ import type { BatchRow, BatchSummary } from '../../../main/contract/batch/batch.
 import { killApp } from '../kill/kill-app.ts';
 import { batchKillOptions } from './batch-kill-options.ts';
 import { type BatchPlan, batchPlan } from './batch-plan.ts';
-import { judgeFinished, judgeKilled, rowOfRequest } from './judge-batch.ts';
+import { judgeFinished, judgeKilled, judgeSentAgain, rowOfRequest } from './judge-batch.ts';
 
 /** An app whose batch does not get on for so long never will, ms. */
 const latestMs = 120_000;
@@ -21,8 +21,6 @@ const { rounds, seed, report } = batchKillOptions(process.argv.slice(2));
 // One folder for all: the database lives through every kill.
 const userData = mkdtempSync(join(tmpdir(), 'counterfoil-kill-batches-'));
 const service = await startTestService({ dropReused: true });
-// Any id is one of its products.
-service.always('DELETE /*', { status: 204 });
 const failures: string[] = [];
 let passed = 0;
 let unknown = 0;
@@ -45,10 +43,14 @@ if (report !== null)
   writeFileSync(report, JSON.stringify({ passed, failed: rounds - passed, failures }));
 process.exitCode = passed === rounds ? 0 : 1;
 
-/** Kills the app in the middle of a batch, looks at its rows at the next start, and lets it go on to its end. */
+/**
+ * Kills the app in the middle of a batch, looks at its rows at the next start, and lets it go on to its end. Then it
+ * sends the rows in doubt again, kills the app in the middle of that, and looks once more.
+ */
 async function runRound(profileId: string, round: number): Promise<void> {
   const plan = batchPlan(seed, round);
-  const { operation, atOnce, killAfter } = plan;
+  const { operation, atOnce, killAfter, killAgainAfter } = plan;
+  const dropped = answerByPlan(plan);
   const before = service.requests.length;
   const arrived = () =>
     service.requests
@@ -59,28 +61,50 @@ async function runRound(profileId: string, round: number): Promise<void> {
 
   const batchId = await whileOpen(async (launched, kill) => {
     const batch = await makeBatch(launched, profileId, plan);
-    const moment = killMoment(arrived, plan);
+    const moment = killMoment(arrived, plan.killAfter);
     await askMain(launched.window, 'runBatch', { batchId: batch, leavesOut: false });
     await moment;
     await kill();
     return batch;
   });
-  const problems = await whileOpen(async ({ window }) => {
+  const first = await whileOpen(async ({ window }) => {
     const killed = await askMain(window, 'getBatch', { batchId });
     const rows = await readRows(window, batchId, plan.rows);
     unknown += killed.counts.unknown ?? 0;
     const found = [
       ...(killed.state === 'paused' ? [] : [`It is ${killed.state} after the kill.`]),
-      ...judgeKilled({ rows, arrived: arrived(), atOnce }),
+      ...judgeKilled({ rows, arrived: arrived(), atOnce, dropped }),
     ];
     await askMain(window, 'runBatch', { batchId, leavesOut: false });
-    await until(async () => {
-      const { state }: BatchSummary = await askMain(window, 'getBatch', { batchId });
-      return state === 'finished';
-    }, 'It did not go on to its end.');
+    await untilFinished(window, batchId);
     const finished = await readRows(window, batchId, plan.rows);
-    return [...found, ...judgeFinished({ rows: finished, arrived: arrived() })];
+    return {
+      finished,
+      problems: [...found, ...judgeFinished({ rows: finished, arrived: arrived() })],
+    };
   });
+
+  const sentBefore = arrived().length;
+  const sentAgain = () => arrived().slice(sentBefore);
+  const inDoubt = first.finished.filter(({ state }) => state === 'unknown').length;
+  await whileOpen(async ({ window }, kill) => {
+    const arrivals = Math.min(killAgainAfter.arrivals, inDoubt);
+    const moment = killMoment(sentAgain, { ...killAgainAfter, arrivals });
+    await askMain(window, 'sendAgain', { batchId, notDone: false, inDoubt: true });
+    await moment;
+    await kill();
+  });
+  const second = await whileOpen(async ({ window }) => {
+    const rows = await readRows(window, batchId, plan.rows);
+    const judged = judgeSentAgain({ before: first.finished, rows, arrived: sentAgain() });
+    const already = sentAgain().length;
+    // None of them is offered as not carried out.
+    await askMain(window, 'sendAgain', { batchId, notDone: true, inDoubt: false });
+    await untilFinished(window, batchId);
+    const more = sentAgain().length - already;
+    return [...judged, ...(more > 0 ? [`${more} rows were sent as not carried out.`] : [])];
+  });
+  const problems = [...first.problems, ...second];
   if (problems.length === 0) passed += 1;
   console.log(
     `${problems.length === 0 ? 'passed' : 'FAILED'} ${String(round).padStart(3)}: ${told}`,
@@ -147,9 +171,35 @@ async function readRows(
   return read;
 }
 
+/** Has the service leave some rows without an answer, and refuse them when they come again; returns which. */
+function answerByPlan({ rows, dropsEvery }: BatchPlan): ReadonlySet<number> {
+  const numbers = Array.from({ length: rows }, (_, index) => index + 1);
+  const dropped = new Set(numbers.filter((row) => row % dropsEvery === 0));
+  const seen = new Set<number>();
+  service.always('*', (request) => {
+    if (request.method === 'GET') return {};
+    const row = rowOfRequest(request);
+    const isFirst = !seen.has(row);
+    seen.add(row);
+    if (dropped.has(row)) return isFirst ? 'drop-after-reading' : { status: 409 };
+    // Any id is one of its products.
+    return request.method === 'DELETE' ? { status: 204 } : {};
+  });
+  return dropped;
+}
+
+async function untilFinished(window: LaunchedApp['window'], batchId: string): Promise<void> {
+  await until(async () => {
+    const { state }: BatchSummary = await askMain(window, 'getBatch', { batchId });
+    return state === 'finished';
+  }, 'It did not go on to its end.');
+}
+
 /** Resolves when the app is to be killed. */
-async function killMoment(arrived: () => readonly number[], plan: BatchPlan): Promise<void> {
-  const { arrivals, ms } = plan.killAfter;
+async function killMoment(
+  arrived: () => readonly number[],
+  { arrivals, ms }: BatchPlan['killAfter'],
+): Promise<void> {
   await until(async () => arrived().length >= arrivals, 'Too few rows arrived.');
   await sleep(ms);
 }

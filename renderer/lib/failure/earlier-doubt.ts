@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WriteOperation, WriteSummary } from '../../../main/contract/write/write.ts';
+import { queryOf } from '../app/query-of.ts';
+import { formatSeenAt } from '../words/format.ts';
+import { i18n } from '../words/i18n.ts';
+import type { FailureDescription } from './description.ts';
+
+/**
+ * The attempt before a write that is still in doubt; null for none, and where the journal cannot be asked. `undefined`
+ * until that is known. `asOf`: what became of the write as far as the page knows.
+ */
+export function useEarlierDoubt(
+  writeId: string | null,
+  asOf: unknown = null,
+): WriteSummary | null | undefined {
+  const { data, isError } = useQuery({
+    ...queryOf('findEarlierInDoubt', writeId === null ? null : { writeId }, asOf),
+    gcTime: 0,
+    // Until it has been asked again the dialog stays as it is.
+    placeholderData: (known, query) =>
+      JSON.stringify(query?.queryKey[1]) === JSON.stringify({ writeId }) ? known : undefined,
+  });
+  if (writeId === null || isError) return null;
+  return data;
+}
+
+/**
+ * A failure of something that was sent before and may have been carried out then: whatever this answer says of itself,
+ * what became of the thing is as unknown as it was.
+ */
+export function withEarlierDoubt(
+  description: FailureDescription,
+  operation: WriteOperation,
+  earlier: WriteSummary | null | undefined,
+): FailureDescription {
+  if (earlier == null || description.tone === 'unknown') return description;
+  const { t } = i18n;
+  const time = formatSeenAt(earlier.startedAt);
+  const doubt = t(`failure.earlierDoubt.${operation}`, { time });
+  const { action } = description.whatToDo;
+  const isOrder = operation === 'createOrder';
+  return {
+    ...description,
+    title: t(`failure.unknownTitle.${operation}`),
+    tone: 'unknown',
+    whatHappened: `${description.whatHappened} ${doubt}`,
+    whatToDo: {
+      text: t('failure.todo.earlierDoubt'),
+      // An order that may have been created is sent again by somebody who was warned.
+      action: isOrder && action === 'try-again' ? 'send-again-anyway' : action,
+    },
+  };
+}
