@@ -45,7 +45,7 @@ test('the first list is said when it has come, with what is not as it should be'
   service.next('GET /api/v1/products', answer);
   const reader = await listenFromFirstList(window, service);
   await reader.hears(
-    '2 of 3 entries are not as documented and are left out.',
+    '2 of 3 entries have no usable ID and are left out.',
     '1 product, read at TIME',
   );
 });
