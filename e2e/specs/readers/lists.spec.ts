@@ -41,7 +41,7 @@ test('the first list is said when it has come, with what is not as it should be'
   products,
 }) => {
   await expect(products.row(3)).toBeVisible();
-  const answer = { status: 200, body: '[{"id":1,"name":"A","price":1},{"id":1,"name":"B"},7]' };
+  const answer = { status: 200, body: '[{"id":1,"name":"A","price":1},{"name":"B"},7]' };
   service.next('GET /api/v1/products', answer);
   const reader = await listenFromFirstList(window, service);
   await reader.hears(

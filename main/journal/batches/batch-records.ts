@@ -12,8 +12,8 @@ import {
 import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-states.ts';
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
-import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { json, text } from '../sql/columns.ts';
+import { placementColumn, sentToOf } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
 
@@ -47,7 +47,7 @@ const fullRow = z.object({
   content: json(batchContentSchema),
   options: json(batchOptionsSchema),
   baseUrl: z.string().nullable(),
-  placement: json(tokenPlacementSchema),
+  placement: json(placementColumn),
   firstWriteId: z.string().nullable(),
 });
 
@@ -60,7 +60,7 @@ export function batchDetailsOf(
     table: tableAbout,
     content: content ?? emptyContent,
     options: options ?? usualOptions,
-    sentTo: baseUrl === null || placement === null ? null : { baseUrl, placement },
+    sentTo: sentToOf({ baseUrl, placement }),
     firstWriteId,
   };
 }

@@ -9,10 +9,11 @@ import type {
 } from '../../contract/batch/batch.ts';
 import type { BatchState, RowCounts, RowState } from '../../contract/batch/row-states.ts';
 import type { Cell, Table } from '../../contract/batch/table.ts';
-import type { Profile } from '../../contract/profile/profile.ts';
+import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { storageFailure } from '../../files/storage-failure.ts';
+import { placementText } from '../sql/rows.ts';
 import {
   batchDetailsOf,
   batchSummaryOf,
@@ -54,7 +55,7 @@ export interface Batches {
   readonly rows: BatchRows;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   /** Keeps where it goes from now on, and when it was started first. */
-  begin(batchId: string, at: string, sentTo: Pick<Profile, 'baseUrl' | 'placement'>): void;
+  begin(batchId: string, at: string, sentTo: ServiceAddress): void;
   /** The newest other one of the profile and operation that was started with this table; null for none. */
   ranBefore(batch: Batch): BatchSummary | null;
 }
@@ -149,9 +150,9 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
       const stored = pause === null ? null : JSON.stringify(pause);
       onDisk((ask) => ask.saveState.run({ batchId, state, pause: stored, endedAt }));
     },
-    begin(batchId, at, { baseUrl, placement }) {
-      const stored = JSON.stringify(placement);
-      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl, placement: stored }));
+    begin(batchId, at, sentTo) {
+      const { baseUrl } = sentTo;
+      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl, placement: placementText(sentTo) }));
     },
     ranBefore({ batchId, profileId, operation, table }) {
       if (table === null) return null;

@@ -6,7 +6,7 @@ import type {
 } from '../../contract/write/sending-record.ts';
 import type { Settlement, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
-import { recordOf, summariesOf } from '../sql/rows.ts';
+import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
 import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
@@ -60,7 +60,7 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
     body: request.body,
     startedAt: record.startedAt,
     baseUrl: sentTo?.baseUrl ?? null,
-    placement: sentTo === null ? null : JSON.stringify(sentTo.placement),
+    placement: sentTo === null ? null : placementText(sentTo),
     listedIds: listedIn?.ids ?? null,
     listedAskedAt: listedIn?.askedAt ?? null,
     ...rowOf(from),

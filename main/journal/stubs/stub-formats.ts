@@ -1,3 +1,4 @@
+import { pathAt } from '../../contract/profile/service-address.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/csv-line.ts';
 
@@ -25,7 +26,7 @@ const columns: Readonly<Record<string, (stub: WriteRecord) => string | number | 
   profile: ({ profileName }) => profileName,
   baseUrl: ({ sentTo }) => sentTo?.baseUrl ?? null,
   method: ({ method }) => method,
-  path: ({ path }) => path,
+  path: ({ path, sentTo }) => pathAt(sentTo ?? {}, path),
   body: ({ body }) => body,
   reason: ({ failure, result }) =>
     failure?.kind === 'http' ? failure.reason : (result?.alreadyGone?.reason ?? null),
