@@ -70,7 +70,7 @@ async function readList(window: Page, begun: number): Promise<MetRead> {
  * told of the list before stays a moment.
  */
 function shownList(window: Page): Locator {
-  const words = /products?, read at|not as documented/;
+  const words = /products?, read at|no usable ID/;
   return window.getByRole('status').filter({ hasText: words, visible: true });
 }
 

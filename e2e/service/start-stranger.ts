@@ -19,16 +19,27 @@ const programs = {
     'node_modules/@stoplight/prism-cli/dist/index.js',
     ...['mock', '--port', `${port}`, 'shop.openapi.json'],
   ],
+  django: () => ['django-shop.py'],
 } as const satisfies Record<string, (port: number) => readonly string[]>;
 
 export type StrangerName = keyof typeof programs;
 
+/** Debian's own: `python3-djangorestframework` is a package of that one alone. */
+const python = '/usr/bin/python3';
+
+function commandOf(name: StrangerName, port: number): readonly [string, ...string[]] {
+  return [name === 'django' ? python : process.execPath, ...programs[name](port)];
+}
+
+/** Those that take paths as documented. Django has tests of its own. */
 export const strangerNames = [
   'express',
   'fastify',
   'json-server',
   'prism',
 ] as const satisfies readonly StrangerName[];
+/** They share one table of what each says. */
+export type PlainStrangerName = (typeof strangerNames)[number];
 
 export interface Stranger {
   /** `http://127.0.0.1:PORT` */
@@ -45,7 +56,8 @@ export interface Stranger {
 export async function startStranger(name: StrangerName): Promise<Stranger> {
   const token = `token-${randomUUID()}`;
   const port = await freePort();
-  const program = spawn(process.execPath, programs[name](port), {
+  const [command, ...args] = commandOf(name, port);
+  const program = spawn(command, args, {
     cwd: join(import.meta.dirname, '../strangers'),
     env: { ...process.env, PORT: String(port), TOKEN: token },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,7 +1,7 @@
 import type { Batch, BatchSummary, Pause, RowProblem } from '../contract/batch/batch.ts';
 import type { BatchState, RowState } from '../contract/batch/row-states.ts';
 import type { Cell } from '../contract/batch/table.ts';
-import type { Profile } from '../contract/profile/profile.ts';
+import type { ServiceAddress } from '../contract/profile/service-address.ts';
 
 /** The table of a batch, as the database has it. */
 export interface BatchCells {
@@ -13,7 +13,7 @@ export interface BatchCells {
 export interface KeptBatches {
   has(batchId: string): boolean;
   get(batchId: string): Batch;
-  begin(batchId: string, at: string, sentTo: Pick<Profile, 'baseUrl' | 'placement'>): void;
+  begin(batchId: string, at: string, sentTo: ServiceAddress): void;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   ranBefore(batch: Batch): BatchSummary | null;
   readonly table: BatchCells;

@@ -44,6 +44,10 @@ export function reasonInALine(reason: string | null, fields: readonly FieldMessa
 
 const exchange = exchangeSchema.nullable();
 
+/** How an address that a redirect points to differs from the one that was asked, where it is by its last slash. */
+export const slashDifferences = z.enum(['missing', 'extra']);
+export type SlashDifference = z.infer<typeof slashDifferences>;
+
 export const httpFailureSchema = z.object({
   kind: z.literal('http'),
   exchange,
@@ -191,6 +195,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
     location: z.string().nullable(),
     /** The origin that was asked; null when an older journal does not say it. */
     asked: z.string().nullable().default(null),
+    /** There only where the two addresses differ by a slash at the end alone: it is missing in ours, or too much. */
+    slash: slashDifferences.optional(),
   }),
   /** What was entered cannot be sent; `issues` name the place. Nothing was sent. */
   z.object({

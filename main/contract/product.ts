@@ -1,20 +1,11 @@
 import { z } from 'zod';
 
 /**
- * A product's id by its digits, exactly as they arrived: a JSON integer may be larger than 2^53,
- * and deleting "about that number" would delete another product.
+ * A product's id as it goes into an address: the characters of a text, or the digits of a number exactly as they
+ * arrived. A JSON integer may be larger than 2^53, and deleting "about that number" would delete another product.
+ * `"12"` and 12 are the same id, since both are `/12` in an address.
  */
-export const productIdSchema = z
-  .string()
-  .regex(/^-?\d{1,400}$/, 'The id of a product is a whole number.');
-
-/** One row of the list, checked: what interface.md documents about a product. */
-export interface Product {
-  readonly id: string;
-  readonly name: string;
-  /** The price's digits as they arrived, such as `12.50`; a unit is not documented. */
-  readonly price: string;
-}
+export const productIdSchema = z.string().min(1).max(401);
 
 /** A read of the list that has ended well. Its bytes went to the worker under `readId`. */
 export const productsReadSchema = z.object({

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
 import {
   currencySchema,
@@ -25,6 +25,7 @@ export const importedProfileSchema = profileDraftSchema
     proxy: proxySchema.optional(),
     timeouts: timeoutsSchema.optional(),
     idempotencyHeader: idempotencyHeaderSchema.optional(),
+    pathsEndWithSlash: z.boolean().optional(),
     protection: protectionSchema.optional(),
   });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;

@@ -81,6 +81,8 @@ function merged(
       imported.idempotencyHeader === undefined
         ? (known?.idempotencyHeader ?? usualNetwork.idempotencyHeader)
         : imported.idempotencyHeader,
+    pathsEndWithSlash:
+      imported.pathsEndWithSlash ?? known?.pathsEndWithSlash ?? usualNetwork.pathsEndWithSlash,
     // A file can make a profile safer, and not less safe: that is a person's choice.
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
     orderFields: imported.orderFields ?? known?.orderFields ?? [],

@@ -51,6 +51,7 @@ export function LoadedProducts(props: LoadedProductsProps) {
         <NoRows
           profile={profile}
           of={view.of}
+          summary={state.summary}
           search={query.search}
           hasFields={(query.fields ?? []).length > 0}
           prices={priceFilter.range === null ? null : priceFilter.texts}

@@ -68,7 +68,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const isSpent = isLong && !isActive && state.selection.count === 0;
   if (isLeft ? isActive : isSpent) setIsLeft(!isActive);
   const askForToken = useTokenDialog();
-  const { reading, trouble, read, summary } = state;
+  const { reading, trouble, read } = state;
 
   const load = () => void list?.load(crypto.randomUUID());
   const showAll = () => {
@@ -107,7 +107,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
       )}
       <DeleteBanners deletion={deletion} />
       <DeletesEnded deletes={deleteMany.deletes} />
-      {summary !== null && <ListBanners summary={summary} />}
+      <ListBanners state={state} />
       {read === null && trouble !== null && reading === null && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { ShownText } from '../form/stub/shown-text.tsx';
 import { Note } from '../ui/look/note.tsx';
@@ -22,7 +23,7 @@ export function StubExchange({ stub, sentName, replyName }: StubExchangeProps) {
           {t(stub.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}
         </h3>
         <p className={styles.request}>
-          <strong>{stub.method}</strong> {stub.path}
+          <strong>{stub.method}</strong> {pathAt(stub.sentTo ?? {}, stub.path)}
         </p>
         {stub.idempotency !== null && (
           <p className={styles.request}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownBody } from '../../main/contract/failure.ts';
+import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -45,7 +46,7 @@ function StubContent({ stub }: { readonly stub: WriteRecord }) {
         </>
       )}
       <h2>{t(stub.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}</h2>
-      <PrintText text={`${stub.method} ${stub.path}`} />
+      <PrintText text={`${stub.method} ${pathAt(stub.sentTo ?? {}, stub.path)}`} />
       {idempotency !== null && <PrintText text={`${idempotency.header}: ${idempotency.key}`} />}
       {body === null ? <p>{t('journal.noBody')}</p> : <PrintText text={body} />}
       <h2>{t('journal.cameBack')}</h2>

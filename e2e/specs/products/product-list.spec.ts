@@ -150,11 +150,9 @@ test.describe('entries that are odd', () => {
 });
 
 test.describe('a hundred thousand entries that are all broken', () => {
-  test.use({ serviceOptions: { products: `[${'{"id":"x"},'.repeat(99_999)}{"id":"x"}]` } });
+  test.use({ serviceOptions: { products: `[${'{"id":""},'.repeat(99_999)}{"id":""}]` } });
   test('are counted', async ({ window }) => {
-    await expect(
-      window.getByText(/100,?000 of 100,?000 entries are not as documented/),
-    ).toBeVisible();
+    await expect(window.getByText(/100,?000 of 100,?000 entries have no usable ID/)).toBeVisible();
   });
 });
 

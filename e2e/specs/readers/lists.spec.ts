@@ -41,11 +41,11 @@ test('the first list is said when it has come, with what is not as it should be'
   products,
 }) => {
   await expect(products.row(3)).toBeVisible();
-  const answer = { status: 200, body: '[{"id":1,"name":"A","price":1},{"id":1,"name":"B"},7]' };
+  const answer = { status: 200, body: '[{"id":1,"name":"A","price":1},{"name":"B"},7]' };
   service.next('GET /api/v1/products', answer);
   const reader = await listenFromFirstList(window, service);
   await reader.hears(
-    '2 of 3 entries are not as documented and are left out.',
+    '2 of 3 entries have no usable ID and are left out.',
     '1 product, read at TIME',
   );
 });

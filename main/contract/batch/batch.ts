@@ -81,7 +81,14 @@ export const batchSchema = batchSummarySchema.extend({
   content: batchContentSchema,
   options: batchOptionsSchema,
   /** Where its rows go; null until it is started. */
-  sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
+  sentTo: z
+    .object({
+      baseUrl: z.string(),
+      placement: tokenPlacementSchema,
+      /** There only where the path had a slash at its end that `path` does not have. */
+      pathsEndWithSlash: z.literal(true).optional(),
+    })
+    .nullable(),
   /** As they were written at its start; null before, and for one that an earlier version started. */
   times: filledTimesSchema.nullable(),
   /** The write of the row that was sent first; null before. */

@@ -7,9 +7,11 @@ export const usualNetwork: {
   readonly timeouts: Timeouts;
   readonly clientCertificate: ClientCertificate | null;
   readonly idempotencyHeader: string | null;
+  readonly pathsEndWithSlash: boolean;
 } = {
   proxy: { mode: 'system' },
   timeouts: { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: null },
   clientCertificate: null,
   idempotencyHeader: null,
+  pathsEndWithSlash: false,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slashDifferences } from '../failure.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
 
 /** What came back for one way of sending the token. */
@@ -15,7 +16,12 @@ export const placementResultSchema = z.discriminatedUnion('kind', [
     retryAfterSeconds: z.number().nullable(),
   }),
   /** A redirect, which was not followed. */
-  z.object({ kind: z.literal('redirected'), status: z.number().int().nullable() }),
+  z.object({
+    kind: z.literal('redirected'),
+    status: z.number().int().nullable(),
+    /** There only where the address it points to differs by a slash at the end alone. */
+    slash: slashDifferences.optional(),
+  }),
 ]);
 export type PlacementResult = z.infer<typeof placementResultSchema>;
 

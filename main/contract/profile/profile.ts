@@ -57,6 +57,8 @@ export const profileDraftSchema = z.object({
   clientCertificate: clientCertificateSchema.nullable().default(usualNetwork.clientCertificate),
   /** Only for a service that documents it: any other may refuse the header, or overlook it. */
   idempotencyHeader: idempotencyHeaderSchema.default(usualNetwork.idempotencyHeader),
+  /** Whether every address gets a slash at its end, as Django's do. */
+  pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
   protection: protectionSchema.default('none'),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),

@@ -1,15 +1,24 @@
 import type { Profile } from './profile.ts';
 
 /** Where a request goes and how it shows its token; elsewhere the same id may be another product. */
-export type ServiceAddress = Pick<Profile, 'baseUrl' | 'placement'>;
+export interface ServiceAddress extends Pick<Profile, 'baseUrl' | 'placement'> {
+  /** Left out where paths end as documented, without a slash. */
+  readonly pathsEndWithSlash?: boolean | undefined;
+}
 
-export const addressOf = ({ baseUrl, placement }: ServiceAddress): ServiceAddress => ({
-  baseUrl,
-  placement,
-});
+/** An address that is kept. */
+export interface KeptAddress extends ServiceAddress {
+  readonly pathsEndWithSlash?: true | undefined;
+}
+
+export const addressOf = (address: ServiceAddress): KeptAddress => {
+  const { baseUrl, placement, pathsEndWithSlash } = address;
+  return { baseUrl, placement, ...(pathsEndWithSlash === true && { pathsEndWithSlash }) };
+};
 
 export function isSameAddress(one: ServiceAddress, other: ServiceAddress): boolean {
-  return one.baseUrl === other.baseUrl && placementKey(one) === placementKey(other);
+  const isSlashSame = (one.pathsEndWithSlash ?? false) === (other.pathsEndWithSlash ?? false);
+  return one.baseUrl === other.baseUrl && isSlashSame && placementKey(one) === placementKey(other);
 }
 
 /** All that decides where a request goes, by which way, and what it shows there. */
@@ -29,3 +38,11 @@ const placementKey = ({ placement }: ServiceAddress): string => inOneOrder(place
 /** Its fields in one order, however the object was made. */
 const inOneOrder = (part: object): string =>
   JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The path of a request as it is addressed there. */
+export function pathAt(
+  { pathsEndWithSlash }: Pick<ServiceAddress, 'pathsEndWithSlash'>,
+  path: string,
+): string {
+  return pathsEndWithSlash === true ? `${path}/` : path;
+}

@@ -68,7 +68,14 @@ export const writeRecordSchema = writeSummarySchema.extend({
   method: z.string(),
   path: z.string(),
   /** Where it went; null in stubs that were recorded before this was. */
-  sentTo: z.object({ baseUrl: z.string(), placement: tokenPlacementSchema }).nullable(),
+  sentTo: z
+    .object({
+      baseUrl: z.string(),
+      placement: tokenPlacementSchema,
+      /** There only where the path had a slash at its end that `path` does not have. */
+      pathsEndWithSlash: z.literal(true).optional(),
+    })
+    .nullable(),
   /** The body that left; null for a DELETE. */
   body: z.string().nullable(),
   /** The row of a batch that it was sent for, from 1; null for any other. The name is null for a batch that is gone. */

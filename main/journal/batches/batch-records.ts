@@ -14,10 +14,10 @@ import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-stat
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
 import { shownNameSchema } from '../../contract/profile/name.ts';
-import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth.ts';
 import { json, text } from '../sql/columns.ts';
+import { placementColumn, sentToOf } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
 
@@ -53,7 +53,7 @@ const fullRow = z.object({
   content: json(batchContentSchema),
   options: json(batchOptionsSchema),
   baseUrl: z.string().nullable(),
-  placement: json(tokenPlacementSchema),
+  placement: json(placementColumn),
   times: json(filledTimesSchema),
   firstWriteId: z.string().nullable(),
 });
@@ -68,7 +68,7 @@ export function batchDetailsOf(
     table: tableAbout,
     content: content ?? emptyContent,
     options: options ?? usualOptions,
-    sentTo: baseUrl === null || placement === null ? null : { baseUrl, placement },
+    sentTo: sentToOf({ baseUrl, placement }),
     times,
     firstWriteId,
   };

@@ -10,10 +10,11 @@ import type {
 import type { BatchState, RowCounts, RowState } from '../../contract/batch/row-states.ts';
 import type { Cell, Table } from '../../contract/batch/table.ts';
 import { timesAt } from '../../contract/body/local-time.ts';
-import type { Profile } from '../../contract/profile/profile.ts';
+import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { storageFailure } from '../../files/storage-failure.ts';
+import { placementText } from '../sql/rows.ts';
 import {
   batchDetailsOf,
   batchSummaryOf,
@@ -59,7 +60,7 @@ export interface Batches {
    * Keeps where it goes from now on. The first time also when that was, and what `{{today}}` and `{{now}}` are in all of
    * its rows, whatever time zone a later row is sent in.
    */
-  begin(batchId: string, at: string, sentTo: Pick<Profile, 'baseUrl' | 'placement'>): void;
+  begin(batchId: string, at: string, sentTo: ServiceAddress): void;
   /** The newest other one of the profile and operation that was started with this table; null for none. */
   ranBefore(batch: Batch): BatchSummary | null;
 }
@@ -176,11 +177,11 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
       const stored = pause === null ? null : JSON.stringify(pause);
       onDisk((ask) => ask.saveState.run({ batchId, state, pause: stored, endedAt }));
     },
-    begin(batchId, at, { baseUrl, placement }) {
+    begin(batchId, at, sentTo) {
       const { startedAt } = get(batchId);
       const times = JSON.stringify(timesAt(new Date(startedAt ?? at)));
-      const stored = { placement: JSON.stringify(placement), times };
-      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl, ...stored }));
+      const stored = { placement: placementText(sentTo), times };
+      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl: sentTo.baseUrl, ...stored }));
     },
     ranBefore({ batchId, profileId, operation, table }) {
       if (table === null) return null;

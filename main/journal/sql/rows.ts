@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '../../contract/failure.ts';
 import { shownNameSchema } from '../../contract/profile/name.ts';
+import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth.ts';
@@ -40,11 +41,19 @@ function joined<R extends SummaryRow>(row: R) {
   return { ...rest, settlement, evidence };
 }
 
+/**
+ * What the column `placement` holds: the placement, and whether the paths ended with a slash. Versions that do not know
+ * of the slash read the placement alone.
+ */
+export const placementColumn = tokenPlacementSchema.and(
+  z.object({ pathsEndWithSlash: z.literal(true).optional() }),
+);
+
 const recordRow = summaryRow.extend({
   method: z.string().catch(''),
   path: z.string().catch(''),
   baseUrl: z.string().nullable().catch(null),
-  placement: json(tokenPlacementSchema),
+  placement: json(placementColumn),
   body: text.nullable().catch(null),
   batchId: z.string().nullable().catch(null),
   batchRow: z.number().nullable().catch(null),
@@ -79,7 +88,14 @@ export function sentToOf({
   baseUrl,
   placement,
 }: Pick<z.output<typeof recordRow>, 'baseUrl' | 'placement'>): WriteRecord['sentTo'] {
-  return baseUrl === null || placement === null ? null : { baseUrl, placement };
+  if (baseUrl === null || placement === null) return null;
+  const { pathsEndWithSlash, ...rest } = placement;
+  return addressOf({ baseUrl, placement: rest, pathsEndWithSlash });
+}
+
+/** The text of that column. */
+export function placementText({ placement, pathsEndWithSlash }: ServiceAddress): string {
+  return JSON.stringify({ ...placement, ...(pathsEndWithSlash === true && { pathsEndWithSlash }) });
 }
 
 const openDeleteRow = recordRow

@@ -1,6 +1,7 @@
+import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { Evidence, ListedIn } from '../../contract/write/evidence.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
-import { openDeletesOf, pathsOf, sentToOf, summariesOf } from '../sql/rows.ts';
+import { openDeletesOf, pathsOf, placementText, sentToOf, summariesOf } from '../sql/rows.ts';
 import type { EvidenceStatements } from './evidence-statements.ts';
 
 type SentTo = NonNullable<WriteRecord['sentTo']>;
@@ -28,7 +29,7 @@ export interface DeleteEvidence {
   /** Those that a list has shown to be gone: a later one may show the product again. */
   gone(profileId: string): readonly OpenDelete[];
   /** The paths of all products whose deletes went there, ended since then and may have been carried out. */
-  pathsDeletedSince(profileId: string, sentTo: SentTo, since: string): ReadonlySet<string>;
+  pathsDeletedSince(profileId: string, sentTo: ServiceAddress, since: string): ReadonlySet<string>;
   /**
    * All of it or nothing, and returns the stubs that took it. Each makes room for what a later list shows, but for
    * *gone* after *gone*, which keeps its time.
@@ -54,8 +55,9 @@ export function keepDeleteEvidence(
       openDeletesOf(onDisk(({ open }) => open.all({ profileId }))).map(openDeleteOf),
     gone: (profileId) =>
       openDeletesOf(onDisk(({ gone }) => gone.all({ profileId }))).map(openDeleteOf),
-    pathsDeletedSince(profileId, { baseUrl, placement }, since) {
-      const wanted = { profileId, baseUrl, placement: JSON.stringify(placement), since };
+    pathsDeletedSince(profileId, sentTo, since) {
+      const { baseUrl } = sentTo;
+      const wanted = { profileId, baseUrl, placement: placementText(sentTo), since };
       return new Set(pathsOf(onDisk(({ ended }) => ended.all(wanted))));
     },
     record: (readId, entries) =>

@@ -7,7 +7,7 @@ import type {
 import type { Settlement, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { endInterruptedRows, endRow, settleRow } from '../batches/row-doubts.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
-import { recordOf, summariesOf } from '../sql/rows.ts';
+import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
 import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
@@ -66,7 +66,7 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
     body: request.body,
     startedAt: record.startedAt,
     baseUrl: sentTo?.baseUrl ?? null,
-    placement: sentTo === null ? null : JSON.stringify(sentTo.placement),
+    placement: sentTo === null ? null : placementText(sentTo),
     listedIds: listedIn?.ids ?? null,
     listedAskedAt: listedIn?.askedAt ?? null,
     ...rowOf(from),

@@ -1,4 +1,5 @@
 import { reasonInALine } from '../../contract/failure.ts';
+import { pathAt } from '../../contract/profile/service-address.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/csv-line.ts';
 
@@ -26,7 +27,7 @@ const columns: Readonly<Record<string, (stub: WriteRecord) => string | number | 
   profile: ({ profileName }) => profileName,
   baseUrl: ({ sentTo }) => sentTo?.baseUrl ?? null,
   method: ({ method }) => method,
-  path: ({ path }) => path,
+  path: ({ path, sentTo }) => pathAt(sentTo ?? {}, path),
   body: ({ body }) => body,
   reason: ({ failure, result }) => {
     const answer = failure?.kind === 'http' ? failure : (result?.alreadyGone ?? null);

@@ -5,7 +5,7 @@ import { readBody } from '../answer/read-body.ts';
 import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
 import { shownReason } from '../reason/shown-reason.ts';
 import type { Answer } from './answer.ts';
-import { shownLocation } from './to-failure.ts';
+import { shownLocation, slashDifference } from './to-failure.ts';
 
 /**
  * The failure of an answer whose status is not 2xx. A body that ends early, is too large or drips is
@@ -25,6 +25,7 @@ export async function httpFailure(answer: Answer): Promise<FailureError> {
       status: response.status,
       location: location === null ? null : shownLocation(location, context.token),
       asked: context.url.origin,
+      ...slashDifference(context.url, location),
     });
   }
   const told = await whatItSays(answer, bytes, isWhole);

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../contract/failure.ts';
+import type { Exchange, SlashDifference } from '../../contract/failure.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
 import type { AnswerProgress } from '../answer/answer-progress.ts';
@@ -59,7 +59,14 @@ function failureOf(error: unknown, context: RequestContext): MadeFailure {
   const redirect = findCause(error, RedirectRefused);
   if (redirect !== null) {
     const location = shownLocation(redirect.location, context.token);
-    return { kind: 'redirected', exchange, status: redirect.status, location, asked: url.origin };
+    return {
+      kind: 'redirected',
+      exchange,
+      status: redirect.status,
+      location,
+      asked: url.origin,
+      ...slashDifference(url, redirect.location),
+    };
   }
   if (notHandedOver !== null) {
     const netCode = netCodeOf(notHandedOver) ?? notHandedOver.name;
@@ -96,6 +103,18 @@ function isGuarded(
   isLocal: (hostname: string) => boolean,
 ): boolean {
   return connection.guardsLocalNetwork && isLocal(url.hostname);
+}
+
+/** Whether a redirect points to the address that was asked, but for a slash at the end of its path. */
+export function slashDifference(
+  asked: URL,
+  location: string | null,
+): { readonly slash?: SlashDifference } {
+  if (location === null || !URL.canParse(location, asked.href)) return {};
+  const to = new URL(location, asked.href);
+  if (to.origin !== asked.origin) return {};
+  if (to.pathname === `${asked.pathname}/`) return { slash: 'missing' };
+  return asked.pathname === `${to.pathname}/` ? { slash: 'extra' } : {};
 }
 
 function localNetwork(mayBe: boolean): { readonly mayBeLocalNetwork?: true } {

@@ -19,7 +19,8 @@ export async function tryPlacement(options: SendOptions): Promise<PlacementResul
     return await sendRequest(loadProductsRequest, { ...options, once: true }, resultOf);
   } catch (error) {
     if (error instanceof FailureError && error.failure.kind === 'redirected') {
-      return { kind: 'redirected', status: error.failure.status };
+      const { status, slash } = error.failure;
+      return { kind: 'redirected', status, ...(slash !== undefined && { slash }) };
     }
     throw error;
   }

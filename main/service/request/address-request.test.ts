@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wayTo } from '../testing/way-to.ts';
 import { addressRequest } from './address-request.ts';
-import { createOrderRequest, loadProductsRequest } from './build-requests.ts';
+import { createOrderRequest, deleteProductRequest, loadProductsRequest } from './build-requests.ts';
 import { sendWrite } from './send-write.ts';
 
 let service: TestService;
@@ -92,5 +93,37 @@ describe('the address', () => {
       loadProductsRequest,
     );
     expect(url.href).toBe('https://host/shop/api/v1/products?key=a%26b%3Dc+d');
+  });
+});
+
+describe('a slash at the end of each path', () => {
+  const target = {
+    baseUrl: 'https://shop.example/a',
+    placement: { kind: 'query', name: 'key' },
+  } as const;
+
+  it('is there where the profile says so, before the token, in every operation', () => {
+    const hrefOf = (pathsEndWithSlash: boolean, request: Parameters<typeof addressRequest>[2]) =>
+      addressRequest({ ...target, pathsEndWithSlash }, 'T', request).url.href;
+    expect(hrefOf(true, loadProductsRequest)).toBe('https://shop.example/a/api/v1/products/?key=T');
+    expect(hrefOf(false, loadProductsRequest)).toBe('https://shop.example/a/api/v1/products?key=T');
+    expect(hrefOf(true, createOrderRequest('{}'))).toBe(
+      'https://shop.example/a/api/v1/orders/?key=T',
+    );
+    expect(hrefOf(true, deleteProductRequest('A/7'))).toBe(
+      'https://shop.example/a/api/v1/products/A%2F7/?key=T',
+    );
+  });
+
+  it.each([
+    ['/api/v1/products/', 'missing'],
+    ['/api/v1/products', undefined],
+    ['/api/v2/products/', undefined],
+    ['https://other.example/api/v1/products/', undefined],
+  ])('is what a redirect to %s asks for: %s', async (location, slash) => {
+    service.next('GET /api/v1/products', redirectTo(location, 301));
+    const failure = await failureOf(load({ kind: 'bearer' }));
+    expect(failure).toMatchObject({ kind: 'redirected' });
+    expect(failure.kind === 'redirected' && failure.slash).toBe(slash);
   });
 });

@@ -1,11 +1,12 @@
 import { tokenProblem } from '../../contract/profile/header-field.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import { pathAt, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 
 /** What a request takes from a profile; without a placement it goes without its token. */
-export interface ServiceTarget extends Pick<Profile, 'baseUrl'> {
+export interface ServiceTarget extends Pick<ServiceAddress, 'baseUrl' | 'pathsEndWithSlash'> {
   readonly placement: Profile['placement'] | null;
 }
 
@@ -22,7 +23,7 @@ export function addressRequest(
   // One that was edited in the keychain was never checked, and the error of `Headers` would quote it.
   if (message !== null) throw invalidInput('token', message);
   // Joined as text: `new URL('/api…', base)` would drop a path prefix such as `/shop`.
-  const url = new URL(target.baseUrl + request.path);
+  const url = new URL(target.baseUrl + pathAt(target, request.path));
   const headers = new Headers({ Accept: 'application/json' });
   if (request.body !== null) headers.set('Content-Type', 'application/json');
   if (request.idempotency !== null) {

@@ -1,3 +1,4 @@
+import { pathAt } from '../../contract/profile/service-address.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import { AnswerProgress } from '../answer/answer-progress.ts';
@@ -47,7 +48,7 @@ export async function sendRequest<T>(
   const progress = new AnswerProgress();
   const context: RequestContext = {
     ...{ url, connection, progress, token, reasons, deadline, cancel },
-    exchange: exchangeOf(request),
+    exchange: exchangeOf(request, options.target),
     hasNetworkEnded: () => attempts.hasNetworkEnded(),
   };
   const mayRetry = request.method === 'GET' && options.once !== true;
@@ -83,7 +84,11 @@ export async function sendRequest<T>(
 }
 
 /** What is told of this request, from now on: the moment it is asked for ends its duration. */
-function exchangeOf({ method, path }: ServiceRequest): RequestContext['exchange'] {
+function exchangeOf(
+  { method, path: documented }: ServiceRequest,
+  target: ServiceTarget,
+): RequestContext['exchange'] {
+  const path = pathAt(target, documented);
   const startedAt = new Date();
   return () => ({
     method,

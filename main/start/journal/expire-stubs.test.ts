@@ -184,7 +184,7 @@ it('believes the newest entry of a journal that an earlier version made', async 
   await start(today, (journal) => send(journal, today));
   const database = new Libsql(join(folder, 'journal.db'), encrypted('ab'.repeat(32)));
   const ofTime = migrations.findIndex((sql) => sql.includes('CREATE TABLE known_time'));
-  database.exec(`DROP TABLE known_time; DROP INDEX writes_in_doubt;
+  database.exec(`DROP TABLE known_time; DROP INDEX writes_unresolved;
     CREATE INDEX writes_unsettled ON writes (seq); PRAGMA user_version = ${ofTime}`);
   database.close();
   expect(await start(days(730))).toEqual(all);

@@ -53,8 +53,8 @@ export function createConfirmations(clock: Clock): Confirmations {
 
 /** All that decides what leaves and where it goes. */
 function hashOf(profile: Profile, what: Confirmable): string {
-  const { baseUrl, placement } = addressOf(profile);
+  const { baseUrl, placement, pathsEndWithSlash = false } = addressOf(profile);
   const sent = 'batch' in what ? [what.batch] : [what.method, what.path, what.body];
-  const exactly = [profile.id, baseUrl, placement, ...sent];
+  const exactly = [profile.id, baseUrl, pathsEndWithSlash, placement, ...sent];
   return createHash('sha256').update(JSON.stringify(exactly)).digest('base64');
 }

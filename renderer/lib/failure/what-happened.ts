@@ -102,9 +102,17 @@ function redirected(failure: FailureOf<'redirected'>): string {
   const { location } = failure;
   if (location === null) return i18n.t('failure.happened.redirected');
   const target = redirectTarget(failure);
-  const key = target === 'secure' ? 'redirectedSecure' : 'redirectedTo';
+  const key = redirectWords[target];
   return withNetwork(i18n.t(`failure.happened.${key}`, { location }), target === 'network');
 }
+
+const redirectWords = {
+  secure: 'redirectedSecure',
+  network: 'redirectedTo',
+  other: 'redirectedTo',
+  'slash-missing': 'redirectedSlash',
+  'slash-extra': 'redirectedNoSlash',
+} as const satisfies Record<ReturnType<typeof redirectTarget>, string>;
 
 /** The sentence of "What happened". */
 export function whatHappenedOf(failure: Failure, task: FailedTask): string {

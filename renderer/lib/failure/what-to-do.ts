@@ -139,6 +139,8 @@ const afterRedirect = {
   secure: { words: 'useHttps', action: 'profile' },
   network: signInToNetwork,
   other: { words: 'otherAddress', action: 'profile' },
+  'slash-missing': { words: 'endWithSlash', action: 'profile' },
+  'slash-extra': { words: 'endWithoutSlash', action: 'profile' },
 } as const satisfies Record<ReturnType<typeof redirectTarget>, Advice>;
 
 /** The one step of "What to do": which words, which button. */

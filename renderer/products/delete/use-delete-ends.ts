@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { Product } from '../../../main/contract/product.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
+import type { FactsProduct } from '../details/product-facts.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import { readDeleteChecks } from '../list/read-delete-checks.ts';
 
 /** A product as it stands in a list. */
-export interface ListedProduct extends Product {
+export interface ListedProduct extends FactsProduct {
   /** The read of that list. */
   readonly readId: string | null;
 }

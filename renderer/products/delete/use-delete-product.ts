@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Product } from '../../../main/contract/product.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { PressEnd } from '../../form/press/press.ts';
@@ -9,6 +8,7 @@ import { useStore } from '../../lib/app/store.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
+import type { FactsProduct } from '../details/product-facts.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
 import { type DeleteEnds, type ListedProduct, useDeleteEnds } from './use-delete-ends.ts';
@@ -23,7 +23,7 @@ export interface DeleteProduct
   readonly isNotRecorded: boolean;
   /** True when a delete was answered by a web page, which a network on the way may have sent. */
   readonly isAnsweredByPage: boolean;
-  readonly ask: (product: Product) => void;
+  readonly ask: (product: FactsProduct) => void;
   readonly keep: () => void;
   /** Deletes what was asked about: one request, and none while the product is under way. */
   readonly confirm: (typedName: string) => void;
@@ -89,7 +89,7 @@ export function useDeleteProduct(
     });
   };
 
-  const askAbout = (product: Product): void => {
+  const askAbout = (product: FactsProduct): void => {
     if (presses.getState().has(product.id) || busyInBatches.has(product.id)) return;
     ask({ ...product, readId: newestList.current?.state.read?.readId ?? null });
   };
@@ -106,7 +106,7 @@ export function useDeleteProduct(
     isNotRecorded,
     isAnsweredByPage,
     forbidden,
-    ask: useCallback((product: Product) => latestAsk.current(product), []),
+    ask: useCallback((product: FactsProduct) => latestAsk.current(product), []),
     keep: close,
     confirm(typedName) {
       close();

@@ -3,19 +3,19 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { ListSummary } from '../index/protocol/index-protocol.ts';
+import type { CountedEntries } from '../index/protocol/broken-entry.ts';
 import styles from './broken-entries-dialog.module.css';
 
 interface BrokenEntriesDialogProps {
-  readonly summary: ListSummary;
+  readonly entries: CountedEntries;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The entries that could not be shown as products: where they stand, what is wrong, how they begin. */
-export function BrokenEntriesDialog({ summary, isOpen, onClose }: BrokenEntriesDialogProps) {
+/** Entries that are not as documented: where they are in the list, what is wrong, how they start. */
+export function BrokenEntriesDialog({ entries, isOpen, onClose }: BrokenEntriesDialogProps) {
   const { t } = useTranslation();
-  const { broken, brokenCount } = summary;
+  const { first, count } = entries;
   return (
     <Dialog
       isOpen={isOpen}
@@ -29,16 +29,16 @@ export function BrokenEntriesDialog({ summary, isOpen, onClose }: BrokenEntriesD
       }
     >
       <p>{t('products.broken.documented')}</p>
-      {broken.length < brokenCount && (
+      {first.length < count && (
         <p>
           {t('products.broken.first', {
-            shown: formatNumber(broken.length),
-            all: formatNumber(brokenCount),
+            shown: formatNumber(first.length),
+            all: formatNumber(count),
           })}
         </p>
       )}
       <ol className={styles.entries}>
-        {broken.map(({ position, problems, excerpt }) => (
+        {first.map(({ position, problems, excerpt }) => (
           <li key={position} className={styles.entry}>
             <p className={styles.words}>
               <span className={styles.position}>

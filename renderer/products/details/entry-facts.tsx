@@ -6,6 +6,7 @@ import { classNames } from '../../ui/look/class-names.ts';
 import type { EntryDetails } from '../index/protocol/index-protocol.ts';
 import { formatPrice } from '../price/format-price.ts';
 import styles from './facts.module.css';
+import { FactProblems } from './product-facts.tsx';
 
 interface EntryFactsProps {
   readonly entry: EntryDetails;
@@ -15,7 +16,7 @@ interface EntryFactsProps {
 /** An entry of the list in full: what is documented about a product, and what else came with it. */
 export function EntryFacts({ entry, currency }: EntryFactsProps) {
   const { t } = useTranslation();
-  const { id, name, nameLength, price, others } = entry;
+  const { id, name, nameLength, price, problems, others } = entry;
   const shownPrice = formatPrice(price, formatLocale(), currency);
   const shownName = withCodes(name);
   const shownLength = [...name].length;
@@ -26,7 +27,7 @@ export function EntryFacts({ entry, currency }: EntryFactsProps) {
         <dd className={styles.exact}>{id}</dd>
         <dt>{t('products.column.name')}</dt>
         <dd>
-          {name === '' ? (
+          {name === '' && !problems.includes('name-missing') ? (
             <span className={styles.note}>{t('products.details.noName')}</span>
           ) : (
             <span className={classNames(styles.name, styles.whole)} dir="auto">
@@ -42,6 +43,7 @@ export function EntryFacts({ entry, currency }: EntryFactsProps) {
             </p>
           )}
           {shownName !== name && <p className={styles.note}>{t('products.details.codes')}</p>}
+          <FactProblems of={['name-missing', 'name-not-text']} problems={problems} />
         </dd>
         <dt>{t('products.column.price')}</dt>
         <dd className={styles.price}>
@@ -49,6 +51,7 @@ export function EntryFacts({ entry, currency }: EntryFactsProps) {
           {shownPrice !== price && (
             <p className={styles.note}>{t('products.details.arrived', { price })}</p>
           )}
+          <FactProblems of={['price-missing', 'price-not-number']} problems={problems} />
         </dd>
       </dl>
       <h3 className={styles.title}>{t('products.details.others')}</h3>

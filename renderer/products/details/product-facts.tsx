@@ -1,31 +1,58 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../main/contract/product.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
+import type { RowProblem } from '../index/protocol/broken-entry.ts';
+import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import { formatPrice } from '../price/format-price.ts';
 import { cellName } from '../product-label.ts';
 import styles from './facts.module.css';
 
+/** What a person is asked about. */
+export type FactsProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'problems'>;
+
 /** Id, name and price of a product, so that a person can tell it from one of the same name. */
 export function ProductFacts({
-  product,
+  product: { id, name, price, problems },
   currency,
 }: {
-  readonly product: Product;
+  readonly product: FactsProduct;
   readonly currency: string | null;
 }) {
   const { t } = useTranslation();
   return (
     <dl className={classNames(styles.facts, styles.dense)}>
       <dt>{t('products.column.name')}</dt>
-      <dd className={styles.name} dir="auto">
-        {cellName(product.name, false)}
+      <dd>
+        {name !== '' && (
+          <span className={styles.name} dir="auto">
+            {cellName(name, false)}
+          </span>
+        )}
+        <FactProblems of={['name-missing', 'name-not-text']} problems={problems} />
       </dd>
       <dt>{t('products.column.id')}</dt>
-      <dd className={styles.exact}>{harmless(product.id)}</dd>
+      <dd className={styles.exact}>{harmless(id)}</dd>
       <dt>{t('products.column.price')}</dt>
-      <dd className={styles.price}>{formatPrice(product.price, formatLocale(), currency)}</dd>
+      <dd className={styles.price}>
+        {formatPrice(price, formatLocale(), currency)}
+        <FactProblems of={['price-missing', 'price-not-number']} problems={problems} />
+      </dd>
     </dl>
   );
+}
+
+/** Those of a product's problems that are about one value. */
+export function FactProblems(props: {
+  readonly of: readonly RowProblem[];
+  readonly problems: readonly RowProblem[];
+}) {
+  const { t } = useTranslation();
+  return props.problems
+    .filter((problem) => props.of.includes(problem))
+    .map((problem) => (
+      <p key={problem} className={styles.note}>
+        {t(`products.broken.problem.${problem}`)}
+      </p>
+    ));
 }

@@ -15,6 +15,8 @@ interface PassingRowProps {
   readonly y: number;
   readonly isSelected: boolean;
   readonly currency: string | null;
+  /** That the prices of the list have. */
+  readonly decimals: number;
   /** By place, those that are shown beside id, name and price. */
   readonly fields: readonly string[];
 }
@@ -23,7 +25,15 @@ interface PassingRowProps {
  * A product while the thumb flies past it: what can be read of it and nothing to press, since it is another
  * product a frame later. Each element serves one after the other.
  */
-export function PassingRow({ row, place, y, isSelected, currency, fields }: PassingRowProps) {
+export function PassingRow({
+  row,
+  place,
+  y,
+  isSelected,
+  currency,
+  decimals,
+  fields,
+}: PassingRowProps) {
   const cell = (column: 'select' | 'id' | 'name' | 'price' | 'delete') => ({
     ...gridCell(column),
     className: styles[column],
@@ -50,7 +60,7 @@ export function PassingRow({ row, place, y, isSelected, currency, fields }: Pass
         {row === undefined ? (
           <Skeleton width="6ch" />
         ) : (
-          <Price price={row.price} currency={currency} />
+          <Price price={row.price} currency={currency} decimals={decimals} />
         )}
       </div>
       {fields.map((name, field) => (

@@ -53,6 +53,7 @@ export function ProductGrid({
   const { t } = useTranslation();
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
+  const decimals = state.summary?.priceDecimals ?? 0;
   // Those of the rows in sight: the newest choice comes with its rows.
   const fields = view?.query.fields ?? noFields;
   const columns = productColumns(fields.length);
@@ -122,7 +123,7 @@ export function ProductGrid({
           return (
             <PassingRow
               key={`passing ${place - from}`}
-              {...{ row, place, y, isSelected, currency, fields }}
+              {...{ row, place, y, isSelected, currency, decimals, fields }}
             />
           );
         }
@@ -142,6 +143,7 @@ export function ProductGrid({
             deleteForbidden={deleteForbidden}
             onOpen={onOpen}
             currency={currency}
+            decimals={decimals}
             fields={fields}
           />
         );

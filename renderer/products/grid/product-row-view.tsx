@@ -33,6 +33,8 @@ interface ProductRowViewProps {
   readonly deleteForbidden: string | null;
   readonly onOpen: (row: ProductRow) => void;
   readonly currency: string | null;
+  /** That the prices of the list have. */
+  readonly decimals: number;
   /** By place, those that are shown beside id, name and price. */
   readonly fields: readonly string[];
 }
@@ -52,6 +54,7 @@ export const ProductRowView = memo(function ProductRowView({
   deleteForbidden,
   onOpen,
   currency,
+  decimals,
   fields,
 }: ProductRowViewProps) {
   const product = row === undefined ? '' : productLabel(row);
@@ -97,7 +100,7 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width="6ch" />
         ) : (
-          <Price price={row.price} currency={currency} />
+          <Price price={row.price} currency={currency} decimals={decimals} />
         )}
       </div>
       {fields.map((name, field) => (
@@ -142,6 +145,11 @@ function Name({ t, row, product, reason, tabIndex, onOpen }: NameProps) {
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
         {cellName(row.name, row.nameCut)}
       </span>
+      {row.problems.length > 0 && (
+        <span className={styles.lack}>
+          {row.problems.map((problem) => t(`products.lacks.${problem}`)).join(' · ')}
+        </span>
+      )}
       {reason !== null && (
         <span className={styles.reason} title={reason}>
           {reason}

@@ -180,7 +180,7 @@ describe('the index in the worker', () => {
     });
     page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
     expect(await page.until('loaded')).toMatchObject({
-      summary: { entries: 5, brokenCount: 1, duplicateCount: 1, duplicateIds: ['7'] },
+      summary: { entries: 5, broken: { count: 1 }, duplicateCount: 1, duplicateIds: ['7'] },
     });
   });
 

@@ -1,6 +1,6 @@
 import { foldText } from '../../lib/words/fold-text.ts';
 import { FieldIndexes } from './field-index.ts';
-import { nameOrder } from './order/name-order.ts';
+import { nameOrder, shownIdOrder } from './order/name-order.ts';
 import { priceOrder } from './order/price-order.ts';
 import { rowNumbers } from './order/row-numbers.ts';
 import { descending, type SortOrder } from './order/sort-order.ts';
@@ -15,7 +15,7 @@ import type {
 } from './protocol/index-protocol.ts';
 import { type FieldNames, fieldNames } from './scan/field-names.ts';
 import type { ProductColumns } from './scan/product-columns.ts';
-import { Resumable } from './scan/resumable.ts';
+import { Resumable, type Steps } from './scan/resumable.ts';
 import { bestInHaystack } from './search/best-in-haystack.ts';
 import { findId } from './search/find-id.ts';
 import { buildHaystack, type Haystack } from './search/haystack.ts';
@@ -60,6 +60,7 @@ export class ProductIndex {
     if (this.#locale === locale) return;
     this.#locale = locale;
     this.#orders.delete('name');
+    this.#orders.delete('id');
     this.#fields.speak(locale);
     this.#descending.clear();
   }
@@ -90,7 +91,7 @@ export class ProductIndex {
   /** The next thing to be computed for this query; null when its view can be had. */
   pending(query: ProductQuery): Resumable<unknown> | null {
     this.#showFields(query.fields ?? []);
-    if (query.sort !== null && query.sort.column !== 'id') {
+    if (query.sort !== null && !this.#isIdOrder(query.sort.column)) {
       const order = this.#order(query.sort.column);
       if (order.result === null) return order;
     }
@@ -214,16 +215,26 @@ export class ProductIndex {
     this.#searches.forget();
   }
 
-  #order(column: Exclude<SortColumn, 'id'>): Resumable<SortOrder> {
+  /** Whether the exact ids are the order of this column: not where some are texts. */
+  #isIdOrder(column: SortColumn): boolean {
+    return column === 'id' && this.columns.textIds === 0;
+  }
+
+  #order(column: SortColumn): Resumable<SortOrder> {
     const field = fieldOf(column);
     if (field !== null) return this.#fields.of(field).order;
     const known = this.#orders.get(column);
     if (known !== undefined) return known;
-    const { columns } = this;
-    const steps = column === 'name' ? nameOrder(columns, this.#locale) : priceOrder(columns);
-    const order = new Resumable(steps);
+    const order = new Resumable(this.#orderSteps(column));
     this.#orders.set(column, order);
     return order;
+  }
+
+  #orderSteps(column: SortColumn): Steps<SortOrder> {
+    const { columns } = this;
+    if (column === 'price') return priceOrder(columns);
+    if (column === 'name') return nameOrder(columns, this.#locale);
+    return shownIdOrder(columns, this.#ids, this.#locale);
   }
 
   #inRange(range: PriceRange): Uint8Array {
@@ -236,7 +247,7 @@ export class ProductIndex {
 
   #sorted(sort: ProductSort | null): Uint32Array | null {
     if (sort === null) return null;
-    const order = sort.column === 'id' ? this.#ids : this.#order(sort.column).result?.value;
+    const order = this.#isIdOrder(sort.column) ? this.#ids : this.#order(sort.column).result?.value;
     if (order === undefined) throw new Error('The order has not been made.');
     if (sort.direction === 'ascending') return order.rows;
     const known = this.#descending.get(sort.column);

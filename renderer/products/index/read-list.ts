@@ -3,7 +3,7 @@ import { idOrder } from './order/id-order.ts';
 import type { SortOrder } from './order/sort-order.ts';
 import { ProductIndex } from './product-index.ts';
 import type { ListSummary } from './protocol/index-protocol.ts';
-import { readNumberText } from './scan/read-number.ts';
+import { readId } from './scan/id-value.ts';
 import type { Steps } from './scan/resumable.ts';
 import { scanProducts } from './scan/scan-products.ts';
 
@@ -20,19 +20,17 @@ export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
     const { problem, detail } = scanned;
     return { ok: false, problem: { problem, detail } };
   }
-  const { columns, entries, brokenCount, broken } = scanned;
+  const { columns, kind: _, ...counts } = scanned;
   const ids = yield* idOrder(columns);
   const duplicates = duplicateRows(ids);
   const duplicateIds = Array.from(duplicates.slice(0, duplicateIdsKept), (row) =>
-    readNumberText(bytes, columns.idAt[row] ?? 0),
+    readId(bytes, columns.idAt[row] ?? 0),
   );
   return {
     ok: true,
     index: new ProductIndex(columns, ids, locale),
     summary: {
-      entries,
-      brokenCount,
-      broken,
+      ...counts,
       duplicateCount: duplicates.length,
       duplicateIds: [...new Set(duplicateIds)],
     },

@@ -80,7 +80,7 @@ describe('the selection in the worker', () => {
     const page = start(index);
     page.select({ kind: 'shown', isSelected: true });
     const view = page.show(index, { sort: null, search: '2' });
-    expect(page.actions.counts(view)).toEqual({ count: 3, shown: 2 });
+    expect(page.actions.counts(view)).toEqual({ count: 3, shown: 2, left: 0 });
     page.select({ kind: 'shown', isSelected: false });
     expect(page.marked()).toEqual([0]);
   });

@@ -8,6 +8,7 @@ import {
   firstRows,
   type ProductQuery,
   type SelectionChange,
+  type SelectionCounts,
   type ToIndex,
 } from './protocol/index-protocol.ts';
 import { oneRowAnId } from './search/one-row-an-id.ts';
@@ -30,6 +31,8 @@ export class RowActions {
   readonly #exports = new Map<string, Pick<RowExport, 'next'>>();
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
+  /** Rows of the list before that were selected and are gone. */
+  #left = 0;
   #view: RowActionsView | null = null;
   /** True while another view than that one has been asked for. */
   #isViewAwaited = true;
@@ -46,9 +49,10 @@ export class RowActions {
   /** The rows of this list take the place of those before; what was selected stays so, by its id. */
   publish(index: ProductIndex): void {
     const selection = new RowSelection(index.ids, index.isShared);
-    if (this.#index !== null && this.#selection !== null) {
-      selection.carry(index.columns, this.#selection, this.#index.columns);
-    }
+    this.#left =
+      this.#index === null || this.#selection === null
+        ? 0
+        : selection.carry(index.columns, this.#selection, this.#index.columns);
     this.#index = index;
     this.#selection = selection;
     this.#view = null;
@@ -84,9 +88,10 @@ export class RowActions {
     return this.#selection?.marks ?? null;
   }
 
-  counts(view: Uint32Array): { readonly count: number; readonly shown: number } {
+  counts(view: Uint32Array): SelectionCounts {
     const selection = this.#selection;
-    return { count: selection?.count ?? 0, shown: selection?.countIn(view) ?? 0 };
+    const left = this.#left;
+    return { count: selection?.count ?? 0, shown: selection?.countIn(view) ?? 0, left };
   }
 
   receive(message: ToRowActions): void {
@@ -155,6 +160,7 @@ export class RowActions {
         if (view !== null) selection.set(view.rows, change.isSelected);
         return;
       case 'none':
+        this.#left = 0;
         selection.clear();
     }
   }

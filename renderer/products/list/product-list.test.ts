@@ -158,7 +158,7 @@ describe('the product list of the page', () => {
   it('has main judge a new list by what it came with, though rows have left it since', async () => {
     const page = start();
     page.describeList.mockResolvedValue({ lookFor: ['2', '9', '12345678901234567890'] });
-    page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":"x"}]');
+    page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":""}]');
     page.list.remove(['2']);
     page.succeed('a');
     await expect.poll(() => page.settleDeletes.mock.calls.length > 0).toBe(true);
@@ -248,7 +248,12 @@ describe('the product list of the page', () => {
     page.list.remove(['2']);
     await expect.poll(() => page.list.state.view?.total === 2).toBe(true);
     expect(page.ids()).toEqual(['1', '3']);
-    expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([0]) });
+    expect(page.list.state.selection).toEqual({
+      count: 1,
+      shown: 1,
+      left: 0,
+      marked: new Set([0]),
+    });
   });
 
   it('marks rows at once, and counts them when the worker has', async () => {
@@ -278,7 +283,12 @@ describe('the product list of the page', () => {
     page.begin('b', products(4, 3, 2));
     page.succeed('b');
     await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
-    expect(page.list.state.selection).toEqual({ count: 1, shown: 1, marked: new Set([2]) });
+    expect(page.list.state.selection).toEqual({
+      count: 1,
+      shown: 1,
+      left: 1,
+      marked: new Set([2]),
+    });
   });
 
   it('takes over what a change has done to rows that it did not name', async () => {
@@ -287,7 +297,12 @@ describe('the product list of the page', () => {
     page.list.select({ kind: 'range', version: 1, range: [0, 0], instead: null });
     expect(page.list.state.selection.marked).toEqual(new Set([0]));
     await expect.poll(() => page.list.state.selection.marked.has(2)).toBe(true);
-    expect(page.list.state.selection).toEqual({ count: 2, shown: 2, marked: new Set([0, 2]) });
+    expect(page.list.state.selection).toEqual({
+      count: 2,
+      shown: 2,
+      left: 0,
+      marked: new Set([0, 2]),
+    });
   });
 
   it('has the rows come that are about to be seen', async () => {

@@ -5,7 +5,7 @@ import { SelectionMirror } from './selection-mirror.ts';
 const rows: ReadonlyMap<number, ProductRow> = new Map(
   [4, 5, 6].map((row, place) => [
     place,
-    { row, id: String(row), name: '', nameCut: false, price: '1', fields: [] },
+    { row, id: String(row), name: '', nameCut: false, price: '1', fields: [], problems: [] },
   ]),
 );
 const toggle = (id: string, isSelected: boolean) =>
@@ -23,7 +23,11 @@ describe('the selection as the page knows it', () => {
     mirror.change(toggle('6', true), rows);
     const old = { type: 'marks', version: 1, revision: 1, rows: [4, 5, 6], marked: [5] } as const;
     expect(mirror.receiveMarks(old).marked).toEqual(new Set([5, 6]));
-    const about = { type: 'selection', selection: { count: 1, shown: 1 }, version: 1 } as const;
+    const about = {
+      type: 'selection',
+      selection: { count: 1, shown: 1, left: 0 },
+      version: 1,
+    } as const;
     mirror.receiveCounts({ ...about, revision: 1 }, 1, rows);
     expect(posted.filter(({ type }) => type === 'marks')).toEqual([]);
     mirror.receiveCounts({ ...about, revision: 2 }, 1, rows);

@@ -14,7 +14,7 @@ export interface ListSelection extends SelectionCounts {
 
 type Marks = Pick<ReadonlySet<number>, 'has'>;
 
-export const nothingSelected: ListSelection = { count: 0, shown: 0, marked: new Set() };
+export const nothingSelected: ListSelection = { count: 0, shown: 0, left: 0, marked: new Set() };
 
 type Rows = ReadonlyMap<number, ProductRow>;
 type Answer<T extends FromIndex['type']> = Extract<FromIndex, { type: T }>;

@@ -27,11 +27,11 @@ export async function settleByList(
   parts: SettleParts,
   requests: Pick<IndexRequests, 'has'>,
   readId: string,
-  { entries, brokenCount, duplicateCount }: ListSummary,
+  { entries, broken, duplicateCount }: ListSummary,
 ): Promise<Settled> {
   try {
-    const ids = entries - brokenCount - duplicateCount;
-    const { lookFor } = await parts.describeList({ readId, entries, ids, broken: brokenCount });
+    const ids = entries - broken.count - duplicateCount;
+    const { lookFor } = await parts.describeList({ readId, entries, ids, broken: broken.count });
     if (lookFor.length === 0) return { kind: 'judged', findings: [] };
     const listed = await requests.has(readId, lookFor);
     if (listed === null) return { kind: 'replaced' };

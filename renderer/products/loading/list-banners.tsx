@@ -5,27 +5,57 @@ import { Button } from '../../ui/button/button.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { BrokenEntriesDialog } from '../details/broken-entries-dialog.tsx';
 import type { ListSummary } from '../index/protocol/index-protocol.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
 
-/** What is not as documented about the list that is shown. */
-export function ListBanners({ summary }: { readonly summary: ListSummary }) {
-  const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const { entries, brokenCount, duplicateCount, duplicateIds } = summary;
+/** What is not as documented about the list that is shown, and what it does not have any more. */
+export function ListBanners({ state }: { readonly state: ProductListState }) {
+  const { summary, read, selection } = state;
+  const [seen, setSeen] = useState<string | null>(null);
+  if (summary === null || read === null) return null;
   return (
     <>
-      {brokenCount > 0 && (
-        <Banner
-          tone="warn"
-          isLive
-          action={
-            <Button variant="quiet" onPress={() => setIsOpen(true)}>
-              {t('products.broken.open')}
-            </Button>
-          }
-        >
+      {selection.left > 0 && seen !== read.readId && (
+        <SelectionLeft left={selection.left} onDismiss={() => setSeen(read.readId)} />
+      )}
+      <ListNotes summary={summary} />
+    </>
+  );
+}
+
+function SelectionLeft(props: { readonly left: number; readonly onDismiss: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="info" isLive onDismiss={props.onDismiss}>
+      {t('products.selection.left', { count: props.left, rows: formatNumber(props.left) })}
+    </Banner>
+  );
+}
+
+function ListNotes({ summary }: { readonly summary: ListSummary }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<'broken' | 'incomplete' | null>(null);
+  const { entries, broken, incomplete, textPrices, duplicateCount, duplicateIds } = summary;
+  const show = (kind: 'broken' | 'incomplete') => (
+    <Button variant="quiet" onPress={() => setOpened(kind)}>
+      {t(`products.${kind}.open`)}
+    </Button>
+  );
+  return (
+    <>
+      {broken.count > 0 && (
+        <Banner tone="warn" isLive action={show('broken')}>
           {t('products.broken.banner', {
-            count: brokenCount,
-            broken: formatNumber(brokenCount),
+            count: broken.count,
+            broken: formatNumber(broken.count),
+            entries: formatNumber(entries),
+          })}
+        </Banner>
+      )}
+      {incomplete.count > 0 && (
+        <Banner tone="warn" isLive action={show('incomplete')}>
+          {t('products.incomplete.banner', {
+            count: incomplete.count,
+            rows: formatNumber(incomplete.count),
             entries: formatNumber(entries),
           })}
         </Banner>
@@ -39,7 +69,12 @@ export function ListBanners({ summary }: { readonly summary: ListSummary }) {
           })}
         </Banner>
       )}
-      <BrokenEntriesDialog summary={summary} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {textPrices > 0 && <Banner tone="info">{t('products.textPrices')}</Banner>}
+      <BrokenEntriesDialog
+        entries={summary[opened ?? 'broken']}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
 }

@@ -5,11 +5,13 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { PriceTexts } from '../filter/price-filter-state.ts';
+import type { ListSummary } from '../index/protocol/index-protocol.ts';
 
 interface NoRowsProps {
   readonly profile: Profile;
   /** Rows of the whole list. */
   readonly of: number;
+  readonly summary: ListSummary | null;
   readonly search: string;
   /** Columns were added, which are searched too. */
   readonly hasFields: boolean;
@@ -24,6 +26,7 @@ interface NoRowsProps {
 export function NoRows({
   profile,
   of,
+  summary,
   search,
   hasFields,
   prices,
@@ -32,10 +35,14 @@ export function NoRows({
 }: NoRowsProps) {
   const { t } = useTranslation();
   if (of === 0) {
+    const { entries, broken } = summary ?? { entries: 0, broken: { count: 0 } };
+    const why = entries === 0 ? 'text' : entries === broken.count ? 'noId' : 'allGone';
     return (
       <EmptyState
-        title={t('products.empty.title', { profile: profile.name })}
-        text={t('products.empty.text')}
+        title={t(`products.empty.${entries === 0 ? 'title' : 'nothing'}`, {
+          profile: profile.name,
+        })}
+        text={t(`products.empty.${why}`, { count: entries, entries: formatNumber(entries) })}
         action={<Button onPress={onRefresh}>{t('products.refresh')}</Button>}
       />
     );

@@ -6,7 +6,7 @@ export interface PriceParts {
   readonly before: string;
   readonly number: string;
   readonly after: string;
-  /** What two decimals (or those of the currency) would need behind the number: room to align it, never shown. */
+  /** What the decimals of the other prices would need behind the number: room to align it, never shown. */
   readonly room: string;
 }
 
@@ -20,7 +20,15 @@ export function formatPrice(price: string, locale: string, currency: string | nu
   return before + number + after;
 }
 
-export function priceParts(price: string, locale: string, currency: string | null): PriceParts {
+/** `mostDecimals`: how many the prices beside it have; room is left for these, or for those of the currency. */
+export function priceParts(
+  price: string,
+  locale: string,
+  currency: string | null,
+  mostDecimals = 0,
+): PriceParts {
+  // Whatever came in place of a number is no amount.
+  if (!/^-?\d/.test(price)) return { before: '', number: price, after: '', room: '' };
   const signs = numberSigns(locale, currency);
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(price);
   if (match === null) return { ...signs.positive, number: price, room: '' };
@@ -31,7 +39,7 @@ export function priceParts(price: string, locale: string, currency: string | nul
   return {
     ...(minus === '' ? signs.positive : signs.negative),
     number: groups(whole, signs).map(local).join(signs.group) + end,
-    room: room(decimals?.length ?? 0, signs),
+    room: room(decimals?.length ?? 0, Math.max(signs.usualDecimals, mostDecimals), signs),
   };
 }
 
@@ -46,7 +54,7 @@ function groups(whole: string, { last, other, least }: NumberSigns): readonly st
   return parts;
 }
 
-function room(decimals: number, { digits, decimal, usualDecimals }: NumberSigns): string {
-  const missing = (digits[0] ?? '').repeat(Math.max(0, usualDecimals - decimals));
+function room(decimals: number, most: number, { digits, decimal }: NumberSigns): string {
+  const missing = (digits[0] ?? '').repeat(Math.max(0, most - decimals));
   return decimals === 0 && missing !== '' ? decimal + missing : missing;
 }

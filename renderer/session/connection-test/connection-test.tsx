@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { Copy, Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -80,11 +81,26 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
         <FailurePanel
           description={describeFailure(state.failure, 'testConnection')}
           actions={
-            <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
+            <>
+              <SlashAction failure={state.failure} form={form} />
+              <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
+            </>
           }
         />
       )}
     </div>
+  );
+}
+
+/** Sets what the service asks for where its address differs by the last slash alone; the test is made again by hand. */
+function SlashAction({ failure, form }: { readonly failure: Failure; readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  if (failure.kind !== 'redirected' || failure.slash === undefined) return null;
+  const pathsEndWithSlash = failure.slash === 'missing';
+  return (
+    <Button onPress={() => form.change({ pathsEndWithSlash })}>
+      {t(pathsEndWithSlash ? 'session.form.slash' : 'session.form.noSlash')}
+    </Button>
   );
 }
 

@@ -18,7 +18,10 @@ export function attemptWords(result: PlacementResult): string {
     case 'not-a-list':
       return i18n.t('session.findHow.result.notAList', { status });
     case 'redirected':
-      return i18n.t('session.findHow.result.redirected', { status });
+      return i18n.t(
+        `session.findHow.result.${result.slash === undefined ? 'redirected' : 'redirectedSlash'}`,
+        { status },
+      );
     case 'refused':
       return result.reason === null
         ? status

@@ -20,7 +20,13 @@ describe('the network part of the profile form', () => {
   ])('shows what a profile holds and sends the same: %j', (proxy) => {
     const timeouts = { listIdleSeconds: 5, listTotalSeconds: null, writeSeconds: 7 };
     const clientCertificate = { fingerprint: 'sha256/AAAA', name: 'Ada' };
-    const network = { proxy, timeouts, clientCertificate, idempotencyHeader: 'X-Once' };
+    const network = {
+      proxy,
+      timeouts,
+      clientCertificate,
+      pathsEndWithSlash: true,
+      idempotencyHeader: 'X-Once',
+    };
     expect(networkOf(networkFormState(network))).toEqual(network);
   });
 

@@ -24,6 +24,7 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly clientCertificate: ClientCertificate | null;
   readonly sendsIdempotencyKey: boolean;
   readonly idempotencyHeader: string;
+  readonly pathsEndWithSlash: boolean;
 }
 export type NetworkField =
   | 'proxyAddress'
@@ -41,7 +42,8 @@ export const proxyFields = ['proxyAddress', 'proxyBypass', 'pacUrl'] as const;
 type NetworkPart = keyof typeof usualNetwork;
 
 export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
-  const { proxy, timeouts, clientCertificate, idempotencyHeader } = profile ?? usualNetwork;
+  const { proxy, timeouts, clientCertificate, idempotencyHeader, pathsEndWithSlash } =
+    profile ?? usualNetwork;
   const shown = (seconds: number | null) => (seconds === null ? '' : String(seconds));
   return {
     proxyMode: proxy.mode,
@@ -51,6 +53,7 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
     clientCertificate,
     sendsIdempotencyKey: idempotencyHeader !== null,
     idempotencyHeader: idempotencyHeader ?? usualKeyHeader,
+    pathsEndWithSlash,
     listIdleSeconds: shown(timeouts.listIdleSeconds),
     listTotalSeconds: shown(timeouts.listTotalSeconds),
     writeSeconds: shown(timeouts.writeSeconds),
@@ -67,6 +70,7 @@ export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPa
     proxy: proxyOf(state),
     clientCertificate: state.clientCertificate,
     idempotencyHeader: state.sendsIdempotencyKey ? state.idempotencyHeader : null,
+    pathsEndWithSlash: state.pathsEndWithSlash,
     timeouts: {
       listIdleSeconds: seconds('listIdleSeconds'),
       listTotalSeconds: seconds('listTotalSeconds'),

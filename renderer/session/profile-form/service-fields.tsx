@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { InsecureBanner } from '../token/insecure-banner.tsx';
@@ -50,6 +51,13 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
           <span className={styles.note}>{t('session.form.trimWhy')}</span>
         </div>
       )}
+      <Checkbox
+        isSelected={state.pathsEndWithSlash}
+        onChange={(pathsEndWithSlash) => change({ pathsEndWithSlash })}
+        description={t('session.form.slashHint')}
+      >
+        {t('session.form.slash')}
+      </Checkbox>
       {typeof parsed !== 'string' && <InsecureBanner url={new URL(parsed.href)} isLive />}
       <ProtectionField form={form} />
       <CurrencyField form={form} />

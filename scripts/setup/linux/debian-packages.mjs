@@ -20,6 +20,8 @@ export const fontPackages = ['fonts-dejavu-core'];
 export const screenPackages = ['xvfb'];
 /** What shows the notifications of the tests. */
 export const notificationPackages = ['dunst'];
+/** A stranger's server for the tests; without it those of Django REST framework cannot run. */
+export const djangoPackages = ['python3-djangorestframework'];
 export const keyringPackages = ['dbus', 'gnome-keyring'];
 
 /**

@@ -7,6 +7,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cacheFolder, projectRoot } from '../paths.mjs';
 import {
+  djangoPackages,
   fontPackages,
   keyringPackages,
   libraryPackages,
@@ -14,6 +15,9 @@ import {
   screenPackages,
 } from './debian-packages.mjs';
 import { hasKeyring, hasScreen, isInstalled } from './desktop-parts.mjs';
+
+/** Where Debian and Ubuntu put it, for any version of their Python. */
+const djangoFolder = '/usr/lib/python3/dist-packages/rest_framework';
 
 /** @typedef {{ readonly what: string, readonly packages: readonly string[] }} Need */
 
@@ -30,6 +34,10 @@ export function linuxNeeds(electron, forTests) {
   const notifications = forTests ? lacks(['dunst', 'dunstctl']) : [];
   if (notifications.length > 0) {
     needs.push({ what: 'dunst (notifications, for tests)', packages: notificationPackages });
+  }
+  if (forTests && !existsSync(djangoFolder)) {
+    const what = 'Django REST framework for /usr/bin/python3 (a server of the tests)';
+    needs.push({ what, packages: djangoPackages });
   }
   const keyring = lacks(['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']);
   // The last question is asked last: it is the only one that starts a program each time.

@@ -2,10 +2,40 @@ import type { ProductColumns } from '../scan/product-columns.ts';
 import type { Steps } from '../scan/resumable.ts';
 import { makeNameKeys } from './name-keys.ts';
 import { sortByKey } from './sort-by-key.ts';
-import type { SortOrder } from './sort-order.ts';
+import { orderOfSome, pick, type SortOrder } from './sort-order.ts';
 
-/** The rows by name in the user's language: numbers in order, case and accents without weight. */
+/** The rows by name in the user's language: numbers in order, case and accents without weight; rows without one are last. */
 export function* nameOrder(columns: ProductColumns, locale: string): Steps<SortOrder> {
-  const keys = yield* makeNameKeys({ ...columns, at: columns.nameAt }, locale);
-  return yield* sortByKey(keys);
+  const { bytes, nameAt } = columns;
+  if (columns.incomplete === 0) return yield* orderTexts(bytes, nameAt, locale);
+  const isNamed = (row: number) => bytes[nameAt[row] ?? 0] === 0x22;
+  return yield* orderOfSome(columns, isNamed, (named) =>
+    orderTexts(bytes, pick(nameAt, named), locale),
+  );
+}
+
+/**
+ * The rows by id as a person expects it: numbers by their value, then texts as names are ordered. `ids` are the rows by
+ * exact id, with those that are texts at the end.
+ */
+export function* shownIdOrder(
+  columns: ProductColumns,
+  ids: SortOrder,
+  locale: string,
+): Steps<SortOrder> {
+  const { bytes, idAt, textIds } = columns;
+  const numbers = ids.rows.length - textIds;
+  const texts = ids.rows.slice(numbers).sort();
+  yield;
+  const byText = yield* orderTexts(bytes, pick(idAt, texts), locale);
+  const rows = ids.rows.slice();
+  const ties = ids.ties.slice();
+  rows.set(pick(texts, byText.rows), numbers);
+  ties.set(byText.ties, numbers);
+  return { rows, ties };
+}
+
+/** `at`: offsets of the quotes. */
+function* orderTexts(bytes: Uint8Array, at: Uint32Array, locale: string): Steps<SortOrder> {
+  return yield* sortByKey(yield* makeNameKeys({ bytes, at, count: at.length }, locale));
 }

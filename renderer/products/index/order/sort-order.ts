@@ -1,3 +1,5 @@
+import type { Steps } from '../scan/resumable.ts';
+
 /** The rows in ascending order; rows that compare alike stand in the order received. */
 export interface SortOrder {
   readonly rows: Uint32Array;
@@ -29,4 +31,39 @@ export function markTies(rows: Uint32Array, alike: (a: number, b: number) => boo
     if (alike(rows[i - 1] ?? 0, rows[i] ?? 0)) ties[i] = 1;
   }
   return { rows, ties };
+}
+
+/**
+ * The order of the rows that have what they are compared by; the others follow in the order received. `order` gets the
+ * rows that have it, and orders them by their places among these.
+ */
+export function* orderOfSome(
+  { count }: { readonly count: number },
+  has: (row: number) => boolean,
+  order: (some: Uint32Array) => Steps<SortOrder>,
+): Steps<SortOrder> {
+  const rows = new Uint32Array(count);
+  const others = new Uint32Array(count);
+  let found = 0;
+  let lacking = 0;
+  for (let row = 0; row < count; row++) {
+    if (has(row)) rows[found++] = row;
+    else others[lacking++] = row;
+  }
+  yield;
+  const some = rows.slice(0, found);
+  const ordered = yield* order(some);
+  rows.set(pick(some, ordered.rows));
+  rows.set(others.subarray(0, lacking), found);
+  const ties = new Uint8Array(count);
+  ties.set(ordered.ties);
+  ties.fill(1, found + 1);
+  return { rows, ties, lacking };
+}
+
+/** The values at these places. */
+export function pick(values: Uint32Array, places: Uint32Array): Uint32Array {
+  const picked = new Uint32Array(places.length);
+  for (let i = 0; i < places.length; i++) picked[i] = values[places[i] ?? 0] ?? 0;
+  return picked;
 }

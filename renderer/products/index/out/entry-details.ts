@@ -1,9 +1,12 @@
 import type { EntryDetails } from '../protocol/index-protocol.ts';
+import { rowProblems } from '../scan/entry-scan.ts';
+import { readId } from '../scan/id-value.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readNumberText } from '../scan/read-number.ts';
+import { readWholeText } from '../scan/read-text.ts';
 import { spaceEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
 import { PrettyJson } from './pretty-json.ts';
+import { readPrice } from './read-row.ts';
 
 /** What a row's details show of a name and of the other fields, in characters. */
 const mostOfName = 10_000;
@@ -12,15 +15,22 @@ const mostOfFields = 50_000;
 /** Everything about one row of the list, as it arrived. */
 export function entryDetails(columns: ProductColumns, row: number): EntryDetails {
   const { bytes, idAt, priceAt, nameAt } = columns;
+  const name = nameAt[row] ?? 0;
+  const price = priceAt[row] ?? 0;
   return {
-    id: readNumberText(bytes, idAt[row] ?? 0),
-    price: readNumberText(bytes, priceAt[row] ?? 0),
-    ...readWholeName(bytes, nameAt[row] ?? 0),
+    id: readId(bytes, idAt[row] ?? 0),
+    price: readPrice(bytes, price),
+    problems: rowProblems(bytes, name, price),
+    ...readWholeName(bytes, name),
     others: otherFields(columns, row),
   };
 }
 
 function readWholeName(bytes: Uint8Array, at: number): Pick<EntryDetails, 'name' | 'nameLength'> {
+  if (bytes[at] !== 0x22) {
+    const all = at === 0 ? '' : readWholeText(bytes, at, valueEnd(bytes, at));
+    return { name: all.slice(0, mostOfName).toWellFormed(), nameLength: all.length };
+  }
   const reader = new NameReader(bytes);
   reader.start(at);
   let name = '';
@@ -36,6 +46,9 @@ function readWholeName(bytes: Uint8Array, at: number): Pick<EntryDetails, 'name'
 function otherFields(columns: ProductColumns, row: number): EntryDetails['others'] {
   const { bytes, entryAt } = columns;
   const shown = [columns.idAt[row], columns.nameAt[row], columns.priceAt[row]];
+  /** Of a number in quotes the columns hold where its digits begin. */
+  const isShown = (at: number) =>
+    shown.includes(at) || (bytes[at] === 0x22 && shown.includes(at + 1));
   const json = new PrettyJson(bytes, mostOfFields);
   let count = 0;
   let length = 0;
@@ -43,7 +56,7 @@ function otherFields(columns: ProductColumns, row: number): EntryDetails['others
     const keyEnd = stringEnd(bytes, at);
     const valueAt = spaceEnd(bytes, spaceEnd(bytes, keyEnd) + 1);
     const end = valueEnd(bytes, valueAt);
-    if (!shown.includes(valueAt)) {
+    if (!isShown(valueAt)) {
       json.write(count === 0 ? '{' : ',');
       json.breakLine(1);
       if (!json.isFull) {

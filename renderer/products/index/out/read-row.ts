@@ -5,10 +5,12 @@ import {
   type RowColumns,
 } from '../protocol/index-protocol.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
+import { rowProblems } from '../scan/entry-scan.ts';
+import { readId } from '../scan/id-value.ts';
 import { NameReader } from '../scan/name-reader.ts';
 import { readNumberText } from '../scan/read-number.ts';
 import { readWholeText } from '../scan/read-text.ts';
-import { valueEnd } from '../scan/value-end.ts';
+import { isNumberStart, valueEnd } from '../scan/value-end.ts';
 
 /** Makes rows out of the bytes, with the values of these fields. */
 export class RowReader {
@@ -22,13 +24,17 @@ export class RowReader {
 
   read(row: number): ProductRow {
     const { bytes, idAt, nameAt, priceAt, entryAt } = this.#columns;
-    const { text, isCut } = readTextValue(bytes, nameAt[row] ?? 0);
+    const name = nameAt[row] ?? 0;
+    const price = priceAt[row] ?? 0;
+    const { text, isCut } = readValue(bytes, name);
+    const problems = rowProblems(bytes, name, price);
     return {
       row,
-      id: readNumberText(bytes, idAt[row] ?? 0),
+      id: readId(bytes, idAt[row] ?? 0),
       name: text,
       nameCut: isCut,
-      price: readNumberText(bytes, priceAt[row] ?? 0),
+      price: readPrice(bytes, price),
+      problems: problems.length === 0 ? none : problems,
       fields:
         this.#fields === null
           ? none
@@ -39,7 +45,19 @@ export class RowReader {
   }
 }
 
-const none: ProductRow['fields'] = [];
+const none: readonly never[] = [];
+
+/** What stands for the price here: the digits as they arrived, or whatever came in their place. */
+export function readPrice(bytes: Uint8Array, at: number): string {
+  return isNumberStart(bytes[at] ?? 0) ? readNumberText(bytes, at) : readValue(bytes, at).text;
+}
+
+/** Empty where there is no value. */
+function readValue(bytes: Uint8Array, at: number): Pick<FieldValue, 'text' | 'isCut'> {
+  return at === 0 ? nothing : readFieldValue(bytes, at);
+}
+
+const nothing = { text: '', isCut: false };
 
 function readFieldValue(bytes: Uint8Array, at: number): FieldValue {
   if (bytes[at] === 0x22) return { ...readTextValue(bytes, at), isText: true };

@@ -61,6 +61,14 @@ it('rows that are printed have all that is shown, by its digits', () => {
   const json = '[{"id":9007199254740993,"name":"Lamp \u202e","price":1.10,"stock":2.0}]';
   const fields = [{ text: '2.0', isCut: false, isText: false }, null];
   expect(read(piecesOf(json, asShown, ['stock', 'colour']))).toEqual([
-    { row: 0, id: '9007199254740993', name: 'Lamp \u202e', nameCut: false, price: '1.10', fields },
+    {
+      row: 0,
+      id: '9007199254740993',
+      name: 'Lamp \u202e',
+      nameCut: false,
+      price: '1.10',
+      fields,
+      problems: [],
+    },
   ]);
 });

@@ -53,11 +53,11 @@ export class RowText {
 
   addRow(row: number): void {
     const { idAt, nameAt, priceAt, entryAt } = this.#columns;
-    this.#number(idAt[row] ?? 0);
+    this.#value(idAt[row] ?? 0);
     this.#byte(this.#separator);
-    this.#string(nameAt[row] ?? 0);
+    this.#value(nameAt[row] ?? 0);
     this.#byte(this.#separator);
-    this.#number(priceAt[row] ?? 0);
+    this.#value(priceAt[row] ?? 0);
     for (const at of this.#fields?.find(entryAt[row] ?? 0) ?? []) {
       this.#byte(this.#separator);
       if (at !== absent) this.#value(at);
@@ -77,8 +77,9 @@ export class RowText {
     this.#copy(at, numberEnd(bytes, at));
   }
 
-  /** A text without its quotes, any other value as it arrived. */
+  /** A text without its quotes, any other value as it arrived; nothing where there is none. */
   #value(at: number): void {
+    if (at === 0) return;
     const { bytes } = this.#columns;
     const first = bytes[at] ?? 0;
     if (first === 0x22) this.#string(at);

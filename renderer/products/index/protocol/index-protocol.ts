@@ -1,5 +1,5 @@
 import type { ListProblem } from '../../../../main/contract/product.ts';
-import type { BrokenEntry } from './broken-entry.ts';
+import type { CountedEntries, RowProblem } from './broken-entry.ts';
 
 /**
  * What the page and its worker say to each other about the list. Rows cross in windows, or, where memory can be
@@ -34,10 +34,13 @@ export interface ProductRow {
   /** Its place among the good rows as received, from 0; stays the same until the next read. */
   readonly row: number;
   readonly id: string;
-  /** At most `longestName` characters of it. */
+  /** At most `longestName` characters of it; empty where there is none, and as it arrived where it is no text. */
   readonly name: string;
   readonly nameCut: boolean;
+  /** The digits as they arrived, in quotes or not; empty where there is none, and as it arrived where it is no number. */
   readonly price: string;
+  /** What the entry lacks; empty for most. */
+  readonly problems: readonly RowProblem[];
   /** By the fields of the query; null where the entry lacks one. */
   readonly fields: readonly (FieldValue | null)[];
 }
@@ -73,6 +76,7 @@ export const longestName = 2000;
 export interface EntryDetails {
   readonly id: string;
   readonly price: string;
+  readonly problems: readonly RowProblem[];
   /** Its first characters; `nameLength` counts all of them (code points). */
   readonly name: string;
   readonly nameLength: number;
@@ -90,10 +94,11 @@ export interface EntryDetails {
 export interface RowColumns {
   /** The whole answer. */
   readonly bytes: Uint8Array;
-  /** Offset of the first digit (or the minus) of each id. */
+  /** Offset of the first digit (or the minus) of each id, of one in quotes too; of the quote of any other text. */
   readonly idAt: Uint32Array;
-  /** Offset of the opening quote of each name. */
+  /** Offset of the opening quote of each name, or of what came in its place; 0 where nothing did. */
   readonly nameAt: Uint32Array;
+  /** As with ids: offset of the digits, or of what came in their place; 0 where nothing did. */
   readonly priceAt: Uint32Array;
   /** Offset of the brace of each entry, for what else it holds. */
   readonly entryAt: Uint32Array;
@@ -109,10 +114,16 @@ export interface LentView {
 }
 
 export interface ListSummary {
-  /** Entries of the array, good and broken. */
+  /** Entries of the array, with those that are left out. */
   readonly entries: number;
-  readonly brokenCount: number;
-  readonly broken: readonly BrokenEntry[];
+  /** Entries without an id that could be sent: they have no row. */
+  readonly broken: CountedEntries;
+  /** Rows that lack a name or a price, or have one of another type. */
+  readonly incomplete: CountedEntries;
+  /** Rows whose price is a number that came as a text. */
+  readonly textPrices: number;
+  /** Decimals that the prices have at most, as far as they are aligned. */
+  readonly priceDecimals: number;
   /** Rows whose id stands in an earlier row as well. */
   readonly duplicateCount: number;
   /** The first of those ids. */
@@ -139,6 +150,8 @@ export interface SelectionCounts {
   readonly count: number;
   /** How many of them are in the view. */
   readonly shown: number;
+  /** So many were selected in the list before and are not in this one. */
+  readonly left: number;
 }
 
 export type RowsWanted = 'shown' | 'selected';

@@ -1,18 +1,27 @@
-import type { EntryProblem } from '../protocol/broken-entry.ts';
-import { idValue } from './id-value.ts';
+import type { EntryProblem, RowProblem } from '../protocol/broken-entry.ts';
+import { idValue, mostIdLength, readIdText, textIdValue } from './id-value.ts';
 import { JsonProblem } from './json-problem.ts';
+import { countDecimals, digitsInQuotes } from './read-number.ts';
 import { readText } from './read-text.ts';
 import { isDigit, isNumberStart, spaceEnd, stringEnd, valueEnd } from './value-end.ts';
 
-const absent = -1;
+/** No value is there: the list's own bracket is before it. */
+const absent = 0;
+const quote = 0x22;
 
 /** Scans one object of the list after the other; holds the last one's fields until the next. */
 export class EntryScan {
-  /** Offsets of the values of the three fields; -1 where the entry has none. */
+  /**
+   * Offsets of the values of the three fields; 0 where the entry has none. After `check`, that of the digits in a text
+   * that is a number.
+   */
   idAt = absent;
   nameAt = absent;
   priceAt = absent;
   idValue = 0;
+  isTextPrice = false;
+  /** Of the price; 0 where it is no number. */
+  decimals = 0;
   readonly #bytes: Uint8Array;
 
   constructor(bytes: Uint8Array) {
@@ -42,29 +51,17 @@ export class EntryScan {
     }
   }
 
-  /** Whether the entry just scanned is a product; reads the number of its id on the way. */
-  isProduct(): boolean {
-    const bytes = this.#bytes;
-    return (
-      this.idAt >= 0 &&
-      this.nameAt >= 0 &&
-      this.priceAt >= 0 &&
-      bytes[this.nameAt] === 0x22 &&
-      isNumberStart(bytes[this.priceAt] ?? 0) &&
-      this.#idProblem() === null
-    );
+  /** What the entry just scanned is; reads the number of its id and what its price is on the way. */
+  check(): 'whole' | 'incomplete' | 'no-id' {
+    const isPriced = this.#readPrice();
+    if (this.idAt === absent || this.#idProblem() !== null) return 'no-id';
+    return isPriced && this.#bytes[this.nameAt] === quote ? 'whole' : 'incomplete';
   }
 
   problems(): readonly EntryProblem[] {
-    const bytes = this.#bytes;
-    const found: EntryProblem[] = [];
-    const id = this.idAt < 0 ? 'id-missing' : this.#idProblem();
-    if (id !== null) found.push(id);
-    if (this.nameAt < 0) found.push('name-missing');
-    else if (bytes[this.nameAt] !== 0x22) found.push('name-not-text');
-    if (this.priceAt < 0) found.push('price-missing');
-    else if (!isNumberStart(bytes[this.priceAt] ?? 0)) found.push('price-not-number');
-    return found;
+    const id = this.idAt === absent ? 'id-missing' : this.#idProblem();
+    const others = rowProblems(this.#bytes, this.nameAt, this.priceAt);
+    return id === null ? others : [id, ...others];
   }
 
   #note(keyAt: number, keyEnd: number, valueAt: number): void {
@@ -92,17 +89,76 @@ export class EntryScan {
     return true;
   }
 
+  /** False where the price is no number. */
+  #readPrice(): boolean {
+    const bytes = this.#bytes;
+    this.isTextPrice = false;
+    this.decimals = 0;
+    if (bytes[this.priceAt] === quote) {
+      const digitsAt = digitsInQuotes(bytes, this.priceAt);
+      if (digitsAt < 0) return false;
+      this.isTextPrice = true;
+      this.priceAt = digitsAt;
+    } else if (!isNumberStart(bytes[this.priceAt] ?? 0)) return false;
+    this.decimals = countDecimals(bytes, this.priceAt);
+    return true;
+  }
+
   #idProblem(): EntryProblem | null {
     const bytes = this.#bytes;
-    if (!isNumberStart(bytes[this.idAt] ?? 0)) return 'id-not-integer';
-    const digitsAt = bytes[this.idAt] === 0x2d ? this.idAt + 1 : this.idAt;
-    let end = digitsAt;
-    while (isDigit(bytes[end] ?? 0)) end++;
+    const first = bytes[this.idAt] ?? 0;
+    if (first === quote) return this.#textIdProblem();
+    if (!isNumberStart(first)) return 'id-not-usable';
+    const end = wholeEnd(bytes, this.idAt);
     const after = bytes[end] ?? 0;
     // 1.0 and 1e3 are not sent back as an id: nobody knows how the service would write them.
-    if (after === 0x2e || (after | 0x20) === 0x65) return 'id-not-integer';
-    if (end - digitsAt > 400) return 'id-too-long';
+    if (after === 0x2e || (after | 0x20) === 0x65) return 'id-not-usable';
+    if (end - this.idAt > mostIdLength) return 'id-too-long';
     this.idValue = idValue(bytes, this.idAt, end);
     return null;
   }
+
+  /** `"12"` is the same id as 12: both are `/12` in an address. `"007"` and `"-0"` are texts of their own. */
+  #textIdProblem(): EntryProblem | null {
+    const bytes = this.#bytes;
+    const from = this.idAt;
+    if (bytes[from + 1] === quote) return 'id-empty';
+    const digitsAt = digitsInQuotes(bytes, from);
+    const end = digitsAt < 0 ? 0 : wholeEnd(bytes, digitsAt);
+    const isWhole = digitsAt > 0 && bytes[end] === quote;
+    if (isWhole && !(bytes[digitsAt] === 0x2d && bytes[digitsAt + 1] === 0x30)) {
+      if (end - digitsAt > mostIdLength) return 'id-too-long';
+      this.idAt = digitsAt;
+      this.idValue = idValue(bytes, digitsAt, end);
+      return null;
+    }
+    this.idValue = textIdValue;
+    let at = from + 1;
+    while (bytes[at] !== quote && bytes[at] !== 0x5c && at - from <= mostIdLength) at++;
+    if (bytes[at] === quote) return null;
+    const id = readIdText(bytes, from);
+    if (id.length > mostIdLength) return 'id-too-long';
+    return id.isWellFormed() ? null : 'id-not-usable';
+  }
+}
+
+/** What the row with these values lacks; the offsets are those of `RowColumns`. */
+export function rowProblems(
+  bytes: Uint8Array,
+  nameAt: number,
+  priceAt: number,
+): readonly RowProblem[] {
+  const found: RowProblem[] = [];
+  if (nameAt === absent) found.push('name-missing');
+  else if (bytes[nameAt] !== quote) found.push('name-not-text');
+  if (priceAt === absent) found.push('price-missing');
+  // A number in quotes has its offset behind the quote.
+  else if (!isNumberStart(bytes[priceAt] ?? 0)) found.push('price-not-number');
+  return found;
+}
+
+function wholeEnd(bytes: Uint8Array, from: number): number {
+  let end = bytes[from] === 0x2d ? from + 1 : from;
+  while (isDigit(bytes[end] ?? 0)) end++;
+  return end;
 }

@@ -1,3 +1,10 @@
+import { NameReader } from './name-reader.ts';
+import { readNumberText } from './read-number.ts';
+
+/** In characters (UTF-16 units), the minus included. */
+export const mostIdLength = 400;
+/** `idValue` of every id that is a text: texts come after numbers. */
+export const textIdValue = Number.POSITIVE_INFINITY;
 const exactDigits = 15;
 /** Below this an id's value is exact; from here on ids that differ may share one. */
 const exactBelow = 10 ** exactDigits;
@@ -31,4 +38,20 @@ function digitsValue(bytes: Uint8Array, from: number, end: number): number {
 /** Whether two ids with this value are the same. */
 export function isExactId(value: number): boolean {
   return value < exactBelow && value > -exactBelow;
+}
+
+/** The id that is a text and begins at this quote; not whole where it is much too long. */
+export function readIdText(bytes: Uint8Array, quoteAt: number): string {
+  const reader = new NameReader(bytes);
+  reader.start(quoteAt);
+  let text = '';
+  for (let code = reader.next(); code >= 0 && text.length <= mostIdLength; code = reader.next()) {
+    text += String.fromCodePoint(code);
+  }
+  return text;
+}
+
+/** The id that begins here, as it is put into an address. */
+export function readId(bytes: Uint8Array, from: number): string {
+  return bytes[from] === 0x22 ? readIdText(bytes, from) : readNumberText(bytes, from);
 }

@@ -1,5 +1,6 @@
 import type { RowColumns } from '../protocol/index-protocol.ts';
 import { GrowingMemory, whereThereIsRoom } from './growing-memory.ts';
+import { textIdValue } from './id-value.ts';
 
 /**
  * The checked rows of a list as columns of offsets into its bytes, in the order received: 24 bytes a row
@@ -9,10 +10,14 @@ export interface ProductColumns extends RowColumns {
   readonly count: number;
   /** The ids as numbers (see `idValue`): to order them, never to name one. */
   readonly idValue: Float64Array;
+  /** Rows whose id is a text that is no whole number. */
+  readonly textIds: number;
+  /** Rows that lack a name or a price, or have one of another type. */
+  readonly incomplete: number;
 }
 
-/** Of all that are products. */
-const shortestEntry = '{"id":1,"name":"","price":0}'.length;
+/** Of all that have an id. */
+const shortestEntry = '{"id":1}'.length;
 
 /**
  * Collects rows; its columns double as they fill. What a row's texts are read out of is shared if the bytes are and there
@@ -23,6 +28,7 @@ export class ColumnsBuilder {
   readonly #memory: Readonly<Record<ColumnName, GrowingMemory>>;
   readonly #mostRows: number;
   #count = 0;
+  #textIds = 0;
   #room = 0;
   #idAt: Uint32Array = new Uint32Array();
   #nameAt: Uint32Array = new Uint32Array();
@@ -56,10 +62,11 @@ export class ColumnsBuilder {
     this.#nameAt[row] = nameAt;
     this.#priceAt[row] = priceAt;
     this.#idValue[row] = idValue;
+    if (idValue === textIdValue && this.#bytes[idAt] === 0x22) this.#textIds++;
   }
 
-  /** The builder gives its memory away and is of no use afterwards. */
-  finish(): ProductColumns {
+  /** `incomplete`: how many of the rows are. The builder gives its memory away and is of no use afterwards. */
+  finish(incomplete: number): ProductColumns {
     this.#resize(this.#count);
     return {
       bytes: this.#bytes,
@@ -69,6 +76,8 @@ export class ColumnsBuilder {
       priceAt: this.#priceAt,
       entryAt: this.#entryAt,
       idValue: this.#idValue,
+      textIds: this.#textIds,
+      incomplete,
     };
   }
 

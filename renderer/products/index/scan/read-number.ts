@@ -29,3 +29,40 @@ export function readNumber(bytes: Uint8Array, from: number): number {
   if (decimals > 0) value /= 10 ** decimals;
   return negative ? -value : value;
 }
+
+/**
+ * Where the digits of a number begin that came as a text of JSON, as in `"12.50"`; -1 where the text at this quote is no
+ * number as JSON writes one. The quote behind the digits ends them, so they are read like any other number.
+ */
+export function digitsInQuotes(bytes: Uint8Array, quoteAt: number): number {
+  const start = quoteAt + 1;
+  const wholeAt = bytes[start] === 0x2d ? start + 1 : start;
+  let at = digitsFrom(bytes, wholeAt);
+  if (at === wholeAt || (bytes[wholeAt] === 0x30 && at > wholeAt + 1)) return -1;
+  if (bytes[at] === 0x2e) {
+    const end = digitsFrom(bytes, at + 1);
+    if (end === at + 1) return -1;
+    at = end;
+  }
+  if (((bytes[at] ?? 0) | 0x20) === 0x65) {
+    const sign = bytes[at + 1];
+    const powerAt = sign === 0x2b || sign === 0x2d ? at + 2 : at + 1;
+    at = digitsFrom(bytes, powerAt);
+    if (at === powerAt) return -1;
+  }
+  return bytes[at] === 0x22 ? start : -1;
+}
+
+/** Digits behind the decimal point of the number here; 0 for one with a power of ten, such as `1.5e3`. */
+export function countDecimals(bytes: Uint8Array, from: number): number {
+  const pointAt = digitsFrom(bytes, bytes[from] === 0x2d ? from + 1 : from);
+  if (bytes[pointAt] !== 0x2e) return 0;
+  const end = digitsFrom(bytes, pointAt + 1);
+  return ((bytes[end] ?? 0) | 0x20) === 0x65 ? 0 : end - pointAt - 1;
+}
+
+function digitsFrom(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (isDigit(bytes[at] ?? 0)) at++;
+  return at;
+}

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RowReader } from '../out/read-row.ts';
+import type { RowProblem } from '../protocol/broken-entry.ts';
+import type { ProductColumns } from './product-columns.ts';
 import { runSteps } from './resumable.ts';
 import { scanProducts } from './scan-products.ts';
 
@@ -14,10 +16,19 @@ function scanned(text: string) {
   const { columns } = result;
   return {
     rows: Array.from({ length: columns.count }, (_, row) => {
-      const { id, name, price } = new RowReader(columns).read(row);
-      return { id, name, price };
+      const { id, name, price, problems } = new RowReader(columns).read(row);
+      // Of what is neither a text nor a number the reference has no source.
+      const other = (text: string, problem: RowProblem) =>
+        problems.includes(problem) && /^[tfn[{]/.test(text) && !isQuoted(columns, row, problem);
+      return {
+        id,
+        name: other(name, 'name-not-text') ? 'other' : name,
+        price: other(price, 'price-not-number') ? 'other' : price,
+      };
     }),
-    broken: result.broken.map(({ position }) => position),
+    broken: result.broken.first.map(({ position }) => position),
+    incomplete: result.incomplete.first.map(({ position }) => position),
+    textPrices: result.textPrices,
     entries: result.entries,
   };
 }
@@ -34,12 +45,22 @@ function reference(text: string) {
   if (!Array.isArray(value)) return 'not-array';
   const rows: { id: string; name: string; price: string }[] = [];
   const broken: number[] = [];
+  const incomplete: number[] = [];
+  let textPrices = 0;
   value.forEach((entry: unknown, index) => {
-    const row = productOf(entry);
-    if (row === null) broken.push(index + 1);
-    else rows.push(row);
+    const id = idOf(entry);
+    if (id === null) {
+      broken.push(index + 1);
+      return;
+    }
+    const { name, price } = entry as Record<string, unknown>;
+    const isTextPrice = typeof price === 'string' && isNumber(price);
+    if (isTextPrice) textPrices++;
+    const isWhole = typeof name === 'string' && (isTextPrice || price instanceof Digits);
+    if (!isWhole) incomplete.push(index + 1);
+    rows.push({ id, name: shown(name), price: shown(price) });
   });
-  return { rows, broken, entries: value.length };
+  return { rows, broken, incomplete, textPrices, entries: value.length };
 }
 
 class Digits {
@@ -53,12 +74,22 @@ function keepDigits(_key: string, value: unknown, context: { source: string }): 
   return typeof value === 'number' ? new Digits(context.source) : value;
 }
 
-function productOf(entry: unknown) {
+function idOf(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null;
-  const { id, name, price } = entry as Record<string, unknown>;
-  if (!(id instanceof Digits) || !/^-?\d{1,400}$/.test(id.text)) return null;
-  if (typeof name !== 'string' || !(price instanceof Digits)) return null;
-  return { id: id.text, name, price: price.text };
+  const { id } = entry as Record<string, unknown>;
+  if (id instanceof Digits) return /^-?\d{1,400}$/.test(id.text) ? id.text : null;
+  return typeof id === 'string' && id !== '' && id.length <= 400 && id.isWellFormed() ? id : null;
+}
+
+/** A text without its quotes, the digits of a number; what else may come is not compared. */
+function shown(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return value instanceof Digits ? value.text : 'other';
+}
+
+function isNumber(text: string): boolean {
+  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 }
 
 const space = fc.stringMatching(/^[ \t\r\n]{0,2}$/);
@@ -69,6 +100,7 @@ const number = fc.oneof(
   // Mostly no numbers at all: 012, 1., -, .5, 1e+
   fc.stringMatching(/^[-+.eE0-9]{1,6}$/),
   fc.constantFrom('9007199254740993', '-0', '1e999', '0.10', '12.50', '1.0'),
+  fc.constantFrom('"12.50"', '"-0"', '"007"', '"1e3"', '"1,5"', '""', '"12"'),
 );
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).map((value) => JSON.stringify(value)),
@@ -127,6 +159,15 @@ const mangled = fc
     return document.slice(0, place) + character + document.slice(place + gone);
   });
 
+function isQuoted(
+  { bytes, nameAt, priceAt }: ProductColumns,
+  row: number,
+  problem: RowProblem,
+): boolean {
+  const at = problem === 'name-not-text' ? nameAt[row] : priceAt[row];
+  return bytes[at ?? 0] === 0x22;
+}
+
 describe('scanProducts', () => {
   it('finds in any document what JSON.parse and the rules for a product find', () => {
     fc.assert(
@@ -146,33 +187,55 @@ describe('scanProducts', () => {
 
   it('says of every broken entry where it stands and what is wrong', () => {
     const result = scan(
-      '[1,{"id":1.5,"name":null},{"id":1,"name":"A","price":2},{"id":"7","price":"2"}]',
+      '[1,{"id":1.5,"name":null},{"id":1,"name":"A","price":2},{"id":"","price":"2"}]',
     );
     expect(result).toMatchObject({
       entries: 4,
-      brokenCount: 3,
-      broken: [
-        { position: 1, problems: ['not-object'], excerpt: '1' },
-        { position: 2, problems: ['id-not-integer', 'name-not-text', 'price-missing'] },
-        {
-          position: 4,
-          problems: ['id-not-integer', 'name-missing', 'price-not-number'],
-          excerpt: '{"id":"7","price":"2"}',
-        },
-      ],
+      broken: {
+        count: 3,
+        first: [
+          { position: 1, problems: ['not-object'], excerpt: '1' },
+          { position: 2, problems: ['id-not-usable', 'name-not-text', 'price-missing'] },
+          {
+            position: 4,
+            problems: ['id-empty', 'name-missing'],
+            excerpt: '{"id":"","price":"2"}',
+          },
+        ],
+      },
+      incomplete: { count: 0, first: [] },
+    });
+  });
+
+  it('shows an entry that lacks something with what it has, and says what it lacks', () => {
+    const text =
+      '[{"id":"a/1"},{"id":2,"name":5,"price":"on request"},{"id":3,"name":"A","price":"1.50"}]';
+    const result = scan(text);
+    if (result.kind === 'unreadable') throw new Error(result.detail);
+    const reader = new RowReader(result.columns);
+    expect([0, 1, 2].map((row) => reader.read(row))).toMatchObject([
+      { id: 'a/1', name: '', price: '', problems: ['name-missing', 'price-missing'] },
+      { id: '2', name: '5', price: 'on request', problems: ['name-not-text', 'price-not-number'] },
+      { id: '3', name: 'A', price: '1.50', problems: [] },
+    ]);
+    expect(result).toMatchObject({
+      broken: { count: 0 },
+      incomplete: { count: 2, first: [{ position: 1 }, { position: 2 }] },
+      textPrices: 1,
+      priceDecimals: 2,
     });
   });
 
   it('counts all broken entries, but keeps the first thousand', () => {
     const result = scan(`[${'null,'.repeat(4999)}null]`);
-    expect(result).toMatchObject({ brokenCount: 5000, entries: 5000 });
-    expect(result.kind === 'products' && result.broken.length).toBe(1000);
+    expect(result).toMatchObject({ broken: { count: 5000 }, entries: 5000 });
+    expect(result.kind === 'products' && result.broken.first.length).toBe(1000);
   });
 
   it('refuses an id of more than 400 digits, and takes one of 400', () => {
     const list = (digits: number) => `[{"id":${'9'.repeat(digits)},"name":"","price":0}]`;
-    expect(scan(list(400))).toMatchObject({ brokenCount: 0 });
-    expect(scan(list(401))).toMatchObject({ broken: [{ problems: ['id-too-long'] }] });
+    expect(scan(list(400))).toMatchObject({ broken: { count: 0 } });
+    expect(scan(list(401))).toMatchObject({ broken: { first: [{ problems: ['id-too-long'] }] } });
   });
 
   it('names line, column and byte where a text stops being JSON', () => {
@@ -205,7 +268,7 @@ describe('scanProducts', () => {
 
   it('reads entries nested a million deep without running out of stack', () => {
     const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
-    expect(scan(`[${deep}]`)).toMatchObject({ brokenCount: 1 });
+    expect(scan(`[${deep}]`)).toMatchObject({ broken: { count: 1 } });
     expect(scan(`[${deep.slice(0, -1)}]`)).toMatchObject({ problem: 'not-json' });
   });
 });

@@ -1,7 +1,8 @@
 import {
   type BrokenEntry,
-  brokenEntriesKept,
+  type CountedEntries,
   type EntryProblem,
+  entriesKept,
 } from '../protocol/broken-entry.ts';
 import { EntryScan } from './entry-scan.ts';
 import { JsonProblem } from './json-problem.ts';
@@ -14,11 +15,16 @@ import { spaceEnd, valueEnd } from './value-end.ts';
 export interface ScannedProducts {
   readonly kind: 'products';
   readonly columns: ProductColumns;
-  /** Entries of the array, good and broken. */
+  /** Entries of the array, with those that are left out. */
   readonly entries: number;
-  readonly brokenCount: number;
-  /** The first ones of them. */
-  readonly broken: readonly BrokenEntry[];
+  /** Entries without an id that could be sent: they have no row. */
+  readonly broken: CountedEntries;
+  /** Rows that lack a name or a price. */
+  readonly incomplete: CountedEntries;
+  /** Rows whose price is a number that came as a text. */
+  readonly textPrices: number;
+  /** Decimals that the prices have at most; a price with more than `mostDecimals` does not count. */
+  readonly priceDecimals: number;
 }
 
 /** Why the bytes are no product list at all; `offset` is that of the byte to look at. */
@@ -30,6 +36,8 @@ export interface UnreadableList {
 }
 
 const entriesPerStep = 8192;
+/** Prices are aligned up to so many decimals: one with more would push all others aside. */
+const mostDecimals = 6;
 
 /** Reads a whole answer of `GET /api/v1/products`: exactly what `JSON.parse` and the contract accept. */
 export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | UnreadableList> {
@@ -75,13 +83,20 @@ function byteOrderMarkEnd(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }
 
+interface Kept {
+  count: number;
+  readonly first: BrokenEntry[];
+}
+
 class ListScan {
   readonly #bytes: Uint8Array;
   readonly #entry: EntryScan;
   readonly #columns: ColumnsBuilder;
-  readonly #broken: BrokenEntry[] = [];
-  #brokenCount = 0;
+  readonly #broken: Kept = { count: 0, first: [] };
+  readonly #incomplete: Kept = { count: 0, first: [] };
   #entries = 0;
+  #textPrices = 0;
+  #priceDecimals = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -122,10 +137,12 @@ class ListScan {
   finish(): ScannedProducts {
     return {
       kind: 'products',
-      columns: this.#columns.finish(),
+      columns: this.#columns.finish(this.#incomplete.count),
       entries: this.#entries,
-      brokenCount: this.#brokenCount,
       broken: this.#broken,
+      incomplete: this.#incomplete,
+      textPrices: this.#textPrices,
+      priceDecimals: this.#priceDecimals,
     };
   }
 
@@ -133,21 +150,28 @@ class ListScan {
     this.#entries++;
     if (this.#bytes[from] !== 0x7b) {
       const end = valueEnd(this.#bytes, from);
-      this.#keepBroken(from, end, ['not-object']);
+      this.#keep(this.#broken, from, end, ['not-object']);
       return end;
     }
     const entry = this.#entry;
     const end = entry.scan(from);
-    if (entry.isProduct()) {
-      this.#columns.add(from, entry.idAt, entry.nameAt, entry.priceAt, entry.idValue);
-    } else this.#keepBroken(from, end, entry.problems());
+    const state = entry.check();
+    if (state === 'no-id') {
+      this.#keep(this.#broken, from, end, entry.problems());
+      return end;
+    }
+    this.#columns.add(from, entry.idAt, entry.nameAt, entry.priceAt, entry.idValue);
+    if (entry.isTextPrice) this.#textPrices++;
+    const { decimals } = entry;
+    if (decimals > this.#priceDecimals && decimals <= mostDecimals) this.#priceDecimals = decimals;
+    if (state === 'incomplete') this.#keep(this.#incomplete, from, end, entry.problems());
     return end;
   }
 
-  #keepBroken(from: number, to: number, problems: readonly EntryProblem[]): void {
-    this.#brokenCount++;
-    if (this.#broken.length === brokenEntriesKept) return;
-    this.#broken.push({
+  #keep(kept: Kept, from: number, to: number, problems: readonly EntryProblem[]): void {
+    kept.count++;
+    if (kept.first.length === entriesKept) return;
+    kept.first.push({
       position: this.#entries,
       problems,
       excerpt: excerpt(this.#bytes, from, to),

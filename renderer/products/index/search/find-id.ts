@@ -1,27 +1,37 @@
-import { compareDigits } from '../order/id-order.ts';
+import { compareIdsAt } from '../order/id-order.ts';
 import type { SortOrder } from '../order/sort-order.ts';
-import { idValue, isExactId } from '../scan/id-value.ts';
+import { idValue, isExactId, textIdValue } from '../scan/id-value.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 
 const encoder = new TextEncoder();
 
-/** All rows with this id, by its exact digits, in the order received. */
-export function findId(
+/** All rows with this id, by its exact digits or characters, in the order received. */
+export function findId(columns: ProductColumns, ids: SortOrder, id: string): Uint32Array {
+  if (/^-?(0|[1-9]\d*)$/.test(id)) {
+    const digits = encoder.encode(id);
+    const found = findKey(columns, ids, digits, idValue(digits, 0, digits.length));
+    if (found.length > 0 || columns.textIds === 0) return found;
+  }
+  // Such as "007", or a whole number that came with escapes.
+  return findKey(columns, ids, encoder.encode(JSON.stringify(id)), textIdValue);
+}
+
+/** `key`: the id as it would be in the list. */
+function findKey(
   columns: ProductColumns,
   { rows, ties }: SortOrder,
-  id: string,
+  key: Uint8Array,
+  value: number,
 ): Uint32Array {
-  const digits = encoder.encode(id);
-  const value = idValue(digits, 0, digits.length);
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareWithRow(columns, rows[middle] ?? 0, value, digits) > 0) low = middle + 1;
+    if (compareWithRow(columns, rows[middle] ?? 0, value, key) > 0) low = middle + 1;
     else high = middle;
   }
   const found = rows[low];
-  if (found === undefined || compareWithRow(columns, found, value, digits) !== 0) {
+  if (found === undefined || compareWithRow(columns, found, value, key) !== 0) {
     return new Uint32Array();
   }
   let end = low + 1;
@@ -33,10 +43,10 @@ function compareWithRow(
   columns: ProductColumns,
   row: number,
   value: number,
-  digits: Uint8Array,
+  key: Uint8Array,
 ): number {
   const other = columns.idValue[row] ?? 0;
   if (value !== other) return value < other ? -1 : 1;
   if (isExactId(value)) return 0;
-  return compareDigits(digits, 0, columns.bytes, columns.idAt[row] ?? 0);
+  return compareIdsAt(key, 0, columns.bytes, columns.idAt[row] ?? 0);
 }

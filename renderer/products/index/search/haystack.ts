@@ -37,7 +37,8 @@ export function* buildHaystack(columns: ProductColumns): Steps<Haystack> {
   for (let at = 0; at < columns.count; at++) {
     if (at % rowsPerStep === 0) yield;
     row.begin();
-    row.string(columns.nameAt[at] ?? 0);
+    const name = columns.nameAt[at] ?? 0;
+    if (name !== 0) row.value(name);
     row.id(columns.idAt[at] ?? 0);
     writer.add(at, row);
   }
@@ -188,13 +189,18 @@ class RowWriter {
       this.#reserve(8);
       this.#character(code);
     }
-    this.#reserve(512);
+    this.#reserve(1);
     this.#ascii(lineBreak);
   }
 
-  /** A line of `#` and the id that begins here; it has no more than 400 digits. */
+  /** A line of `#` and the id that begins here; it has no more than 400 digits or is a text. */
   id(from: number): void {
+    this.#reserve(512);
     this.#ascii(hash);
+    if (this.#bytes[from] === quote) {
+      this.string(from);
+      return;
+    }
     let at = from;
     for (let byte = this.#bytes[at] ?? 0; isDigit(byte) || byte === 0x2d; ) {
       this.#ascii(byte);

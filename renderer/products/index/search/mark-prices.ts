@@ -5,16 +5,17 @@ import { readNumber } from '../scan/read-number.ts';
 
 /**
  * Marks (with 1) each row whose price lies in the range, both ends included. Prices count as doubles, as
- * they do when they are sorted: two binary searches in their order find the rows.
+ * they do when they are sorted: two binary searches in their order find the rows. Rows without a price are in no range.
  */
 export function markPrices(
   columns: ProductColumns,
-  { rows }: SortOrder,
+  { rows, lacking = 0 }: SortOrder,
   { from, to }: PriceRange,
 ): Uint8Array {
   const marks = new Uint8Array(columns.count);
-  const first = from === null ? 0 : firstPlace(columns, rows, (price) => price >= from);
-  const end = to === null ? rows.length : firstPlace(columns, rows, (price) => price > to);
+  const priced = rows.subarray(0, rows.length - lacking);
+  const first = from === null ? 0 : firstPlace(columns, priced, (price) => price >= from);
+  const end = to === null ? priced.length : firstPlace(columns, priced, (price) => price > to);
   for (let place = first; place < end; place++) marks[rows[place] ?? 0] = 1;
   return marks;
 }

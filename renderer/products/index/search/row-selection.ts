@@ -1,4 +1,4 @@
-import { compareDigits } from '../order/id-order.ts';
+import { compareIdsAt } from '../order/id-order.ts';
 import type { SortOrder } from '../order/sort-order.ts';
 import { whereThereIsRoom } from '../scan/growing-memory.ts';
 import { isExactId } from '../scan/id-value.ts';
@@ -56,9 +56,9 @@ export class RowSelection {
     this.#count = 0;
   }
 
-  /** Selects what is selected in another list, by id; what is not here any more falls away. */
-  carry(columns: ProductColumns, from: RowSelection, fromColumns: ProductColumns): void {
-    if (from.count === 0) return;
+  /** Selects what is selected in another list, by id. Returns how many of those rows have no counterpart here. */
+  carry(columns: ProductColumns, from: RowSelection, fromColumns: ProductColumns): number {
+    if (from.count === 0) return 0;
     const here = this.#ids.rows;
     const there = from.#ids.rows;
     const found = new Uint32Array(from.count);
@@ -75,6 +75,7 @@ export class RowSelection {
       if (order === 0) found[length++] = here[at] ?? 0;
     }
     this.set(found.subarray(0, length), true);
+    return from.count - length;
   }
 
   /** Gives each row the mark that another row of its id has just got. */
@@ -99,5 +100,5 @@ function compareAcross(a: ProductColumns, rowA: number, b: ProductColumns, rowB:
   const valueB = b.idValue[rowB] ?? 0;
   if (valueA !== valueB) return valueA < valueB ? -1 : 1;
   if (isExactId(valueA)) return 0;
-  return compareDigits(a.bytes, a.idAt[rowA] ?? 0, b.bytes, b.idAt[rowB] ?? 0);
+  return compareIdsAt(a.bytes, a.idAt[rowA] ?? 0, b.bytes, b.idAt[rowB] ?? 0);
 }

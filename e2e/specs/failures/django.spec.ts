@@ -1,0 +1,123 @@
+import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+
+/** Django REST framework with its defaults: paths end with a slash, and prices are texts. */
+
+test.use({ serverName: 'django', app: 'shared' });
+
+const token = { placement: { kind: 'authorization', prefix: 'Token' } } as const;
+
+test.describe('from the first screen on', () => {
+  test.use({ start: 'empty' });
+
+  test('Django REST framework takes a person through the main job', async ({
+    stranger,
+    window,
+    products,
+    orders,
+    users,
+    journal,
+  }) => {
+    const said = (text: string) => window.getByRole('status').filter({ hasText: text });
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.name.fill('Shop');
+    await form.token.fill(stranger.token);
+    await form.baseUrl.fill(stranger.origin);
+    await form.placement.selectOption('Authorization: other prefix');
+    await form.test.click();
+    await expect(window.getByRole('alert')).toContainText(
+      'the same address with a slash at its end',
+    );
+    await window.getByRole('button', { name: 'Paths end with a slash' }).click();
+    await expect(window.getByRole('checkbox', { name: 'Paths end with a slash' })).toBeChecked();
+    expect(stranger.requests.every(({ url }) => url === '/api/v1/products')).toBe(true);
+    await form.connect.click();
+
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
+    await expect(window.getByText('The service sends prices as text.')).toBeVisible();
+    await expect(products.cell(2, 'Price')).toHaveText('1,623.95');
+    await products.columnHeader('Price').getByRole('button').click();
+    await expect(products.cell(3, 'Price')).toHaveText('9.00');
+    await products.delete(2);
+    await expect(said('Product deleted: Office chair, mesh back (#2)')).toBeVisible();
+    expect(stranger.requestsOf('DELETE')).toMatchObject([{ url: '/api/v1/products/2/' }]);
+
+    await orders.open();
+    await orders.writeJson('{"customer":"Ada"}');
+    await expect(orders.preview.getByText(`POST ${stranger.origin}/api/v1/orders/`)).toBeVisible();
+    await orders.create.click();
+    await expect(said('Order created')).toBeVisible();
+    expect(stranger.requestsOf('POST')).toMatchObject([{ url: '/api/v1/orders/' }]);
+
+    await users.open();
+    await users.id.fill('17');
+    await users.writeJson('{"email":"ada@shop.example"}');
+    await users.update.click();
+    await expect(said('User 17 updated')).toBeVisible();
+    expect(stranger.requestsOf('PUT')).toMatchObject([{ url: '/api/v1/users/17/' }]);
+    await journal.open();
+    for (const [index, task] of ['Update user', 'Create order', 'Delete product'].entries()) {
+      await expect(journal.stub(index)).toContainText(task);
+      await expect(journal.stub(index)).toContainText('Done');
+    }
+  });
+});
+
+test.describe('while it runs', () => {
+  test.use({ profileChange: { ...token, pathsEndWithSlash: true } });
+
+  test('Django REST framework tells in its own words why it refuses', async ({
+    stranger,
+    products,
+    orders,
+    users,
+    failure,
+  }) => {
+    await expect(products.row(3)).toBeVisible();
+    const headers = { Authorization: `Token ${stranger.token}` };
+    await fetch(`${stranger.origin}/api/v1/products/3/`, { method: 'DELETE', headers });
+    await products.delete(3);
+    await expect(failure.titled('The product was already gone')).toBeVisible();
+    await expect(failure.part('Reason')).toContainText('Not found.');
+    await failure.close();
+
+    await users.open();
+    await users.id.fill('17');
+    await users.writeJson('{"email":"ada"}');
+    await users.update.click();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('Reason')).toContainText('Enter a valid email address.');
+    await failure.close();
+    await users.id.fill('18');
+    await users.update.click();
+    await expect(failure.part('Reason')).toContainText('Not found.');
+    await failure.close();
+
+    await orders.open();
+    for (const body of ['{"customer":""}', '{}', '{"quantity":1}']) {
+      await orders.writeJson(body);
+      await orders.create.click();
+      await expect(failure.part('What happened')).toContainText('400 Bad Request');
+      await expect(failure.part('Reason')).toContainText(
+        /This field (is required|may not be blank)/,
+      );
+      await failure.close();
+    }
+    await orders.writeJson('{"customer":"Ada"}');
+    await orders.create.click();
+    await expect(failure.part('Reason')).toContainText('Request was throttled.');
+    await failure.close();
+  });
+});
+
+test.describe('with the token where it does not look for one', () => {
+  test.use({ profileChange: { pathsEndWithSlash: true } });
+
+  test('Django REST framework says what it misses', async ({ failure }) => {
+    await expect(failure.titled("Couldn't load the products")).toBeVisible();
+    await expect(failure.part('Reason')).toContainText(
+      'Authentication credentials were not provided.',
+    );
+  });
+});
