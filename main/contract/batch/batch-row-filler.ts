@@ -2,7 +2,8 @@ import { type CellRule, rowFiller } from '../body/fill-row.ts';
 import { findPlaceholders } from '../body/find-placeholders.ts';
 import type { WriteOperation } from '../write/write.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
-import { type Cell, isBlankRow } from './table.ts';
+import type { Cell } from './table.ts';
+import { isBlankRow } from './table-options.ts';
 
 /** All that decides what leaves for a row, but for its cells. */
 export interface BatchToFill {

@@ -58,3 +58,8 @@ export const mostColumns = 1000;
 export const largestText = 100 * 1024 * 1024;
 export const largestPacked = 25 * 1024 * 1024;
 export const largestUnpacked = 150 * 1024 * 1024;
+
+/** Whether a row has no cell with more than spaces. It keeps its number in the table, and is never sent. */
+export function isBlankRow(cells: readonly (string | null)[]): boolean {
+  return cells.every((cell) => cell !== null && cell.trim() === '');
+}
