@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
 import { type BatchSummary, isMoving } from '../contract/batch/batch.ts';
 import type { Profile, ProfileDraft, TokenState } from '../contract/profile/profile.ts';
-import { isInUse, type ProfileUse } from '../contract/profile/profile-use.ts';
+import type { ProfileUse } from '../contract/profile/profile-use.ts';
 import { routeChanges, routeOf } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
@@ -49,7 +49,8 @@ export function profileHandlers(parts: ProfileParts) {
     // After the wait for the batches: a press that waited for the journal too is recorded by now.
     const writes = parts.writesUnderWay.list().filter((write) => write.profileId === profileId);
     const unsentRows = batches.reduce((rows, { counts }) => rows + counts.waiting, 0);
-    return { running, writes: writes.length, batches: batches.length, unsentRows };
+    const canBeRemoved = running.length === 0 && writes.length === 0;
+    return { canBeRemoved, running, writes: writes.length, batches: batches.length, unsentRows };
   };
 
   return {
@@ -94,7 +95,7 @@ export function profileHandlers(parts: ProfileParts) {
     },
     getProfileUse: ({ profileId }) => lookAtUse(profileId),
     async deleteProfile({ profileId }) {
-      if (isInUse(await lookAtUse(profileId))) return { isRemoved: false };
+      if (!(await lookAtUse(profileId)).canBeRemoved) return { isRemoved: false };
       await vault.remove(profileId);
       await profiles.remove(profileId);
       changed();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { nextProfile } from '../../main/contract/profile/next-profile.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { isInUse, type ProfileUse } from '../../main/contract/profile/profile-use.ts';
+import type { ProfileUse } from '../../main/contract/profile/profile-use.ts';
 import { askAgain, queryOf } from '../lib/app/query-of.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useMainEvent } from '../lib/app/use-main-event.ts';
@@ -59,7 +59,7 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
         isOpen={isOpen}
         title={t('app.profile.removeTitle')}
         confirmLabel={t('app.profile.removeConfirm')}
-        isConfirmDisabled={use !== undefined && isInUse(use)}
+        isConfirmDisabled={use?.canBeRemoved === false}
         onCancel={onClose}
         onConfirm={() => void remove()}
       >

@@ -6,7 +6,7 @@ import {
   type RowProblem,
 } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
-import { isBlankRow } from '../../contract/batch/table.ts';
+import { isBlankRow } from '../../contract/batch/table-options.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isBlankRow } from '../../contract/batch/table.ts';
 import {
+  isBlankRow,
   type TableEncoding,
   tableEncodings,
   tableSeparators,

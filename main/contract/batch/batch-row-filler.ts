@@ -3,7 +3,8 @@ import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import type { WriteOperation } from '../write/write.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
-import { type Cell, isBlankRow } from './table.ts';
+import type { Cell } from './table.ts';
+import { isBlankRow } from './table-options.ts';
 
 /** All that decides what leaves for a row, but for its cells. */
 export interface BatchToFill {

@@ -79,3 +79,8 @@ export const largestPacked = 25 * 1024 * 1024;
 export const largestUnpacked = 150 * 1024 * 1024;
 /** All cells together, characters: a file may name one long text a million times. */
 export const largestCells = 256 * 1024 * 1024;
+
+/** Whether a row has no cell with more than spaces. It keeps its number in the table, and is never sent. */
+export function isBlankRow(cells: readonly (string | null)[]): boolean {
+  return cells.every((cell) => cell !== null && cell.trim() === '');
+}

@@ -30,11 +30,6 @@ export type TableOptions = z.infer<typeof tableOptionsSchema>;
 export const cellSchema = z.string().nullable();
 export type Cell = z.infer<typeof cellSchema>;
 
-/** Whether a row has no cell with more than spaces. It keeps its number in the table, and is never sent. */
-export function isBlankRow(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => cell !== null && cell.trim() === '');
-}
-
 export const tableColumnSchema = z.object({
   /** One of its kind in the table. */
   name: z.string(),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** What would be lost, or is under way, when a profile is removed. */
 export const profileUseSchema = z.object({
+  /** False while something of it is being sent, or is about to be by itself. */
+  canBeRemoved: z.boolean(),
   /** The names of batches that run, or continue by themselves. */
   running: z.array(z.string()),
   /** How many writes are being sent, rows of batches among them. */
@@ -11,8 +13,3 @@ export const profileUseSchema = z.object({
   unsentRows: z.number().int(),
 });
 export type ProfileUse = z.infer<typeof profileUseSchema>;
-
-/** While something of a profile is being sent, or is about to be, the profile stays. */
-export function isInUse({ running, writes }: ProfileUse): boolean {
-  return running.length > 0 || writes > 0;
-}

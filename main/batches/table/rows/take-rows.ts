@@ -1,6 +1,6 @@
 import { rowNumbers } from '../../../contract/batch/row-numbers.ts';
-import { type Cell, isBlankRow } from '../../../contract/batch/table.ts';
-import { mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
+import type { Cell } from '../../../contract/batch/table.ts';
+import { isBlankRow, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import { guessHeader } from './guess-header.ts';
 import { type RowKeeper, withoutEmptyEnd } from './keep-rows.ts';
