@@ -4,7 +4,7 @@ import type { Gated } from './contract/service-text.ts';
 
 /** What a service had a part in, by the kinds of failures that hold it. */
 interface ServiceParts {
-  readonly http: 'reason' | 'fields' | 'code' | 'requestId' | 'body' | 'notSearched';
+  readonly http: 'reason' | 'fields' | 'code' | 'requestId' | 'body' | 'notSearched' | 'authScheme';
   readonly unreadable: 'detail' | 'body' | 'page';
   readonly redirected: 'location';
   readonly unreachable: 'tls';

@@ -63,6 +63,8 @@ export const httpFailureSchema = z.object({
   body: shownBodySchema.nullable(),
   /** How long the service asks to wait (`Retry-After`), whole seconds; there only where it says so. */
   retryAfterSeconds: z.number().int().optional(),
+  /** The word in front of the token that the service asks for (`WWW-Authenticate` of a 401); there only where it names one. */
+  authScheme: z.string().optional(),
 });
 export type HttpFailure = z.infer<typeof httpFailureSchema>;
 

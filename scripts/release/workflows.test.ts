@@ -77,6 +77,13 @@ describe.each(workflows)('the workflow $name', ({ name, text, workflow, jobs, ru
     expect(used).not.toEqual([]);
   });
 
+  it('names every container by its digest, beside the version that people read', () => {
+    const images = jobs.flatMap(([, { container }]) => container?.image ?? []);
+    const pinned = /^[\w./-]+:\d+\.\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/;
+    expect(images.filter((image) => !pinned.test(image))).toEqual([]);
+    expect(images).not.toEqual([]);
+  });
+
   it('lets no job run for hours', () => {
     const own = jobs.filter(([, { uses }]) => uses === undefined);
     expect(own.filter(([, job]) => !((job['timeout-minutes'] ?? 999) <= 90))).toEqual([]);

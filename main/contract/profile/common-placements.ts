@@ -1,4 +1,5 @@
-import type { TokenPlacement } from './token-placement.ts';
+import type { PlacementAttempt } from './placement-attempt.ts';
+import { placementOfScheme, type TokenPlacement } from './token-placement.ts';
 
 /**
  * The ways that services commonly take a token, in the order in which *Find how* tries them. Query
@@ -17,3 +18,30 @@ export const commonPlacements: readonly TokenPlacement[] = [
   { kind: 'query', name: 'api_key' },
   { kind: 'query', name: 'apikey' },
 ];
+
+/** A service that names another way in each answer is not followed for ever. */
+const mostNamed = 2;
+
+/**
+ * The way that *Find how* tries after these: one that the service itself has named in a 401, else the next of the common
+ * ones; undefined when all were tried.
+ */
+export function nextPlacement(attempts: readonly PlacementAttempt[]): TokenPlacement | undefined {
+  const tried = new Set(attempts.map(({ placement }) => placement && keyOf(placement)));
+  const isLeft = (placement: TokenPlacement) => !tried.has(keyOf(placement));
+  const common = new Set(commonPlacements.map(keyOf));
+  const strange = [...tried].filter((key) => key !== null && !common.has(key));
+  const named = attempts.flatMap(({ result }) =>
+    result.kind === 'refused' && result.authScheme !== null
+      ? placementOfScheme(result.authScheme)
+      : [],
+  );
+  const known = strange.length < mostNamed ? named : [];
+  return [...known, ...commonPlacements].find(isLeft);
+}
+
+/** The case of a scheme tells nothing (RFC 9110, 11.1). */
+function keyOf(placement: TokenPlacement): string {
+  const isAuthorization = placement.kind === 'authorization';
+  return JSON.stringify(isAuthorization ? ['', placement.prefix.toLowerCase()] : placement);
+}

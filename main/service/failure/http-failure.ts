@@ -3,6 +3,8 @@ import { answerText } from '../answer/answer-text.ts';
 import { replyLimitBytes } from '../answer/limits.ts';
 import { readBody } from '../answer/read-body.ts';
 import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
+import { serviceText } from '../answer/service-text.ts';
+import { schemeOfHeaders } from '../reason/read/headers.ts';
 import { shownReason } from '../reason/shown-reason.ts';
 import type { Answer } from './answer.ts';
 import { shownLocation, slashDifference } from './to-failure.ts';
@@ -31,14 +33,19 @@ export async function httpFailure(answer: Answer): Promise<FailureError> {
   const told = await whatItSays(answer, bytes, isWhole);
   const seconds = retryAfterSeconds(response.headers);
   const wait = seconds === null ? {} : { retryAfterSeconds: seconds };
-  return new FailureError({ kind: 'http', exchange, status: response.status, ...told, ...wait });
+  const scheme = response.status === 401 ? schemeOfHeaders(response.headers) : null;
+  const asks = scheme === null ? {} : { authScheme: serviceText(scheme, context.token) };
+  const { status } = response;
+  return new FailureError({ kind: 'http', exchange, status, ...told, ...wait, ...asks });
 }
 
 async function whatItSays(
   { response, context }: Answer,
   bytes: Uint8Array,
   isWhole: boolean,
-): Promise<Omit<MadeFailure<'http'>, 'kind' | 'exchange' | 'status' | 'retryAfterSeconds'>> {
+): Promise<
+  Omit<MadeFailure<'http'>, 'kind' | 'exchange' | 'status' | 'retryAfterSeconds' | 'authScheme'>
+> {
   const { status, headers } = response;
   const { token, reasons } = context;
   try {

@@ -1,6 +1,7 @@
 import type { PlacementResult } from '../../contract/profile/placement-attempt.ts';
 import { FailureError } from '../../failure-error.ts';
 import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
+import { isWebPage } from '../answer/web-page.ts';
 import type { Answer } from '../failure/answer.ts';
 import { httpFailure } from '../failure/http-failure.ts';
 import { loadProductsRequest } from '../request/build-requests.ts';
@@ -19,8 +20,8 @@ export async function tryPlacement(options: SendOptions): Promise<PlacementResul
     return await sendRequest(loadProductsRequest, { ...options, once: true }, resultOf);
   } catch (error) {
     if (error instanceof FailureError && error.failure.kind === 'redirected') {
-      const { status, slash } = error.failure;
-      return { kind: 'redirected', status, ...(slash !== undefined && { slash }) };
+      const { status, location, slash } = error.failure;
+      return { kind: 'redirected', status, location, ...(slash !== undefined && { slash }) };
     }
     throw error;
   }
@@ -31,7 +32,9 @@ async function resultOf(answer: Answer): Promise<PlacementResult> {
   const { status } = response;
   if (response.ok) {
     const { bytes, isWhole } = await beginningOf(answer);
-    return { kind: beginsJsonList(bytes, isWhole) ? 'list' : 'not-a-list', status };
+    if (beginsJsonList(bytes, isWhole)) return { kind: 'list', status };
+    const isPage = isWebPage(bytes, response.headers.get('content-type'));
+    return { kind: 'not-a-list', status, isPage };
   }
   const error = await httpFailure(answer);
   if (error.failure.kind !== 'http') throw error;
@@ -40,6 +43,7 @@ async function resultOf(answer: Answer): Promise<PlacementResult> {
     status,
     reason: error.failure.reason?.slice(0, firstWords).toWellFormed() ?? null,
     retryAfterSeconds: retryAfterSeconds(response.headers),
+    authScheme: error.failure.authScheme ?? null,
   };
 }
 

@@ -290,7 +290,7 @@ describe('the reason', () => {
     const [invalid] = failures['invalid-input'];
     if (invalid === undefined) throw new Error('There is no such failure.');
     expect(describeFailure(invalid, 'saveToken').fields).toEqual([
-      { path: 'token', message: 'There is a line break in it.' },
+      { path: 'Token', message: 'There is a line break in it.' },
     ]);
   });
 });

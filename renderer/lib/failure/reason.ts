@@ -1,6 +1,6 @@
 import { type Failure, type FieldMessage, reasonInALine } from '../../../main/contract/failure.ts';
 import { i18n } from '../words/i18n.ts';
-import { wordIssue } from '../words/word-issue.ts';
+import { placeOfIssue, wordIssue } from '../words/word-issue.ts';
 import type { FailureDescription } from './description.ts';
 
 type Reason = FailureDescription['reason'];
@@ -54,5 +54,13 @@ export function shortReason(failure: Failure): string {
 export function failureFields(failure: Failure): readonly FieldMessage[] {
   if (failure.kind === 'http') return failure.fields;
   if (failure.kind !== 'invalid-input') return [];
-  return failure.issues.map(({ path, message }) => ({ path, message: wordIssue(message) }));
+  const worded = failure.issues.map(({ path, message }) => ({
+    path: placeOfIssue(path),
+    message: wordIssue(message),
+  }));
+  // Several places of the contract can be one field of the window, or none.
+  return worded.filter(
+    (one, at) =>
+      worded.findIndex(({ path, message }) => path === one.path && message === one.message) === at,
+  );
 }

@@ -7,7 +7,52 @@ function isIssue(code: string): code is Issue {
   return i18n.exists(`failure.issue.${code}`);
 }
 
-/** The sentence for a problem code of the contract (`line-break`, `not-a-url`); other text as it is. */
+/**
+ * The sentence for a problem code of the contract (`line-break`, `not-a-url`). A general one for any other, such as what
+ * zod itself says: it is English and names types of the code.
+ */
 export function wordIssue(code: string): string {
-  return /^[a-z\d-]+$/.test(code) && isIssue(code) ? i18n.t(`failure.issue.${code}`) : code;
+  const known = /^[a-z\d-]+$/.test(code) && isIssue(code) ? code : 'other';
+  return i18n.t(`failure.issue.${known}`);
+}
+
+/** What the window calls the places of the contract that a person can fill in. */
+const labels = {
+  name: 'session.form.name',
+  baseUrl: 'session.form.baseUrl',
+  token: 'session.form.token',
+  colour: 'session.form.colour',
+  currency: 'session.form.currency',
+  protection: 'guard.title',
+  'placement.name': 'session.form.placement',
+  'placement.prefix': 'session.form.prefix',
+  placement: 'session.form.placement',
+  'proxy.address': 'session.form.proxyAddress',
+  'proxy.bypass': 'session.form.proxyBypass',
+  'proxy.url': 'session.form.pacUrl',
+  proxy: 'session.form.proxy',
+  timeouts: 'session.form.network',
+  clientCertificate: 'session.form.certificate',
+  idempotencyHeader: 'session.form.idempotencyHeader',
+  orderFields: 'session.form.orderFields',
+  userFields: 'session.form.userFields',
+  id: 'products.column.id',
+  body: 'body.stub.body',
+  remark: 'journal.settle.remark',
+  table: 'batches.make.table.title',
+  rows: 'batches.page.columns.rows',
+} as const;
+
+const isPlace = (path: string): path is keyof typeof labels => Object.hasOwn(labels, path);
+
+/**
+ * What the window calls the place of an issue: `draft.baseUrl` is the *Base URL*. Empty for a place that no person
+ * fills in, such as `profileId`: its name means something in the code alone.
+ */
+export function placeOfIssue(path: string): string {
+  const own = path.replace(/^(?:draft|content|profiles\[\d+\])\./, '');
+  // `placement.prefix`, else `placement`.
+  const [first = '', second = ''] = own.split(/[.[]/);
+  const place = [`${first}.${second}`, first].find(isPlace);
+  return place === undefined ? '' : i18n.t(labels[place]);
 }

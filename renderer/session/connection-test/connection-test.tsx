@@ -3,10 +3,13 @@ import { Copy, Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
+import { placementOfScheme } from '../../../main/contract/profile/token-placement.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
+import { placementExample } from '../../lib/words/placement-example.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { placementOf, placementState } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/login-action.tsx';
 import { connectionTestAsText } from './as-text.ts';
@@ -84,6 +87,11 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
             <>
               <SlashAction failure={state.failure} form={form} />
               <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
+              <SchemeOffer
+                failure={state.failure}
+                form={form}
+                onTaken={() => start.current?.focus()}
+              />
             </>
           }
         />
@@ -101,6 +109,38 @@ function SlashAction({ failure, form }: { readonly failure: Failure; readonly fo
     <Button onPress={() => form.change({ pathsEndWithSlash })}>
       {t(pathsEndWithSlash ? 'session.form.slash' : 'session.form.noSlash')}
     </Button>
+  );
+}
+
+/** Where the service has named the word that it wants in front of the token: takes that over into the form. */
+function SchemeOffer({
+  failure,
+  form,
+  onTaken,
+}: {
+  readonly failure: Failure;
+  readonly form: ProfileForm;
+  /** The result goes with the change, and this button with it. */
+  readonly onTaken: () => void;
+}) {
+  const { t } = useTranslation();
+  if (failure.kind !== 'http' || failure.authScheme === undefined) return null;
+  const named = placementOfScheme(failure.authScheme);
+  const example = placementExample(named);
+  if (placementExample(placementOf(form.state)).toLowerCase() === example.toLowerCase())
+    return null;
+  return (
+    <>
+      <p>{t('session.test.schemeNamed', { example })}</p>
+      <Button
+        onPress={() => {
+          form.change(placementState(named));
+          onTaken();
+        }}
+      >
+        {t('session.test.useScheme', { example: `Authorization: ${failure.authScheme}` })}
+      </Button>
+    </>
   );
 }
 

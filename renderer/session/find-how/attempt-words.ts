@@ -18,10 +18,11 @@ export function attemptWords(result: PlacementResult): string {
     case 'not-a-list':
       return i18n.t('session.findHow.result.notAList', { status });
     case 'redirected':
-      return i18n.t(
-        `session.findHow.result.${result.slash === undefined ? 'redirected' : 'redirectedSlash'}`,
-        { status },
-      );
+      if (result.slash !== undefined)
+        return i18n.t('session.findHow.result.redirectedSlash', { status });
+      return result.location === null
+        ? i18n.t('session.findHow.result.redirected', { status })
+        : i18n.t('session.findHow.result.redirectedTo', { status, location: result.location });
     case 'refused':
       return result.reason === null
         ? status

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { commonPlacements } from '../../../main/contract/profile/common-placements.ts';
+import { nextPlacement } from '../../../main/contract/profile/common-placements.ts';
 import type { PlacementAttempt } from '../../../main/contract/profile/placement-attempt.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
@@ -17,8 +17,8 @@ interface FindHowAttemptsProps {
 /** What was tried and what came back, as it happens. */
 export function FindHowAttempts({ attempts, isTrying, origin }: FindHowAttemptsProps) {
   const { t } = useTranslation();
-  // The first attempt goes without the token, so the next way is one place behind.
-  const next = attempts.length === 0 ? null : commonPlacements[attempts.length - 1];
+  // The first attempt goes without the token.
+  const next = attempts.length === 0 ? null : nextPlacement(attempts);
   return (
     <>
       <p>{t('session.findHow.tried', { origin })}</p>

@@ -28,9 +28,19 @@ export function FindHowEnd({ end, last, isSaved }: FindHowEndProps) {
         {end === 'none' && t('session.findHow.none')}
         {end === 'no-token-needed' && t('session.findHow.noTokenNeeded')}
         {end === 'too-many-requests' && tooMany()}
+        {end === 'redirected' && redirected()}
+        {end === 'out-of-order' && t('session.findHow.outOfOrder')}
+        {end === 'web-page' && t('session.findHow.webPage')}
       </LiveWords>
     </div>
   );
+
+  function redirected(): string {
+    const location = last?.result.kind === 'redirected' ? last.result.location : null;
+    return location === null
+      ? t('session.findHow.redirected')
+      : t('session.findHow.redirectedTo', { location });
+  }
 
   function tooMany(): string {
     const seconds = last?.result.kind === 'refused' ? last.result.retryAfterSeconds : null;

@@ -1,4 +1,5 @@
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
+import { nameProblem } from '../../../main/contract/profile/name.ts';
 import type {
   Profile,
   ProfileDraft,
@@ -115,5 +116,6 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
 /** What of it a look at the service needs: main wants a name, and the form may not have one yet. */
 export function namelessDraftOf(state: ProfileFormState): ProfileDraft {
   const draft = draftOf({ ...state, orderFields: [], userFields: [] });
-  return { ...draft, name: draft.name.slice(0, 80) || 'nameless', placement: { kind: 'bearer' } };
+  const name = nameProblem(draft.name) === null ? draft.name : 'nameless';
+  return { ...draft, name, placement: { kind: 'bearer' } };
 }

@@ -1,5 +1,10 @@
 import type { Cell, Table } from '../../../contract/batch/table.ts';
-import { isBlankRow, mostColumns, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
+import {
+  isBlankRow,
+  mostColumns,
+  mostRows,
+  type TableRemark,
+} from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import {
   type ColumnFacts,

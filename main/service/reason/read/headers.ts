@@ -55,6 +55,25 @@ export function refusalOfHeaders(headers: Headers): Refusal {
   };
 }
 
+/** Schemes that are more than a word in front of a token. */
+const otherSchemes = new Set(
+  'basic digest negotiate ntlm kerberos hoba mutual scram-sha-1 scram-sha-256 vapid'.split(' '),
+);
+
+/** The first scheme of `WWW-Authenticate` that takes a token as it is, such as `Bearer` or `Token`; null when it names none. */
+export function schemeOfHeaders(headers: Headers): string | null {
+  const value = (headers.get('www-authenticate') ?? '').slice(0, 4000);
+  // What is quoted may hold commas.
+  const unquoted = value
+    .split('"')
+    .filter((_, place) => place % 2 === 0)
+    .join('""');
+  const schemes = unquoted
+    .split(',')
+    .map((part) => /^([A-Za-z][\w!#$%&'*+.^`|~-]{0,39})(?:\s|$)(?!\s*=)/.exec(part.trim())?.[1]);
+  return schemes.find((scheme) => scheme && !otherSchemes.has(scheme.toLowerCase())) ?? null;
+}
+
 const errorParameter = /(?:^|[\s,])error\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100}))/i;
 const descriptionParameter =
   /(?:^|[\s,])error_description\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100}))/i;

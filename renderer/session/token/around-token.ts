@@ -1,0 +1,40 @@
+/** What was pasted along with a token, and the token without it. */
+export interface AroundToken {
+  readonly kind: 'header' | 'prefix' | 'quotes' | 'spaces';
+  /** As it was pasted, such as `Bearer`; empty for spaces. */
+  readonly text: string;
+  readonly token: string;
+}
+
+const header = /^((?:Authorization|X-[A-Za-z-]{1,40}|Api-Key):)\s?(\S.*)$/i;
+/** The words that services put in front of a token. */
+const prefix = /^(Bearer|Token|Api-?Key|Key|JWT|OAuth|GenieKey)\s+(\S.*)$/i;
+const quotes: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+];
+
+/**
+ * What is around a token that somebody has entered and hardly belongs to it: a header's name, a word such as `Bearer`,
+ * quotes, spaces. The outermost first; null when there is nothing. It is only offered to take it off: a token may look so.
+ */
+export function aroundToken(entered: string): AroundToken | null {
+  const trimmed = entered.trim();
+  if (trimmed === '') return null;
+  if (trimmed !== entered) return { kind: 'spaces', text: '', token: trimmed };
+  for (const [open, close] of quotes) {
+    if (entered.length > 2 && entered.startsWith(open) && entered.endsWith(close)) {
+      return { kind: 'quotes', text: open + close, token: entered.slice(1, -1) };
+    }
+  }
+  const [, name, value] = header.exec(entered) ?? [];
+  if (name !== undefined && value !== undefined)
+    return { kind: 'header', text: name, token: value };
+  const [, word, token] = prefix.exec(entered) ?? [];
+  if (word !== undefined && token !== undefined) return { kind: 'prefix', text: word, token };
+  return null;
+}
