@@ -65,8 +65,8 @@ export function appHandlers(parts: AppHandlerParts) {
       return saved;
     },
     saveDiagnostics: () => parts.saveDiagnostics(),
-    readyToClose({ closingId }) {
-      pageSaves.readyToClose(closingId);
+    readyToClose({ closingId, isKept }) {
+      pageSaves.readyToClose(closingId, isKept);
       return {};
     },
     answerQuit({ answer }) {

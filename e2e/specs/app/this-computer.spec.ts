@@ -10,6 +10,7 @@ import { startLockableKeyring } from '../../fixtures/keyring/lockable-keyring.ts
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile } from '../../fixtures/seed-profile.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { Drafts } from '../../pages/drafts.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
@@ -62,6 +63,40 @@ onOwnDisk(
     await journal.open();
     await expect(journal.stub(0)).toContainText('Done');
     await expect(journal.stub(2)).toBeHidden();
+  },
+);
+
+onOwnDisk(
+  'a full disk: Delete selected says that nothing was deleted, and quitting asks about what was typed',
+  async ({ disk, launched, service, products, orders, failure, window }) => {
+    await orders.open();
+    await orders.writeJson('{"note": "kept"}');
+    await expect(new Drafts(window).button).toHaveText('Drafts (1)');
+    const space = disk ?? limitFiles(launched);
+    await products.open();
+    await products.selectAll.click();
+    space.fill();
+    await window.getByRole('button', { name: 'Delete selected' }).click();
+    await expect(failure.titled("Couldn't delete the products")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('Nothing was deleted');
+    await failure.close();
+    expect(service.requestsOf('DELETE')).toHaveLength(0);
+
+    await orders.open();
+    await orders.json.fill('{"note": "cannot be kept"}');
+    await launched.app.evaluate(({ dialog }) => {
+      Object.assign(dialog, {
+        showMessageBox: async (_: unknown, { message }: { message: string }) => {
+          Object.assign(globalThis, { asked: message });
+          return { response: 0 };
+        },
+      });
+    });
+    await launched.app.evaluate(({ app }) => app.quit());
+    const asked = () => launched.app.evaluate(() => String(Reflect.get(globalThis, 'asked')));
+    await expect.poll(asked).toBe('What you typed could not be saved');
+    await expect(orders.json).toHaveValue('{"note": "cannot be kept"}');
+    space.makeRoom();
   },
 );
 

@@ -33,7 +33,11 @@ export const appProcedures = {
   /** Asks in a native dialog where the file shall lie, and writes it; null when that was cancelled. */
   saveDiagnostics: { input: nothing, output: z.object({ path: z.string() }).nullable() },
   /** What was typed last is saved: the answer to `closing`. */
-  readyToClose: { input: z.object({ closingId: z.uuid() }), output: nothing },
+  readyToClose: {
+    /** `isKept`: all that was typed lies on the disk. */
+    input: z.object({ closingId: z.uuid(), isKept: z.boolean() }),
+    output: nothing,
+  },
   /** The answer to `quit-question`. */
   answerQuit: { input: z.object({ answer: quitAnswerSchema }), output: nothing },
 } as const satisfies ProcedureTable;

@@ -5,6 +5,27 @@ import type { Words } from '../words.ts';
 /** In the order of the buttons; the first is the default, the second what Escape means. */
 const answers = quitAnswerSchema.options;
 
+/** The two things that a person can say when something typed could not be kept; the first is the default, and Escape. */
+const losses = ['stay', 'lose'] as const;
+
+/** Asks whether to close a window, or the app, though something that was typed there could not be kept. */
+export async function askToLose(window: BrowserWindow | null, words: Words): Promise<boolean> {
+  const options = {
+    type: 'warning' as const,
+    message: words('quit.unkept.title'),
+    detail: words('quit.unkept.text'),
+    buttons: losses.map((answer) => words(`quit.unkept.${answer}`)),
+    defaultId: losses.indexOf('stay'),
+    cancelId: losses.indexOf('stay'),
+    noLink: true,
+  };
+  const { response } =
+    window === null
+      ? await dialog.showMessageBox(options)
+      : await dialog.showMessageBox(window, options);
+  return losses[response] === 'lose';
+}
+
 /** The question of `renderer/shell/quit-question.tsx` as a native dialog, for a page that hangs or is gone. */
 export async function askToQuit(
   window: BrowserWindow | null,

@@ -32,32 +32,41 @@ describe('pages that are about to go', () => {
     const saves = savesOf(one, other);
     const saved = vi.fn();
     void saves.save().then(saved);
-    saves.readyToClose('another');
-    saves.readyToClose(closingIn(one));
+    saves.readyToClose('another', true);
+    saves.readyToClose(closingIn(one), true);
     await vi.advanceTimersByTimeAsync(100);
     expect(saved).not.toHaveBeenCalled();
-    saves.readyToClose(closingIn(other));
+    saves.readyToClose(closingIn(other), true);
     await vi.advanceTimersByTimeAsync(0);
-    expect(saved).toHaveBeenCalledWith(true);
+    expect(saved).toHaveBeenCalledWith({ isAnswered: true, isKept: true });
+  });
+
+  it('say when one of them could not keep what was typed', async () => {
+    const [one, other] = [openWindow(), openWindow()];
+    const saves = savesOf(one, other);
+    const saved = saves.save();
+    saves.readyToClose(closingIn(one), true);
+    saves.readyToClose(closingIn(other), false);
+    expect(await saved).toEqual({ isAnswered: true, isKept: false });
   });
 
   it('are given up after two seconds', async () => {
     const saved = savesOf(openWindow()).save();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await saved).toBe(false);
+    expect(await saved).toEqual({ isAnswered: false, isKept: true });
   });
 
   it('are not waited for where there are none', async () => {
-    expect(await savesOf().save()).toBe(false);
+    expect(await savesOf().save()).toEqual({ isAnswered: false, isKept: true });
   });
 
   it('leave the question to one that answers', async () => {
     const [hangs, answers] = [openWindow(), openWindow()];
     const saves = savesOf(hangs, answers);
     const saved = saves.save();
-    saves.readyToClose(closingIn(answers));
+    saves.readyToClose(closingIn(answers), true);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await saved).toBe(true);
+    expect((await saved).isAnswered).toBe(true);
     saves.tellAsker(question);
     expect(answers.told).toContainEqual(question);
     expect(hangs.told).not.toContainEqual(question);
@@ -67,8 +76,8 @@ describe('pages that are about to go', () => {
     const [one, other] = [openWindow(), openWindow()];
     const saves = savesOf(one, other);
     const saved = saves.saveIn(other);
-    saves.readyToClose(closingIn(other));
-    expect(await saved).toBe(true);
+    saves.readyToClose(closingIn(other), true);
+    expect((await saved).isAnswered).toBe(true);
     expect(one.told).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { Platform } from '../platform.ts';
 import type { AppWindow, AppWindows } from '../window/app-windows.ts';
 import type { Words } from '../words.ts';
-import { askToQuit } from './ask-to-quit.ts';
+import { askToLose, askToQuit } from './ask-to-quit.ts';
 import { createPageSaves, type PageSaves } from './page-saves.ts';
 import { createQuit, type Quit } from './quit.ts';
 import { watchQuit } from './watch-quit.ts';
@@ -29,11 +29,15 @@ export function quitFromWindow(parts: {
     ...{ pageSaves, emit: pageSaves.tellAsker, writes, log },
     cancelWrite: (writeId) => calls.cancel(writeId),
     askNatively: (unended, settled) => askToQuit(windows.current(), words, unended.length, settled),
+    askToLose: () => askToLose(windows.current(), words),
     leave() {
       for (const { browser } of windows.all()) browser.destroy();
       app.quit();
     },
   });
-  watchQuit({ app, platform, windows, quit, pageSaves });
+  watchQuit({
+    ...{ app, platform, windows, quit, pageSaves },
+    askToLose: (window) => askToLose(window, words),
+  });
   return { quit, pageSaves };
 }

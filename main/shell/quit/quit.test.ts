@@ -26,6 +26,8 @@ function app({
   native = 'wait' as QuitAnswer | 'nothing',
   cancels = true,
   saves = true,
+  isKept = true,
+  loses = false,
 } = {}) {
   const writes = createWritesUnderWay();
   const did: string[] = [];
@@ -35,7 +37,7 @@ function app({
       async save() {
         await (saves ? tick() : new Promise(() => undefined));
         did.push('save');
-        return pageAnswers;
+        return { isAnswered: pageAnswers, isKept };
       },
     },
     emit(event: MainEvent) {
@@ -52,6 +54,10 @@ function app({
         if (native !== 'nothing') resolve(native);
         settled.addEventListener('abort', () => resolve('wait'));
       }),
+    async askToLose() {
+      did.push('ask to lose');
+      return loses;
+    },
     log(error) {
       throw error;
     },
@@ -208,6 +214,42 @@ describe('ending the app', () => {
     await settle();
     expect(did).toEqual(['cancel a', 'save', 'put away', 'leave']);
     expect(asked).toEqual([]);
+  });
+
+  it('asks before what could not be kept is lost, and stays when a person would keep it', async () => {
+    const { quit, did, settle } = app({ isKept: false });
+    quit.request();
+    await settle();
+    expect(did).toEqual(['save', 'ask to lose', 'stay']);
+    expect(quit.isEnding()).toBe(false);
+    quit.request();
+    await settle();
+    expect(did.slice(3)).toEqual(['save', 'ask to lose', 'stay']);
+  });
+
+  it('ends when a person would lose it', async () => {
+    const { quit, did, settle } = app({ isKept: false, loses: true });
+    quit.request();
+    await settle();
+    expect(did).toEqual(['save', 'ask to lose', 'put away', 'leave']);
+  });
+
+  it('asks about it after the question of what is being sent', async () => {
+    const { quit, writes, did, settle } = app({ isKept: false });
+    writes.note(summary('a'));
+    quit.request();
+    await settle();
+    quit.answer('now');
+    await settle();
+    expect(did).toEqual(['save', 'ask to lose', 'stay']);
+    expect(writes.list()).toHaveLength(1);
+  });
+
+  it('loses it without a question when the session ends', async () => {
+    const { quit, did, settle } = app({ isKept: false });
+    quit.now();
+    await settle();
+    expect(did).toEqual(['save', 'put away', 'leave']);
   });
 
   it('waits a second for a page to save when the session ends', async () => {

@@ -14,6 +14,8 @@ export interface QuitParts {
   cancelWrite(writeId: string): void;
   /** Asks in a native dialog, for a page that cannot; `settled` closes it, which counts as `wait`. */
   askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
+  /** Asks, in a native dialog, whether to go on though something typed could not be kept. */
+  askToLose(): Promise<boolean>;
   /** Told of what could not be put away. */
   log(error: unknown): void;
   /** Ends the process; `isOver` is true by then. */
@@ -60,6 +62,7 @@ const lastMs = 1000;
 export function createQuit(parts: QuitParts): Quit {
   let stage: 'open' | 'asked' | 'settling' | 'ending' | 'over' = 'open';
   let pageAnswers = true;
+  let isKept = true;
   const question = createNativeQuestion(parts.askNatively);
   const requested: ((by: 'person' | 'itself') => void)[] = [];
   const stayed: (() => void)[] = [];
@@ -71,15 +74,39 @@ export function createQuit(parts: QuitParts): Quit {
   // Closing the window again while the page is saving, or a native question is open, adds no second one.
   const proceed = notTwice(async () => {
     if (!isAsked()) return;
-    pageAnswers = await parts.pageSaves.save();
+    const saved = await parts.pageSaves.save();
+    pageAnswers = saved.isAnswered;
+    isKept = saved.isKept;
     if (!isAsked()) return;
     const writes = parts.writes.list();
-    if (writes.length === 0) await end();
-    else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
+    if (writes.length === 0) {
+      if (await mayLose()) await end();
+    } else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
     else answer(await question.ask(writes));
   });
   // What happens during an `await` is out of the compiler's sight.
   const isAsked = () => stage === 'asked';
+
+  const stay = (): void => {
+    stage = 'open';
+    for (const listener of stayed) listener();
+  };
+
+  /** False: a person would lose what could not be kept, and stays; or the app has ended otherwise meanwhile. */
+  const mayLose = async (): Promise<boolean> => {
+    if (isKept) return true;
+    const loses = await parts.askToLose();
+    if (isAsked() && !loses) {
+      stay();
+      // The page may still ask about what is being sent.
+      parts.emit({ type: 'quit-question', writes: [] });
+    }
+    return isAsked();
+  };
+
+  const leaveNow = async (): Promise<void> => {
+    if (await mayLose()) await now();
+  };
 
   const end = async (last?: () => Promise<void>): Promise<void> => {
     stage = 'ending';
@@ -115,11 +142,8 @@ export function createQuit(parts: QuitParts): Quit {
   const answer = (given: QuitAnswer): void => {
     // An answer that comes too late, or to no question, must not end the app.
     if (stage !== 'asked') return;
-    if (given === 'now') void now();
-    if (given === 'stay') {
-      stage = 'open';
-      for (const listener of stayed) listener();
-    }
+    if (given === 'now') void (isKept ? now() : leaveNow());
+    if (given === 'stay') stay();
     // The last one may have ended while the question was open.
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
   };

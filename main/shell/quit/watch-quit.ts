@@ -11,17 +11,20 @@ export function watchQuit(parts: {
   readonly windows: Pick<AppWindows, 'all'>;
   readonly quit: Quit;
   readonly pageSaves: PageSaves<AppWindow>;
+  /** Whether to go on though something typed in this window could not be kept. */
+  askToLose(window: BrowserWindow): Promise<boolean>;
 }): void {
-  const { app, platform, windows, quit, pageSaves } = parts;
+  const { app, platform, windows, quit, pageSaves, askToLose } = parts;
   /** They save what was typed last, and count no more. */
   const closing = new Set<BrowserWindow>();
 
   const close = async (browser: BrowserWindow): Promise<void> => {
     closing.add(browser);
     const window = windows.all().find((each) => each.browser === browser);
-    if (window !== undefined) await pageSaves.saveIn(window);
+    const isKept = window === undefined || (await pageSaves.saveIn(window)).isKept;
+    const mayGo = isKept || (await askToLose(browser));
     // Not `close`, which would come by here again.
-    if (!browser.isDestroyed()) browser.destroy();
+    if (mayGo && !browser.isDestroyed()) browser.destroy();
     closing.delete(browser);
   };
   const isLast = (browser: BrowserWindow): boolean =>

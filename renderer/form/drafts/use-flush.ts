@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { beforeClose } from '../../lib/app/before-close.ts';
 
 /** Has what was typed kept at once when somebody leaves its field or the window; `flush` is always the same. */
-export function useFlush(flush: () => Promise<unknown>): void {
+export function useFlush(flush: () => Promise<boolean>): void {
   useEffect(() => beforeClose(flush), [flush]);
   useEffect(() => {
     const keep = () => void flush();

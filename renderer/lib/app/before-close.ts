@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 
-type Save = () => Promise<unknown>;
+/** Resolves to whether all is kept by then. */
+type Save = () => Promise<boolean>;
 
 /** Main waits no longer than twice this for a page that it takes to be alive. */
 const patienceMs = 1000;
@@ -8,7 +9,7 @@ const saves = new Set<Save>();
 
 /**
  * Has `save` run when the window is about to close or the app is asked to end: for what was typed
- * last and is not kept yet. It has one second; what it rejects with is passed over. It may run more
+ * last and is not kept yet. It has one second; what is not kept by then a person is asked about. It may run more
  * than once, since a person may think better of quitting. Returns the function that takes it back, so
  * that a component writes `useEffect(() => beforeClose(save), [save])`.
  */
@@ -27,9 +28,11 @@ export function answerClosing(): void {
 }
 
 async function close(closingId: string): Promise<void> {
-  const saved = Promise.allSettled([...saves].map((save) => save()));
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([saved, patience]);
+  const saved = Promise.allSettled([...saves].map((save) => save())).then((all) =>
+    all.every((one) => one.status === 'fulfilled' && one.value),
+  );
+  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
+  const isKept = await Promise.race([saved, patience]);
   // The window may be gone by the time it is answered.
-  await call('readyToClose', { closingId }).catch(() => undefined);
+  await call('readyToClose', { closingId, isKept }).catch(() => undefined);
 }

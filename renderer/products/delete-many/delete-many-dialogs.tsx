@@ -65,7 +65,13 @@ export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteMany
       </ConfirmDialog>
       {failure !== null && (
         <ErrorDialog
-          description={describeFailure(failure, 'runBatch')}
+          description={{
+            ...describeFailure(failure.failure, 'runBatch'),
+            ...(failure.isNothingDeleted ? { title: t('products.deleteMany.failed') } : {}),
+          }}
+          {...(failure.isNothingDeleted
+            ? { check: { note: t('products.deleteMany.nothingDeleted') } }
+            : {})}
           actions={{ ...actions, 'try-again': question.ask }}
           onClose={deleteMany.closeFailure}
           {...(isCurrent ? {} : { kicker: profile.name })}

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Input, ProcedureName } from '../../../main/contract/procedures.ts';
-import { prepareDeletes } from './prepare-deletes.ts';
+import { discardDeletes, prepareDeletes } from './prepare-deletes.ts';
 
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 const about = { profileId: 'p', name: 'Delete 3 products' };
@@ -79,4 +79,20 @@ it('asks about nothing but what main has read', async () => {
   const main = start(['{}\n'], 2);
   await expect(main.prepare()).rejects.toThrow('2 rows in place of 3');
   expect(main.inputs('deleteBatch')).toEqual([{ batchId }]);
+});
+
+it('knows that nothing was deleted only of a batch that was not started, even if it cannot be removed', async () => {
+  const discard = (state: string | null, removes = true) =>
+    discardDeletes(
+      (async (name: string) => {
+        if (name === 'getBatch' && state === null) throw new Error('The journal is away.');
+        if (name === 'deleteBatch' && !removes) throw new Error('The disk is full.');
+        return { state };
+      }) as never,
+      'b',
+    );
+  expect(await discard('making')).toBe(true);
+  expect(await discard('making', false)).toBe(true);
+  expect(await discard('running')).toBe(false);
+  expect(await discard(null)).toBe(false);
 });

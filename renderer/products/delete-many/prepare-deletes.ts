@@ -56,14 +56,19 @@ export async function prepareDeletes(
   }
 }
 
-/** Removes a batch that has not been started; one that was started stays. Never rejects. */
-export async function discardDeletes(call: typeof callMain, batchId: string): Promise<void> {
+/**
+ * Removes a batch that has not been started; one that was started stays. Resolves to whether it is certain that it was not
+ * started, so that nothing of it was deleted. Never rejects.
+ */
+export async function discardDeletes(call: typeof callMain, batchId: string): Promise<boolean> {
+  let wasStarted = true;
   try {
-    const { state } = await call('getBatch', { batchId });
-    if (state === 'making') await call('deleteBatch', { batchId });
+    wasStarted = (await call('getBatch', { batchId })).state !== 'making';
+    if (!wasStarted) await call('deleteBatch', { batchId });
   } catch {
     // It stays in the list of batches, where a person can remove it.
   }
+  return !wasStarted;
 }
 
 /** The next piece is made while one is on its way, so that no more than two are ever held. */

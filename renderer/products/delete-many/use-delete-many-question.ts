@@ -38,8 +38,8 @@ interface QuestionParts {
   readonly underWay: readonly BatchSummary[];
   /** A batch was started. */
   readonly onStarted: (batch: BatchSummary) => void;
-  /** None was. */
-  readonly onFailed: (failure: Failure) => void;
+  /** It failed; `isNothingDeleted`: it is certain that no request has left. */
+  readonly onFailed: (failure: Failure, isNothingDeleted: boolean) => void;
 }
 
 /** What is asked before the selected products are deleted, as one batch. */
@@ -62,7 +62,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
       setAsked({ ...prepared, readId });
     } catch (thrown) {
       // With its list gone, as when the profile's address was changed, nobody waits for the question.
-      if (!from.isClosed) onFailed(failureBeforeSending(thrown));
+      if (!from.isClosed) onFailed(failureBeforeSending(thrown), true);
     }
   };
   const run = async ({ batchId, wanted, readId }: AskedDeletes, typedName: string) => {
@@ -75,8 +75,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
       onStarted(started.value);
       return;
     }
-    await discardDeletes(call, batchId);
-    onFailed(started.failure);
+    onFailed(started.failure, await discardDeletes(call, batchId));
   };
   const whileTaken = async (work: () => Promise<void>): Promise<void> => {
     if (isTaken.current) return;

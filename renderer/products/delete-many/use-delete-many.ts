@@ -9,11 +9,17 @@ import { continueDeletes } from './continue-deletes.ts';
 import { type FollowedDeletes, useBatchDeletes } from './use-batch-deletes.ts';
 import { type DeleteManyQuestion, useDeleteManyQuestion } from './use-delete-many-question.ts';
 
+interface DeleteManyFailure {
+  readonly failure: Failure;
+  /** It came before anything was sent. */
+  readonly isNothingDeleted: boolean;
+}
+
 export interface DeleteMany {
   readonly question: DeleteManyQuestion;
   readonly deletes: FollowedDeletes;
   /** Why a batch could not be made, started, paused or stopped, until it has been read. */
-  readonly failure: Failure | null;
+  readonly failure: DeleteManyFailure | null;
   readonly fail: (failure: Failure) => void;
   readonly closeFailure: () => void;
   /** The list is needed: products of it are deleted, or asked about. */
@@ -30,13 +36,15 @@ interface DeleteManyParts {
 /** Deletes the selected products as one batch, and follows every batch that deletes products of this list. */
 export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyParts): DeleteMany {
   const askForToken = useTokenDialog();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<DeleteManyFailure | null>(null);
+  const fail = (failed: Failure, isNothingDeleted = false) =>
+    setFailure({ failure: failed, isNothingDeleted });
 
   const replaceToken = async (batch: BatchSummary): Promise<void> => {
     if ((await askForToken(profile)) !== 'saved') return;
     const outcome = await continueDeletes(batch);
     if (outcome.ok) deletes.follow(outcome.value);
-    else setFailure(outcome.failure);
+    else fail(outcome.failure);
   };
   const deletes = useBatchDeletes(profile, list, (batch) => {
     // On another page that one asks, or nobody is looking.
@@ -48,13 +56,13 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     state,
     underWay: deletes.underWay,
     onStarted: deletes.follow,
-    onFailed: setFailure,
+    onFailed: fail,
   });
   return {
     question,
     deletes,
     failure,
-    fail: setFailure,
+    fail,
     closeFailure: () => setFailure(null),
     isInUse:
       question.isPreparing ||
