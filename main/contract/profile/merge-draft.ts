@@ -8,9 +8,9 @@ export const draftFields = [
   ...['proxy', 'clientCertificate', 'timeouts', 'idempotencyHeader', 'orderFields', 'userFields'],
 ] as const satisfies readonly DraftField[];
 
-/** A field that two people have changed, each to something else. */
 export interface MergedDraft {
   readonly draft: ProfileDraft;
+  /** The fields that were changed in both places, to two values. */
   readonly conflicts: readonly DraftField[];
 }
 

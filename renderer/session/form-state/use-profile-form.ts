@@ -40,7 +40,7 @@ export interface ProfileForm {
   readonly isDirty: boolean;
   /** The profile as it is stored by now; null for a new one. */
   readonly stored: Profile | null;
-  /** What the form opened with, as far as it differs from nothing that it has shown since; for saving. */
+  /** The profile as the form opened with it, with all that the form has taken over since; sent along when it is saved. */
   readonly opened: Profile | null;
   /** The fields that were changed here and elsewhere, to two values. Nothing is saved before each is settled. */
   readonly conflicts: readonly DraftField[];
