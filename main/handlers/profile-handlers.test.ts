@@ -51,6 +51,7 @@ const save = (changes: Partial<Parameters<ReturnType<typeof handlers>['saveProfi
   handlers().saveProfile({
     profileId: null,
     draft: draftOf(shop),
+    opened: null,
     token,
     sessionOnly: false,
     ...changes,
@@ -126,6 +127,54 @@ describe('saving a profile', () => {
     expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBe(token);
   });
 
+  it('changes only what the form has changed: a protection that was set meanwhile stays', async () => {
+    const { id } = await save();
+    const opened = draftOf(shop);
+    const text = JSON.stringify([
+      { name: 'Shop', baseUrl: shop, protection: 'production', currency: 'EUR' },
+    ]);
+    await handlers().offerProfiles({ fileName: 'a.json', text });
+    const draft = draftOf(shop, { name: 'Store', colour: 'red' });
+    const saved = await save({ profileId: id, draft, opened, token: null });
+    expect(saved).toMatchObject({
+      ...{ name: 'Store', colour: 'red', protection: 'production', currency: 'EUR' },
+    });
+    expect(parts.profiles.get(id)).toEqual(saved);
+  });
+
+  it('is refused where the same was changed elsewhere to something else, and stores no token then', async () => {
+    const { id } = await save();
+    const opened = draftOf(shop);
+    await parts.profiles.save(id, draftOf(shop, { protection: 'read-only' }));
+    const draft = draftOf(shop, { protection: 'production', name: 'Store' });
+    const refused = save({ profileId: id, draft, opened, token: 'another' });
+    expect(await failureOf(refused)).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'draft.protection', message: 'changed-elsewhere' }],
+    });
+    expect(parts.profiles.get(id)).toMatchObject({ name: 'Shop', protection: 'read-only' });
+    expect(await parts.vault.read(id, route)).toBe(token);
+  });
+
+  it('is refused where its requests take a way by now that the form does not show', async () => {
+    const { id } = await save();
+    await parts.profiles.save(id, draftOf(shop, { proxy }));
+    const draft = draftOf(shop, { name: 'Store' });
+    const unseen = save({ profileId: id, draft, opened: draftOf(shop), token: null });
+    expect(await failureOf(unseen)).toMatchObject({
+      issues: [{ path: 'draft.proxy', message: 'changed-elsewhere' }],
+    });
+    expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBeNull();
+  });
+
+  it('is refused for a profile that was removed meanwhile', async () => {
+    const { id } = await save();
+    await handlers().deleteProfile({ profileId: id });
+    const late = save({ profileId: id, opened: draftOf(shop), token: null });
+    expect(await failureOf(late)).toMatchObject({ issues: [{ path: 'profileId' }] });
+    expect(parts.profiles.list()).toEqual([]);
+  });
+
   it('tells of a keychain that fails where the route changes, and keeps a new name without it', async () => {
     const { id } = await save();
     const failure = { kind: 'keychain', exchange: null, problem: 'locked', detail: '' } as const;
@@ -161,7 +210,9 @@ describe('saving a profile', () => {
       writesUnderWay: { list: () => [] },
       forget: async () => undefined,
     });
-    const saved = saveProfile({ profileId: null, draft: draftOf(shop), token, sessionOnly: false });
+    const saved = saveProfile({
+      ...{ profileId: null, draft: draftOf(shop), opened: null, token, sessionOnly: false },
+    });
     expect(await failureOf(saved)).toEqual(failure);
     expect(await parts.vault.state(ids[0] ?? '', route)).toBe('none');
   });

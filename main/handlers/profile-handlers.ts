@@ -8,6 +8,7 @@ import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import { profileExportText } from '../profiles/export-text.ts';
 import { findSecret } from '../profiles/find-secret.ts';
+import { withEdits } from '../profiles/profile-list.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -27,6 +28,9 @@ export interface ProfileParts {
   /** Forgets what was kept for a profile that is gone; what goes wrong there is not the user's to mend. */
   forget(profileId: string): Promise<void>;
 }
+
+/** Where the form has each part of a route. */
+const fieldOf = { origin: 'baseUrl', placement: 'placement', proxy: 'proxy' } as const;
 
 export function profileHandlers(parts: ProfileParts) {
   const { profiles, vault } = parts;
@@ -54,13 +58,20 @@ export function profileHandlers(parts: ProfileParts) {
   };
 
   return {
-    async saveProfile({ profileId, draft, token, sessionOnly }) {
+    async saveProfile({ profileId, draft: edited, opened, token, sessionOnly }) {
       const id = profileId ?? randomUUID();
       const old = profiles.list().find((profile) => profile.id === profileId) ?? null;
+      // Its form would make it again under its old id, without its token.
+      if (old === null && opened !== null) throw invalidInput('profileId', 'unknown');
+      const draft = old === null ? edited : withEdits(old, edited, opened);
+      // A token goes by no way that the person has not seen in the form.
+      const [unseen] = routeChanges(routeOf(edited), routeOf(draft));
+      if (unseen !== undefined)
+        throw invalidInput(`draft.${fieldOf[unseen.part]}`, 'changed-elsewhere');
       // The token first: a keychain that refuses leaves the form open and nothing half made.
       if (token !== null) await vault.save(id, routeOf(draft), token, { sessionOnly });
       else if (old !== null) await bind(old, draft);
-      const profile = await profiles.save(id, draft).catch(async (error: unknown) => {
+      const profile = await profiles.save(id, edited, opened).catch(async (error: unknown) => {
         // Nobody would find it again: the next try has another id. What went wrong first is reported.
         if (profileId === null && token !== null) await vault.remove(id).catch(() => undefined);
         throw error;

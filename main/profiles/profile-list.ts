@@ -1,10 +1,13 @@
 import { usualNetwork } from '../contract/network/usual-network.ts';
-import type {
-  FieldWidths,
-  Profile,
-  ProfileDraft,
-  StarterField,
+import { mergeDraft } from '../contract/profile/merge-draft.ts';
+import {
+  type FieldWidths,
+  type Profile,
+  type ProfileDraft,
+  profileDraftSchema,
+  type StarterField,
 } from '../contract/profile/profile.ts';
+import { FailureError } from '../failure-error.ts';
 import { type ImportPlan, identityOf } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
@@ -23,8 +26,31 @@ function withProfile(file: ProfilesFile, profile: Profile): ProfilesFile {
   };
 }
 
-export function withSaved(file: ProfilesFile, id: string, draft: ProfileDraft): ProfilesFile {
+/**
+ * What a form makes of a profile: only what differs from `opened` is changed; null: all of it. Throws `FailureError`
+ * (`invalid-input`, `changed-elsewhere`) where a field was changed elsewhere to another value.
+ */
+export function withEdits(
+  old: Profile,
+  edited: ProfileDraft,
+  opened: ProfileDraft | null,
+): ProfileDraft {
+  if (opened === null) return edited;
+  const { draft, conflicts } = mergeDraft(profileDraftSchema.parse(old), { edited, opened });
+  if (conflicts.length === 0) return draft;
+  const message = 'changed-elsewhere';
+  const issues = conflicts.map((field) => ({ path: `draft.${field}`, message }));
+  throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+}
+
+export function withSaved(
+  file: ProfilesFile,
+  id: string,
+  edited: ProfileDraft,
+  opened: ProfileDraft | null = null,
+): ProfilesFile {
   const old = file.profiles.find((profile) => profile.id === id);
+  const draft = old === undefined ? edited : withEdits(old, edited, opened);
   // A demo profile that a person points elsewhere is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
   const kept = old?.fieldWidths && { fieldWidths: old.fieldWidths };

@@ -31,8 +31,11 @@ export interface Profiles {
   get(id: string): Profile;
   /** The profile that was chosen last; null while there is none at all. */
   active(): Profile | null;
-  /** Adds a profile under this id, or changes the one that has it. Tokens stay bound to their route. */
-  save(id: string, draft: ProfileDraft): Promise<Profile>;
+  /**
+   * Adds a profile under this id, or changes the one that has it, in what differs from `opened`. Throws `FailureError`
+   * (`invalid-input`) where something of that was changed elsewhere. Tokens stay bound to their route.
+   */
+  save(id: string, draft: ProfileDraft, opened?: ProfileDraft | null): Promise<Profile>;
   /** What the product list of this profile shows beside id, name and price, and how wide. */
   showFields(id: string, fields: readonly string[], widths: FieldWidths): Promise<Profile>;
   /** Nothing happens when it is gone already. The next one takes the place of the active one. */
@@ -124,7 +127,8 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
       current.profiles.find(({ id }) => id === current.activeProfileId) ??
       current.profiles[0] ??
       null,
-    save: async (id, draft) => find(await change((old) => withSaved(old, id, draft)), id),
+    save: async (id, draft, opened = null) =>
+      find(await change((old) => withSaved(old, id, draft, opened)), id),
     showFields: async (id, fields, widths) =>
       find(await change((old) => withShownFields(old, id, fields, widths)), id),
     remove: async (id) => {

@@ -16,6 +16,8 @@ export function EditProfilePage({ profile }: { readonly profile: Profile }) {
     <>
       <PageHead title={t('session.edit.title')} subtitle={profile.name} />
       <ProfileForm
+        // Of a profile that is gone nothing is saved into the next one.
+        key={profile.id}
         profile={profile}
         submitLabel={t('common.save')}
         onSaved={(saved) => {

@@ -25,12 +25,16 @@ const tokenSchema = z.string().max(64 * 1024);
 export const profileProcedures = {
   /**
    * Adds a profile, or changes the one with this id. The token is stored first, if one is given; a stored
-   * one of the same origin goes by the draft's route from now on.
+   * one of the same origin goes by the profile's route from now on. Only the fields are changed in which the draft differs
+   * from what the form opened with. One that was changed elsewhere to another value is refused, and nothing is stored:
+   * `invalid-input` with `changed-elsewhere` at `draft.FIELD`.
    */
   saveProfile: {
     input: z.object({
       profileId: profileIdSchema.nullable(),
       draft: profileDraftSchema,
+      /** The profile as the form opened with it; null: a new one, or all of the draft counts as changed. */
+      opened: profileDraftSchema.nullable().default(null),
       /** null: leave the stored one as it is. */
       token: tokenSchema.nullable(),
       sessionOnly: z.boolean(),

@@ -39,9 +39,12 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
       form.change(placementState(placement));
       return false;
     }
+    // In the form first: what main tells of the profile is no change by somebody else then.
+    form.change(placementState(placement));
     const saved = await call('saveProfile', {
       profileId: profile.id,
-      draft: { ...profile, placement },
+      // The way alone: whatever else was changed elsewhere stays.
+      ...{ draft: { ...profile, placement }, opened: profile },
       token: null,
       sessionOnly: false,
     });

@@ -15,6 +15,7 @@ export function fieldOfIssue(
       return 'currency';
     case 'token':
       return 'token';
+    case 'proxy':
     case 'proxy.address':
       return 'proxyAddress';
     case 'proxy.bypass':
@@ -23,6 +24,7 @@ export function fieldOfIssue(
       return 'idempotencyHeader';
     case 'proxy.url':
       return 'pacUrl';
+    case 'placement':
     case 'placement.prefix':
       return placement === 'header' ? 'headerPrefix' : 'prefix';
     case 'placement.name':

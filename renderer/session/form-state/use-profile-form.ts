@@ -1,10 +1,18 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { profileColours } from '../../../main/contract/profile/profile-colours.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
+import {
+  changedElsewhere,
+  follow,
+  keepMine,
+  type OpenedForm,
+  takeTheirs,
+} from './changed-elsewhere.ts';
 import { fieldOfIssue } from './field-of-issue.ts';
 import {
   addressFields,
@@ -30,20 +38,43 @@ export interface ProfileForm {
   /** Puts the issues of main to their fields; false when one of them is about no field. */
   takeIssues(issues: readonly FieldMessage[]): boolean;
   readonly isDirty: boolean;
+  /** The profile as it is stored by now; null for a new one. */
+  readonly stored: Profile | null;
+  /** The profile as the form opened with it, with all that the form has taken over since; sent along when it is saved. */
+  readonly opened: Profile | null;
+  /** The fields that were changed here and elsewhere, to two values. Nothing is saved before each is settled. */
+  readonly conflicts: readonly DraftField[];
+  settle(field: DraftField, by: 'mine' | 'theirs'): void;
+  /** The fields that were changed elsewhere and not here: the form shows what is stored. */
+  readonly followed: readonly DraftField[];
+  /** A person has seen them. */
+  dismissFollowed(): void;
 }
+
+type FormStates = Pick<OpenedForm, 'first' | 'state' | 'followed'> & {
+  readonly opened: Profile | null;
+};
 
 /** The state of a profile's form, as it opens for this profile or for a new one. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const { keychainAvailable } = useStartState();
   const { profiles } = useWorkspace();
-  const [first, setFirst] = useState(() =>
-    profileFormState(profile, {
+  const [form, setForm] = useState((): FormStates => {
+    const first = profileFormState(profile, {
       colour:
         profileColours.find((one) => !profiles.some(({ colour }) => colour === one)) ?? 'blue',
       sessionOnly: !keychainAvailable,
-    }),
-  );
-  const [state, setState] = useState(first);
+    });
+    return { opened: profile, first, state: first, followed: [] };
+  });
+  const { opened, first, state, followed } = form;
+  // Changed in another window, or by a file of profiles.
+  if (profile !== null && opened !== null) {
+    const now = follow({ ...form, opened }, profile);
+    if (now.opened !== opened) setForm(now);
+  }
+  const conflicts =
+    profile === null || opened === null ? [] : changedElsewhere({ ...form, opened }, profile);
   const [judged, setJudged] = useState<ReadonlySet<ProfileFormField> | 'all'>(new Set());
   /** Codes: they are worded where they are shown, in the language of then. */
   const [fromMain, setFromMain] = useState<ReadonlyMap<ProfileFormField, string>>(new Map());
@@ -54,12 +85,15 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   return {
     state,
     change: (part) => {
-      setState((before) => ({ ...before, ...part }));
+      setForm((before) => ({ ...before, state: { ...before.state, ...part } }));
       setFromMain(new Map());
     },
     keep: (part) => {
-      setFirst((before) => ({ ...before, ...part }));
-      setState((before) => ({ ...before, ...part }));
+      setForm((before) => ({
+        ...before,
+        first: { ...before.first, ...part },
+        state: { ...before.state, ...part },
+      }));
     },
     problemAt: (field) => {
       const own = judged === 'all' || judged.has(field) ? problems.get(field) : undefined;
@@ -88,5 +122,13 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       return found.size > 0;
     },
     isDirty: state !== first && JSON.stringify(state) !== JSON.stringify(first),
+    stored: profile,
+    ...{ opened, conflicts, followed },
+    settle(field, by) {
+      if (profile === null || opened === null) return;
+      const settled = by === 'mine' ? keepMine : takeTheirs;
+      setForm((before) => settled({ ...before, opened: before.opened ?? opened }, profile, field));
+    },
+    dismissFollowed: () => setForm((before) => ({ ...before, followed: [] })),
   };
 }

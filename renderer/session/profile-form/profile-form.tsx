@@ -10,8 +10,9 @@ import { releasePage } from '../../lib/window/router.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { ConnectionTest } from '../connection-test/connection-test.tsx';
-import { draftOf, type ProfileFormState } from '../form-state/profile-form-state.ts';
-import { useProfileForm } from '../form-state/use-profile-form.ts';
+import { draftOf } from '../form-state/profile-form-state.ts';
+import { type ProfileForm as Form, useProfileForm } from '../form-state/use-profile-form.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { NetworkFields } from './network-fields.tsx';
 import styles from './profile-form.module.css';
@@ -33,6 +34,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
   const { t } = useTranslation();
   const form = useProfileForm(profile);
   const element = useRef<HTMLFormElement>(null);
+  const conflicts = useRef<HTMLElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [keychainFailed, setKeychainFailed] = useState(false);
@@ -43,12 +45,17 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
     });
   const save = async () => {
     if (isSaving) return;
+    // Nobody's choice is saved over another one unseen.
+    if (form.conflicts.length > 0) {
+      conflicts.current?.querySelector<HTMLElement>('[role="group"] button')?.focus();
+      return;
+    }
     if (!form.check('all')) {
       focusProblem();
       return;
     }
     setIsSaving(true);
-    const saved = await tryCall('saveProfile', savedOf(profile, form.state));
+    const saved = await tryCall('saveProfile', savedOf(profile, form));
     if (saved.ok) {
       releasePage();
       onSaved(saved.value);
@@ -89,6 +96,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
           <StarterFields form={form} of="userFields" />
         </div>
       </div>
+      <ChangedElsewhere form={form} ref={conflicts} />
       <footer className={styles.footer}>
         {cancel}
         <Button type="submit" variant="primary" isPending={isSaving}>
@@ -107,11 +115,12 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
   );
 }
 
-function savedOf(profile: Profile | null, state: ProfileFormState): Input<'saveProfile'> {
+function savedOf(profile: Profile | null, { state, opened }: Form): Input<'saveProfile'> {
   const { token, sessionOnly } = state;
   return {
     profileId: profile?.id ?? null,
     draft: draftOf(state),
+    opened,
     token: token === '' ? null : token,
     sessionOnly,
   };

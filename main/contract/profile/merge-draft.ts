@@ -1,0 +1,46 @@
+import type { ProfileDraft } from './profile.ts';
+
+export type DraftField = keyof ProfileDraft;
+
+/** All that a person enters about a service, in the order of the form. */
+export const draftFields = [
+  ...['name', 'baseUrl', 'protection', 'currency', 'colour', 'placement'],
+  ...['proxy', 'clientCertificate', 'timeouts', 'idempotencyHeader', 'orderFields', 'userFields'],
+] as const satisfies readonly DraftField[];
+
+export interface MergedDraft {
+  readonly draft: ProfileDraft;
+  /** The fields that were changed in both places, to two values. */
+  readonly conflicts: readonly DraftField[];
+}
+
+/**
+ * What a form changes in a profile that may have been changed elsewhere meanwhile: only the fields in which `edited` differs
+ * from `opened`, which the form began with. A field that `current` has changed to another value is a conflict, and stays as it
+ * is in `current`.
+ */
+export function mergeDraft(
+  current: ProfileDraft,
+  { edited, opened }: { readonly edited: ProfileDraft; readonly opened: ProfileDraft },
+): MergedDraft {
+  const changed = draftFields.filter((field) => !isSameField(field, edited, opened));
+  const isConflict = (field: DraftField): boolean =>
+    !isSameField(field, current, opened) && !isSameField(field, current, edited);
+  const conflicts = changed.filter(isConflict);
+  const taken = changed.filter((field) => !conflicts.includes(field));
+  const edits = Object.fromEntries(taken.map((field) => [field, edited[field]]));
+  return { draft: { ...current, ...edits }, conflicts };
+}
+
+/** Compared by what is in it, whatever the order of its members. */
+export function isSameField(field: DraftField, one: ProfileDraft, other: ProfileDraft): boolean {
+  return inOneOrder(one[field]) === inOneOrder(other[field]);
+}
+
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
