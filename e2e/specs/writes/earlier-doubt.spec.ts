@@ -1,0 +1,81 @@
+import { batchTest } from '../../fixtures/batch-test.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** What may have been carried out stays in doubt, whatever a later attempt is answered (docs/truth.md). */
+
+const orders = 'POST /api/v1/orders';
+const exists = { status: 409, body: { message: 'The order exists already.' } };
+const nobodyKnows = "Don't know whether the order was created";
+
+test('an order in doubt that is refused when it is sent again stays in doubt', async ({
+  service,
+  orders: form,
+  failure,
+  journal,
+  window,
+}) => {
+  service.next(orders, 'drop-after-reading', exists);
+  await form.open();
+  await form.writeJson('{"productId": 1}');
+  await form.create.click();
+  await expect(failure.titled(nobodyKnows)).toBeVisible();
+  await failure.button('Send again anyway').click();
+  const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
+  await question.getByRole('button', { name: 'Send again anyway' }).click();
+  await expect(window.getByRole('alertdialog', { name: nobodyKnows })).toContainText(
+    'The same order, sent at',
+  );
+  await expect(window.getByRole('alertdialog', { name: nobodyKnows })).toContainText(
+    'The order exists already.',
+  );
+  await expectNoViolations(window, 'an earlier attempt in doubt');
+  if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/dialog.png` });
+  await failure.close();
+  if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/form.png` });
+
+  // A third press asks, though the last answer was a refusal.
+  await form.create.click();
+  const same = window.getByRole('alertdialog', { name: 'Send the same order again?' });
+  await expect(same).toBeVisible();
+  await same.getByRole('button', { name: 'Cancel' }).click();
+  expect(service.requestsOf('POST')).toHaveLength(2);
+
+  await window.getByRole('link', { name: 'Open the earlier attempt' }).click();
+  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('Unknown');
+  await window.getByRole('button', { name: 'It was not created' }).click();
+  await expect(journal.stub(1)).toContainText('settled: it was not created');
+});
+
+batchTest(
+  'a row in doubt that is refused when it is sent again stays in doubt',
+  async ({ startOrders, service, batches, window }) => {
+    service.next(orders, 'drop-after-reading', {}, exists);
+    await startOrders('Doubtful orders', 2, { options: { asksAfterFirst: false } });
+    await batches.openBatch('Doubtful orders');
+    await expect(batches.progress).toHaveAttribute('aria-valuetext', '2 of 2 rows');
+    await batches.again.click();
+    await batches.againDialog
+      .getByRole('checkbox', { name: 'Failed or unknown (1)', exact: true })
+      .check();
+    await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
+    await expect(batches.row(1)).toContainText('newest answer: Refused 409');
+    await expect(batches.row(1)).toContainText('Unknown');
+    await batches.row(1).click();
+    await expect(batches.stub).toContainText('An earlier attempt');
+    if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/row.png` });
+    await batches.again.click();
+    await expect(
+      batches.againDialog.getByRole('checkbox', { name: 'Refused and not sent (0)', exact: true }),
+    ).toBeVisible();
+    await batches.againDialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await batches.stub.getByRole('link', { name: 'Open the earlier attempt' }).click();
+    await window.getByRole('button', { name: 'It was created' }).click();
+    await batches.openBatch('Doubtful orders');
+    await expect(batches.row(1)).toContainText('Done, settled by hand');
+    if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/done.png` });
+    await expect(batches.again).toBeDisabled();
+    expect(service.requestsOf('POST')).toHaveLength(3);
+  },
+);
