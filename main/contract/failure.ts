@@ -132,6 +132,8 @@ export const unreadableFailureSchema = z.object({
   /** Where and what, in technical words for the details: a byte offset, the parser's message. */
   detail: z.string(),
   body: shownBodySchema.nullable(),
+  /** Where a list that began well stops being JSON: its entry, from 1, and the text around; masked. */
+  broken: z.object({ entry: z.number().int(), around: z.string() }).optional(),
   /** What is known of a `web-page`. `mayBeNetwork`: somebody on the way could have answered. */
   page: z
     .object({ title: z.string().nullable(), mayBeNetwork: z.boolean() })

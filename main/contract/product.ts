@@ -23,6 +23,8 @@ export const listProblemSchema = z.object({
   problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body']),
   /** Where and what, in technical words; quotes a single sign of the answer at most. */
   detail: z.string().max(500),
+  /** Where a list that began well stops being JSON; there only where it has a whole entry before. */
+  broken: z.object({ entry: z.number().int(), around: z.string().max(1000) }).optional(),
 });
 export type ListProblem = z.infer<typeof listProblemSchema>;
 

@@ -84,11 +84,14 @@ export function loadProducts(
     return {
       bytes,
       durationMs: exchange.durationMs,
-      unreadable: ({ problem, detail }) => ({
+      unreadable: ({ problem, detail, broken }) => ({
         kind: 'unreadable',
         exchange,
         problem,
         detail: serviceText(detail, token),
+        ...(broken && {
+          broken: { entry: broken.entry, around: serviceText(broken.around, token) },
+        }),
         body: beginning.shown(contentType, token, bytes),
         page: null,
       }),

@@ -1,6 +1,6 @@
 import type { Failure, FailureOf } from '../../../main/contract/failure.ts';
 import type { TlsTrouble } from '../../../main/contract/network/certificate.ts';
-import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
+import { formatBytes, formatDuration, formatExactTime, formatNumber } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
@@ -81,8 +81,12 @@ function interrupted(failure: FailureOf<'interrupted'>): string {
 /** How much of an answer that is no JSON stands in the sentence, characters. */
 const beginningShown = 60;
 
-function unreadable({ problem, page, body }: FailureOf<'unreadable'>): string {
+function unreadable({ problem, page, body, broken }: FailureOf<'unreadable'>): string {
   const { t } = i18n;
+  if (broken !== undefined) {
+    const entry = formatNumber(broken.entry);
+    return t('failure.happened.unreadable.broken', { entry, around: broken.around });
+  }
   if (problem === 'web-page') {
     const sentence =
       page === null || page.title === null

@@ -123,7 +123,8 @@ function afterInterrupted({ how, mayBeLocalNetwork }: FailureOf<'interrupted'>):
   return afterInterruption[how] ?? tryAgain;
 }
 
-function afterUnread({ page }: FailureOf<'unreadable'>): Advice {
+function afterUnread({ page, broken }: FailureOf<'unreadable'>): Advice {
+  if (broken !== undefined) return { words: 'reportToService', action: 'try-again' };
   if (page?.mayBeNetwork === true) return signInToNetwork;
   return { words: 'notTheService', action: 'profile' };
 }

@@ -248,6 +248,16 @@ describe('scanProducts', () => {
     });
   });
 
+  it('says in which entry a list that began well stops being JSON, and what is around it', () => {
+    const list = `[${'{"id":1,"name":"Lamp","price":1},'.repeat(99)}{"id":2,"name":"Desk" "price":2},{"id":3}]`;
+    const result = scan(list);
+    expect(result).toMatchObject({ problem: 'not-json', broken: { entry: 100 } });
+    const around = result.kind === 'unreadable' ? result.broken?.around : '';
+    expect(around).toContain('"name":"Desk" "price":2');
+    expect(around).toMatch(/^[,"{]/);
+    expect(scan('[{"id":1 2}]')).not.toHaveProperty('broken');
+  });
+
   it('names the byte that is not UTF-8', () => {
     const bytes = encode('[{"name":"??"}]');
     bytes[10] = 0xc3;

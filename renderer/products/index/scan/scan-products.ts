@@ -1,3 +1,4 @@
+import type { ListProblem } from '../../../../main/contract/product.ts';
 import {
   type BrokenEntry,
   type CountedEntries,
@@ -33,6 +34,8 @@ export interface UnreadableList {
   readonly problem: 'not-utf8' | 'not-json' | 'not-array' | 'no-body';
   readonly offset: number;
   readonly detail: string;
+  /** Of `not-json`, where whole entries came before. */
+  readonly broken?: ListProblem['broken'];
 }
 
 const entriesPerStep = 8192;
@@ -65,7 +68,10 @@ export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | Unread
     if (!(error instanceof JsonProblem)) throw error;
     const { line, column } = textPosition(bytes, error.offset);
     const where = `line ${line}, column ${column} (byte ${error.offset})`;
-    return unreadable('not-json', error.offset, `${where}: ${error.message}`);
+    const problem = unreadable('not-json', error.offset, `${where}: ${error.message}`);
+    const entry = scan.entriesBegun;
+    if (entry < 2) return problem;
+    return { ...problem, broken: { entry, around: textAround(bytes, error.offset) } };
   }
   return scan.finish();
 }
@@ -102,6 +108,11 @@ class ListScan {
     this.#bytes = bytes;
     this.#entry = new EntryScan(bytes);
     this.#columns = new ColumnsBuilder(bytes);
+  }
+
+  /** The number of the entry that is being read, or was read last. */
+  get entriesBegun(): number {
+    return this.#entries;
   }
 
   /** Returns the offset of the first entry, or -1 when the list is empty. */
@@ -194,6 +205,22 @@ function textPosition(
     } else if ((byte & 0xc0) !== 0x80) column++;
   }
   return { line, column };
+}
+
+/**
+ * The text around a byte, from one value to another: a token that is cut in the middle could not be recognised and masked.
+ */
+function textAround(bytes: Uint8Array, offset: number, most = 160): string {
+  let from = Math.max(0, offset - most);
+  while (from < offset && from > 0 && !isBetweenValues(bytes[from - 1] ?? 0)) from++;
+  let to = Math.min(bytes.length, offset + most);
+  while (to > offset + 1 && to < bytes.length && !isBetweenValues(bytes[to] ?? 0)) to--;
+  return readText(bytes, from, to).replace(/\s+/g, ' ').trim();
+}
+
+/** A comma, a bracket or a brace. */
+function isBetweenValues(byte: number): boolean {
+  return byte === 0x2c || (byte | 0x20) === 0x7b || (byte | 0x20) === 0x7d;
 }
 
 /** What stands between two offsets, on one line and cut to so many bytes. */
