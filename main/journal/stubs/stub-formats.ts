@@ -1,4 +1,4 @@
-import { reasonInALine } from '../../contract/failure.ts';
+import { reasonInALine } from '../../contract/reason-in-a-line.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/csv-line.ts';
 
