@@ -46,6 +46,8 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
       (await journal()).sent.lastForUser(profileId, userId),
     findSameOrder: async ({ profileId, body }) =>
       (await journal()).sent.sameOrder(profileId, body, new Date()),
+    findSameUpdate: async ({ profileId, userId, body }) =>
+      (await journal()).sent.sameUpdate(profileId, userId, body, new Date()),
 
     exportWrites: ({ callId, ...wanted }) =>
       calls.run(callId, async (cancel) => exportStubs(await journal(), files, wanted, cancel)),

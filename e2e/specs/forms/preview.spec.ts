@@ -97,10 +97,38 @@ freshTest(
     await orders.writeJson('{"second": 2}');
     await orders.create.click();
     await expect(orders.preview).toContainText('Done');
-    await expect(orders.shownBody).toHaveText('{"first": 1}');
     await expect(orders.preview).toContainText('Last sent');
+    // Nor is what was there before shown beside the stamp of what has left.
+    await expect(orders.shownBody).toBeHidden();
+    await expect(orders.preview).toContainText('Updating…');
+    await expect(orders.preview).toHaveAttribute('aria-busy', 'true');
     await window.clock.resume();
     await expect(orders.shownBody).toHaveText('{"second": 2}');
     await expect(orders.preview).toContainText('Sent as shown');
+  },
+);
+
+freshTest(
+  'the preview of a large body that was just put in says that it is not of that body yet',
+  async ({ window, orders, service }) => {
+    const large = `{"note": "${'x'.repeat(300_000)}"}`;
+    await orders.open();
+    await orders.writeJson('{"first": 1}');
+    await expect(orders.shownBody).toHaveText('{"first": 1}');
+    const hold = service.hold('POST /*');
+    // By this clock it is never quiet for long enough.
+    await window.clock.install();
+    await window.clock.pauseAt(Date.now() + 1000);
+    await orders.json.fill(large);
+    await expect(orders.preview).toContainText('Updating…');
+    await expect(orders.shownBody).toBeHidden();
+    await window.clock.resume();
+    await orders.create.click();
+    await hold.arrived;
+    await expect(orders.preview).not.toContainText('{"first": 1}');
+    await expect(orders.shownBody).toContainText('xxx');
+    hold.release();
+    await expect(orders.preview).toContainText('Sent as shown');
+    expect(service.requestsOf('POST')[0]?.body === large).toBe(true);
   },
 );

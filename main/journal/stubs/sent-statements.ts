@@ -17,11 +17,11 @@ export function prepareSentStatements(database: Database, { summary, record }: C
   return {
     userDone: ofUser(`(outcome = 'done' OR settled_as = 'done')`),
     userInDoubt: ofUser(`outcome IN ('sending', 'unknown', 'failed') AND settled_as IS NULL`),
-    // One that was refused or not sent created nothing.
-    orders: database.prepare(
+    // One that was refused or not sent did nothing.
+    recent: database.prepare(
       `SELECT ${record} FROM writes
          WHERE seq >= CAST(:from AS INTEGER) AND profile_id = :profileId
-           AND operation = 'createOrder' AND (outcome = 'sending' OR ended_at >= :endedSince)
+           AND operation = :operation AND (outcome = 'sending' OR ended_at >= :endedSince)
            AND outcome NOT IN ('refused', 'not-sent') AND settled_as IS NOT 'not-done'
          ORDER BY seq DESC`,
     ),
