@@ -64,6 +64,9 @@ test('letters that follow one another are one step, until a pause or another pla
   const before = after(second, text(`x${second.text}`));
   expect(after(before, undo).text).toBe('{}abcde');
   expect(after(before, undo, undo).text).toBe('{}abc');
+  // Before the last letter, right after that was written.
+  const within = after(start, text('{}a'), text('{}0a'));
+  expect(after(within, undo).text).toBe('{}a');
   // Taken out again: a step of its own.
   const less = after(second, text('{}abcd'), text('{}abc'));
   expect(after(less, undo).text).toBe('{}abcde');

@@ -92,7 +92,7 @@ export function takeStep(
 function goesOn({ spot: last, at }: OpenStep, spot: Spot, now: number): boolean {
   if (spot.box !== last.box || spot.way !== last.way || now - at > pauseMs) return false;
   // The key for taking out what is behind the caret leaves that where it is.
-  return spot.from === last.to || spot.to === last.to;
+  return spot.from === last.to || (spot.way === 'out' && spot.to === last.to);
 }
 
 /** All that can be undone, once `now` is what the open step has led to. */
