@@ -13,7 +13,8 @@ const placements: readonly Profile['placement'][] = [
   { kind: 'query', name: 'api key&' },
 ];
 const oddIds = ['a/b ?#é%', "O'Brien+Söhne;v=1", '用户 🙂', '%2F'];
-const body = '{ "price": 1.10,\n\t"ids": [12345678901234567890], "note": "Tür 🙂 \\u0041" }';
+const bodyWith = (count: number) =>
+  `{ "price": ${count}.10,\n\t"ids": [12345678901234567890], "note": "Tür 🙂 \\u0041" }`;
 
 for (const placement of placements) {
   const { kind } = placement;
@@ -29,9 +30,11 @@ for (const placement of placements) {
       const bytes = () => users.preview.getByRole('region', { name: 'Body' }).locator('pre');
 
       await users.open();
-      await users.writeJson(body);
       for (const [count, id] of oddIds.entries()) {
         await users.id.fill(id);
+        // The same values for the next user would be asked about.
+        const body = bodyWith(count);
+        await users.writeJson(body);
         await expect(users.preview).toContainText(`/users/${encodeURIComponent(id)}`);
         const address = await users.preview.getByText(/^PUT /).textContent();
         const headers = await shownHeaders(users.preview);
