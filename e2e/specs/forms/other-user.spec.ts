@@ -62,7 +62,7 @@ test('the values of the other user can be used, which is asked about before they
   const question = window.getByRole('alertdialog', {
     name: 'Send the values of user 12 to user 13?',
   });
-  await expect(question).toContainText(/The same values were sent to user 12 \d+ seconds? ago/);
+  await expect(question).toContainText(/The same values were sent \d+ seconds? ago to user 12/);
   await expect(question).toContainText('That update was carried out.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
