@@ -64,6 +64,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   lockProfile: ['profileId'],
   findLastSent: ['profileId'],
   findSameOrder: ['profileId'],
+  findSameUpdate: ['profileId'],
   previewRequest: ['profileId'],
   cancel: 'app',
 

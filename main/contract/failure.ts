@@ -34,14 +34,6 @@ export type ShownBody = z.infer<typeof shownBodySchema>;
 export const fieldMessageSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldMessage = z.infer<typeof fieldMessageSchema>;
 
-/** A reason and what is said about single fields, in one line; empty if there is neither. */
-export function reasonInALine(reason: string | null, fields: readonly FieldMessage[]): string {
-  const ofFields = fields.map(({ path, message }) =>
-    path === '' ? message : `${path}: ${message}`,
-  );
-  return [reason ?? '', ...ofFields].filter((part) => part !== '').join(' ');
-}
-
 const exchange = exchangeSchema.nullable();
 
 /** How an address that a redirect points to differs from the one that was asked, where it is by its last slash. */

@@ -57,6 +57,11 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
       const now = new Date();
       return sent.sameOrder(profileId, body, now, time.earliestNow(now));
     },
+    async findSameUpdate({ profileId, userId, body }) {
+      const { sent, time } = await journal();
+      const now = new Date();
+      return sent.sameUpdate(profileId, userId, body, now, time.earliestNow(now));
+    },
 
     exportWrites: ({ callId, ...wanted }) =>
       calls.run(callId, async (cancel) => exportStubs(await journal(), files, wanted, cancel)),

@@ -13,6 +13,7 @@ import { watchTyping } from '../lib/window/typing.ts';
 import { speak } from '../lib/words/i18n.ts';
 import { StartFailed } from '../session/start-failed.tsx';
 import { Notices } from '../shell/notices.tsx';
+import { watchPresses } from '../ui/button/steady-press.ts';
 import { App } from './app.tsx';
 import { HelpAt } from './help.tsx';
 import { firstHelp } from './help-of-page.ts';
@@ -23,6 +24,7 @@ const root = createRoot(place);
 answerClosing();
 watchHash();
 watchTyping();
+watchPresses();
 watchNotices();
 
 /** In the language that main has put into the page, until the start state names its region too. */

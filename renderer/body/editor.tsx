@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { Tabs } from '../ui/button/tabs.tsx';
 import { BlockedFace } from './blocked-face.tsx';
 import type { BodyContent } from './content/content.ts';
 import { describeBodyProblem, describeNoFields } from './content/describe-problem.ts';
 import type { BodyAction, BodyState } from './content/state.ts';
+import { historyKey } from './content/steps.ts';
 import { textToRows } from './content/text-to-rows.ts';
+import styles from './editor.module.css';
 import { JsonFace } from './json/json-face.tsx';
 import { FieldsFace } from './rows/fields-face.tsx';
 import { placeAt } from './text/place-at.ts';
@@ -53,15 +56,49 @@ export function BodyEditor(props: BodyEditorProps) {
   ) : (
     <JsonFace {...props} />
   );
+  const place = useSteps(dispatch);
   return (
-    <Tabs
-      name={t('body.faces')}
-      selected={state.face}
-      onSelect={(face) => dispatch({ type: 'show', face })}
-      items={[
-        { id: 'fields', label: t('body.fields'), content: fields },
-        { id: 'json', label: t('body.json.label'), content: json },
-      ]}
-    />
+    <div ref={place.ref} className={styles.editor} onKeyDownCapture={place.onKeyDown}>
+      <Tabs
+        name={t('body.faces')}
+        selected={state.face}
+        onSelect={(face) => dispatch({ type: 'show', face })}
+        items={[
+          { id: 'fields', label: t('body.fields'), content: fields },
+          { id: 'json', label: t('body.json.label'), content: json },
+        ]}
+      />
+    </div>
   );
+}
+
+/**
+ * Undoing and redoing by keys and by the menu, wherever the focus is in the editor: the browser's own history
+ * knows one box alone, and goes with it when the other face is shown.
+ */
+function useSteps(dispatch: BodyEditorProps['dispatch']) {
+  const ref = useRef<HTMLDivElement>(null);
+  const take = (event: Pick<Event, 'preventDefault'>, way: 'undo' | 'redo') => {
+    event.preventDefault();
+    dispatch({ type: way });
+    // The box that was written in may have gone with the step.
+    requestAnimationFrame(() => {
+      if (isFocusLost()) ref.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    });
+  };
+  const takeOfMenu = useEffectEvent((event: InputEvent) => {
+    if (event.inputType === 'historyUndo') take(event, 'undo');
+    else if (event.inputType === 'historyRedo') take(event, 'redo');
+  });
+  useEffect(() => {
+    const { current } = ref;
+    const listener = (event: InputEvent) => takeOfMenu(event);
+    current?.addEventListener('beforeinput', listener, { capture: true });
+    return () => current?.removeEventListener('beforeinput', listener, { capture: true });
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = historyKey(event);
+    if (way !== null) take(event, way);
+  };
+  return { ref, onKeyDown };
 }

@@ -26,7 +26,10 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
   const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
   const operation = operationOf[kind];
-  const preview = useRequestPreview(profile, operation, request);
+  const { press } = sending;
+  const isPressed = request.ok && press.phase !== 'idle' && press.content === request.content;
+  const preview = useRequestPreview(profile, operation, request, isPressed);
+  const isOfForm = isNow && preview.isOfForm;
   const stub = useRef<HTMLElement>(null);
   const showStub = () => {
     stub.current?.scrollIntoView();
@@ -54,7 +57,11 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
         foot={
           <>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
-            <SendFormFoot form={form} preview={preview.preview} onShow={showStub} />
+            <SendFormFoot
+              form={form}
+              preview={isOfForm ? preview.preview : null}
+              onShow={showStub}
+            />
           </>
         }
         stub={
@@ -62,8 +69,8 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
             ref={stub}
             request={request}
             {...preview}
-            isOfForm={isNow && preview.isOfForm}
-            press={sending.press}
+            isOfForm={isOfForm}
+            press={press}
             lastWrite={draft.lastWrite}
             onShowReply={sending.showReply}
           />
@@ -89,7 +96,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
       <WriteFailure
         profile={profile}
         operation={operation}
-        press={sending.press}
+        press={press}
         kicker={isCurrent ? undefined : `${profile.name} · ${words.title}`}
         onClose={sending.closeFailure}
         onSendAgain={sending.sendNow}

@@ -25,6 +25,8 @@ export interface SendFormOptions {
   };
   /** Said when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
+  /** Called when it is done, with which content of the form it was: see `FormFields`. */
+  readonly onDone?: (request: SendableRequest, nth: number) => void;
   /** Why nothing can be sent with this user's id; null when it can. Left out where nothing has one. */
   readonly idProblem?: (userId: string) => string | null;
   /** Hands the write to main, once a press. */
@@ -49,7 +51,7 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
 
 /** What stands in a form, its draft, what is sent of it and what became of that. */
 export function useSendForm(options: SendFormOptions): SendForm {
-  const { kind, profile, isCurrent, words, doneText, idProblem, send, asksFirst } = options;
+  const { kind, profile, isCurrent, words, doneText, onDone, idProblem, send, asksFirst } = options;
   const fields = useFormContent(kind, profile);
   const { userId } = fields;
   const draft = useDraft(profile, isCurrent, fields);
@@ -59,6 +61,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
     fields,
     request,
     doneText,
+    onDone,
     keepDraft: draft.keepForSending,
     send,
     asksFirst: asksFirst && ((ready, likeBody) => asksFirst(ready, likeBody, draft.standing())),

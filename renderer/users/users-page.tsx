@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { bodyReducer } from '../body/content/state.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { LastSent } from './last-sent.tsx';
+import { SameUpdateQuestion, useSameUpdate } from './same-update.tsx';
 import { UserIdField } from './user-id-field.tsx';
 import { userIdProblem } from './user-id-problem.ts';
+import { useValuesOf, ValuesOfNote } from './values-of.tsx';
 
 interface UsersPageProps {
   readonly profile: Profile;
@@ -17,6 +17,8 @@ interface UsersPageProps {
 /** "Update user": PUT /api/v1/users/{id} with what stands in the form, and nothing else. */
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
+  const valuesOf = useValuesOf();
+  const { asked, asksFirst, forget } = useSameUpdate(profile.id);
   const form = useSendForm({
     kind: 'user',
     profile,
@@ -35,28 +37,36 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       const problem = userIdProblem(id);
       return problem === null ? null : t(`users.problem.${problem}`);
     },
+    onDone: valuesOf.noteDone,
     send: (write, { id, body }) => tryCall('updateUser', { ...write, id, body }),
+    asksFirst,
   });
-  const { body, userId, setUserId } = form.fields;
-  const load = (text: string) => {
-    const written = bodyReducer(body, { type: 'write-text', text });
-    const shown = bodyReducer(written, { type: 'show', face: body.face });
-    form.acts.begin({ body: shown, userId, fill: fillsNothing }, (t) => t('users.lastSent.loaded'));
-  };
+  const { userId } = form.fields;
   return (
-    <SendFormPage form={form}>
-      <UserIdField
-        id={userId}
-        profileName={profile.name}
-        showProblem={form.sending.showProblems}
-        onChange={setUserId}
+    <>
+      <SendFormPage form={form}>
+        <UserIdField
+          id={userId}
+          profileName={profile.name}
+          showProblem={form.sending.showProblems}
+          onChange={(next) => valuesOf.writeId(form, next)}
+        />
+        <ValuesOfNote valuesOf={valuesOf} form={form} />
+        <LastSent
+          profile={profile}
+          userId={userIdProblem(userId) === null ? userId : null}
+          request={form.request}
+          onLoad={(text) => valuesOf.load(form, userId, text)}
+        />
+      </SendFormPage>
+      <SameUpdateQuestion
+        asked={asked}
+        onCancel={forget}
+        onConfirm={() => {
+          forget();
+          if (asked !== null) form.sending.send(asked.request);
+        }}
       />
-      <LastSent
-        profile={profile}
-        userId={userIdProblem(userId) === null ? userId : null}
-        request={form.request}
-        onLoad={load}
-      />
-    </SendFormPage>
+    </>
   );
 }

@@ -45,7 +45,8 @@ test('as the ID of a user', async ({ window, failure }) => {
   await users.open();
   for (const { number, recordedAs } of writes) {
     await users.id.fill(String(number));
-    await users.writeJson('{"name": "Ada"}');
+    // The same values for the next user would be asked about.
+    await users.writeJson(`{"name": "Ada ${number}"}`);
     await users.update.click();
     await expectEnd(window, failure, recordedAs, `User ${number} updated`);
   }

@@ -88,6 +88,11 @@ test('an id stays for Try again, and is fresh after it was done', async ({
   expect(second).toBe(first);
   await passTime(window);
   await users.update.click();
+  // All but its id is the same again.
+  await window
+    .getByRole('alertdialog', { name: 'Send the same update again?' })
+    .getByRole('button', { name: 'Send again' })
+    .click();
   await expect.poll(() => service.requestsOf('PUT').length).toBe(3);
   const third = service.requestsOf('PUT')[2]?.body ?? '';
   expect(uuid.exec(third)?.[0]).not.toBe(uuid.exec(first ?? '')?.[0]);

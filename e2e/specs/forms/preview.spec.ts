@@ -13,7 +13,8 @@ const placements: readonly Profile['placement'][] = [
   { kind: 'query', name: 'api key&' },
 ];
 const oddIds = ['a/b ?#é%', "O'Brien+Söhne;v=1", '用户 🙂', '%2F'];
-const body = '{ "price": 1.10,\n\t"ids": [12345678901234567890], "note": "Tür 🙂 \\u0041" }';
+const bodyWith = (count: number) =>
+  `{ "price": ${count}.10,\n\t"ids": [12345678901234567890], "note": "Tür 🙂 \\u0041" }`;
 
 for (const placement of placements) {
   const { kind } = placement;
@@ -29,9 +30,11 @@ for (const placement of placements) {
       const bytes = () => users.preview.getByRole('region', { name: 'Body' }).locator('pre');
 
       await users.open();
-      await users.writeJson(body);
       for (const [count, id] of oddIds.entries()) {
         await users.id.fill(id);
+        // The same values for the next user would be asked about.
+        const body = bodyWith(count);
+        await users.writeJson(body);
         await expect(users.preview).toContainText(`/users/${encodeURIComponent(id)}`);
         const address = await users.preview.getByText(/^PUT /).textContent();
         const headers = await shownHeaders(users.preview);
@@ -97,10 +100,38 @@ freshTest(
     await orders.writeJson('{"second": 2}');
     await orders.create.click();
     await expect(orders.preview).toContainText('Done');
-    await expect(orders.shownBody).toHaveText('{"first": 1}');
     await expect(orders.preview).toContainText('Last sent');
+    // Nor is what was there before shown beside the stamp of what has left.
+    await expect(orders.shownBody).toBeHidden();
+    await expect(orders.preview).toContainText('Updating…');
+    await expect(orders.preview).toHaveAttribute('aria-busy', 'true');
     await window.clock.resume();
     await expect(orders.shownBody).toHaveText('{"second": 2}');
     await expect(orders.preview).toContainText('Sent as shown');
+  },
+);
+
+freshTest(
+  'the preview of a large body that was just put in says that it is not of that body yet',
+  async ({ window, orders, service }) => {
+    const large = `{"note": "${'x'.repeat(300_000)}"}`;
+    await orders.open();
+    await orders.writeJson('{"first": 1}');
+    await expect(orders.shownBody).toHaveText('{"first": 1}');
+    const hold = service.hold('POST /*');
+    // By this clock it is never quiet for long enough.
+    await window.clock.install();
+    await window.clock.pauseAt(Date.now() + 1000);
+    await orders.json.fill(large);
+    await expect(orders.preview).toContainText('Updating…');
+    await expect(orders.shownBody).toBeHidden();
+    await window.clock.resume();
+    await orders.create.click();
+    await hold.arrived;
+    await expect(orders.preview).not.toContainText('{"first": 1}');
+    await expect(orders.shownBody).toContainText('xxx');
+    hold.release();
+    await expect(orders.preview).toContainText('Sent as shown');
+    expect(service.requestsOf('POST')[0]?.body === large).toBe(true);
   },
 );

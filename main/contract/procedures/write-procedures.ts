@@ -8,7 +8,7 @@ import {
 import { profileIdSchema } from '../profile/profile.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { requestPreviewSchema } from '../write/request-preview.ts';
-import { lastSentSchema, sameOrderSchema } from '../write/sent-before.ts';
+import { lastSentSchema, sameOrderSchema, sameUpdateSchema } from '../write/sent-before.ts';
 import {
   bodyTextSchema,
   writeIdSchema,
@@ -110,6 +110,11 @@ export const writeProcedures = {
   findSameOrder: {
     input: z.object({ profileId: profileIdSchema, body: bodyTextSchema }),
     output: sameOrderSchema.nullable(),
+  },
+  /** The same of an update: of this user, else of another one, whose values the body then has. */
+  findSameUpdate: {
+    input: z.object({ profileId: profileIdSchema, userId: userIdSchema, body: bodyTextSchema }),
+    output: sameUpdateSchema.nullable(),
   },
   /** The request as it would leave, with the token masked. Sends nothing. */
   previewRequest: {

@@ -11,6 +11,10 @@ export const sameOrderSchema = z.object({
 });
 export type SameOrder = z.infer<typeof sameOrderSchema>;
 
+/** An update with the same body as one that is about to leave; maybe of another user, whose values these then are. */
+export const sameUpdateSchema = sameOrderSchema.extend({ userId: z.string() });
+export type SameUpdate = z.infer<typeof sameUpdateSchema>;
+
 /** What was sent earlier for one user's id. */
 export const lastSentSchema = z.object({
   /** The newest that was carried out; null when none was. */

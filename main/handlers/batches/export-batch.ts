@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Batch } from '../../contract/batch/batch.ts';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
-import { reasonInALine } from '../../contract/failure.ts';
+import { reasonInALine } from '../../contract/reason-in-a-line.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { csvFile } from '../../files/table/csv-file.ts';

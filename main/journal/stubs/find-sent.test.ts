@@ -227,3 +227,35 @@ describe('an earlier attempt in doubt', () => {
     expect(attemptBefore('refused delete')).toBeNull();
   });
 });
+
+describe('the same update', () => {
+  const body = '{"email":"ana@example.com"}';
+  const update = (text = body) => ({ request: { ...userUpdate, body: text } });
+  const same = (userId = '12', text = body) =>
+    journal.sent.sameUpdate('p', userId, text, new Date(noon));
+
+  it('is found for a minute, whatever its white space', () => {
+    record('a', 'done', 12, { ...update(), target: '12' });
+    const found = { writeId: 'a', outcome: 'done', secondsAgo: 12, userId: '12' };
+    expect(same()).toEqual(found);
+    expect(same('12', '{ "email": "ana@example.com" }')).toEqual(found);
+    expect(same('12', '{"email":"anna@example.com"}')).toBeNull();
+    record('b', 'done', 62, { ...update('{}'), target: '12' });
+    expect(same('12', '{}')).toBeNull();
+  });
+
+  it('is the one of another user where this one had none', () => {
+    record('b', 'unknown', 20, { ...update(), target: '13' });
+    expect(same()).toMatchObject({ writeId: 'b', userId: '13' });
+    record('a', 'done', 30, { ...update(), target: '12' });
+    expect(same()).toMatchObject({ writeId: 'a', userId: '12' });
+  });
+
+  it('is an update that did or may have done something, of this profile', () => {
+    record('refused', 'refused', 12, { ...update(), target: '12' });
+    record('not sent', 'not-sent', 12, { ...update(), target: '12' });
+    record('other', 'done', 12, { ...update(), target: '12', profileId: 'q' });
+    record('order', 'done', 12, { request: order(body) });
+    expect(same()).toBeNull();
+  });
+});

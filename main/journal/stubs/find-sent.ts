@@ -1,13 +1,14 @@
-import type { LastSent, SameOrder } from '../../contract/write/sent-before.ts';
-import type { WriteSummary } from '../../contract/write/write.ts';
+import type { LastSent, SameOrder, SameUpdate } from '../../contract/write/sent-before.ts';
+import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import type { BodyOperation } from '../../contract/write/write-operations.ts';
 import { leastSeqAt } from '../sql/next-seq.ts';
 import { recordOf, seqOf, summariesOf } from '../sql/rows.ts';
 import { compactJson } from './compact-json.ts';
 import type { SentStatements } from './sent-statements.ts';
 
-/** How long after its end an order is one that may have been sent again by mistake. */
+/** How long after its end a write is one that may be sent again by mistake. */
 export const sameWithinMs = 60_000;
-/** No order takes longer than this to end. */
+/** None takes longer than this to end. */
 const longestMs = 3_600_000;
 
 /** What was sent earlier, for somebody who is about to send something. */
@@ -25,6 +26,14 @@ export interface FindSent {
    * has jumped since. Null when there is none.
    */
   sameOrder(profileId: string, body: string, now: Date, lastUse?: Date): SameOrder | null;
+  /** The same of an update: of this user if there is one, else of any other. */
+  sameUpdate(
+    profileId: string,
+    userId: string,
+    body: string,
+    now: Date,
+    lastUse?: Date,
+  ): SameUpdate | null;
 }
 
 /** `sentLately`: the writes of this run that are under way or have ended so short a time ago, whatever the clock says. */
@@ -32,6 +41,27 @@ export function findSent(
   onDisk: <T>(act: (statements: SentStatements) => T) => T,
   sentLately: () => readonly string[],
 ): FindSent {
+  /** The newest first, but for those of a clock that has jumped. */
+  const sameAs = (
+    operation: BodyOperation,
+    { profileId, body, now, lastUse }: SameWanted,
+  ): readonly WriteRecord[] => {
+    const end = Math.min(now.getTime(), lastUse.getTime());
+    const writeIds = JSON.stringify(sentLately());
+    const rows = onDisk(({ recent, recentOf }): unknown[] => [
+      ...recent.all({
+        ...{ profileId, operation },
+        from: leastSeqAt(new Date(end - longestMs).toISOString()),
+        endedSince: new Date(end - sameWithinMs).toISOString(),
+      }),
+      ...recentOf.all({ profileId, operation, writeIds }),
+    ]);
+    const wanted = compactJson(body);
+    return rows
+      .map(recordOf)
+      .filter((sent) => sent !== null)
+      .filter((sent) => compactJson(sent.body ?? '') === wanted);
+  };
   return {
     lastForUser: (profileId, userId) =>
       onDisk(({ userDone, userInDoubt }) => {
@@ -51,27 +81,27 @@ export function findSent(
         return null;
       }),
     sameOrder(profileId, body, now, lastUse = now) {
-      const end = Math.min(now.getTime(), lastUse.getTime());
-      const writeIds = JSON.stringify(sentLately());
-      const rows = onDisk(({ orders, ordersOf }): unknown[] => [
-        ...orders.all({
-          profileId,
-          from: leastSeqAt(new Date(end - longestMs).toISOString()),
-          endedSince: new Date(end - sameWithinMs).toISOString(),
-        }),
-        ...ordersOf.all({ profileId, writeIds }),
-      ]);
-      const wanted = compactJson(body);
-      for (const row of rows) {
-        const sent = recordOf(row);
-        if (sent === null || compactJson(sent.body ?? '') !== wanted) continue;
-        const { writeId, outcome, startedAt } = sent;
-        const secondsAgo = Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
-        return { writeId, outcome, secondsAgo: Math.max(1, secondsAgo) };
-      }
-      return null;
+      const sent = sameAs('createOrder', { profileId, body, now, lastUse })[0];
+      return sent === undefined ? null : sentBefore(sent, now);
+    },
+    sameUpdate(profileId, userId, body, now, lastUse = now) {
+      const all = sameAs('updateUser', { profileId, body, now, lastUse });
+      const sent = all.find(({ target }) => target === userId) ?? all[0];
+      return sent === undefined ? null : { ...sentBefore(sent, now), userId: sent.target };
     },
   };
+}
+
+interface SameWanted {
+  readonly profileId: string;
+  readonly body: string;
+  readonly now: Date;
+  readonly lastUse: Date;
+}
+
+function sentBefore({ writeId, outcome, startedAt }: WriteRecord, now: Date): SameOrder {
+  const secondsAgo = Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
+  return { writeId, outcome, secondsAgo: Math.max(1, secondsAgo) };
 }
 
 const summaryOf = (row: unknown) => summariesOf(row === undefined ? [] : [row])[0] ?? null;

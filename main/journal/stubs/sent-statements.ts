@@ -14,23 +14,23 @@ export function prepareSentStatements(database: Database, { summary, record }: C
          WHERE operation = 'updateUser' AND profile_id = :profileId AND target = :userId AND ${which}
          ORDER BY seq DESC LIMIT 1`,
     );
-  // One that was refused or not sent created nothing.
-  const isSentOrder = `profile_id = :profileId AND operation = 'createOrder'
+  // One that was refused or not sent did nothing.
+  const mayBeSent = `profile_id = :profileId AND operation = :operation
     AND outcome NOT IN ('refused', 'not-sent') AND settled_as IS NOT 'not-done'`;
   return {
     userDone: ofUser(`(outcome = 'done' OR settled_as = 'done')`),
     userInDoubt: ofUser(`outcome IN ('sending', 'unknown', 'failed') AND settled_as IS NULL`),
     earlierInDoubt: earlierInDoubt(database, summary),
-    orders: database.prepare(
+    recent: database.prepare(
       `SELECT ${record} FROM writes
          WHERE seq >= CAST(:from AS INTEGER) AND (outcome = 'sending' OR ended_at >= :endedSince)
-           AND ${isSentOrder}
+           AND ${mayBeSent}
          ORDER BY seq DESC`,
     ),
     /** Those of these ids, a JSON list. */
-    ordersOf: database.prepare(
+    recentOf: database.prepare(
       `SELECT ${record} FROM writes
-         WHERE write_id IN (SELECT value FROM json_each(:writeIds)) AND ${isSentOrder}`,
+         WHERE write_id IN (SELECT value FROM json_each(:writeIds)) AND ${mayBeSent}`,
     ),
   };
 }

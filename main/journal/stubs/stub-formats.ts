@@ -1,5 +1,5 @@
-import { reasonInALine } from '../../contract/failure.ts';
 import { pathAt } from '../../contract/profile/service-address.ts';
+import { reasonInALine } from '../../contract/reason-in-a-line.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/csv-line.ts';
 

@@ -32,6 +32,8 @@ export function firstProblem(
   above = '',
 ): PlacedProblem | null {
   for (const [index, row] of rows.entries()) {
+    // Nor is anything sent of what lies in it.
+    if (isLeftOut(row, holder)) continue;
     const path =
       holder === 'list' ? `${above}[${index}]` : [above, row.name].filter(Boolean).join('.');
     const problem = rowProblem(row, holder);

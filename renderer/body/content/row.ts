@@ -71,12 +71,30 @@ export function isEmpty(row: BodyRow): boolean {
       return true;
     case 'object':
     case 'list':
-      // To choose one of these is an entry.
-      return false;
+      // To choose one of these is an entry, but not where only names are kept of what lay in it.
+      return row.rows.length > 0 && row.rows.every((one) => one.starter && isLeftOut(one));
   }
 }
 
 /** Whether rows lie in it. */
 export function holdsRows(row: BodyRow): row is BodyRow & { readonly type: RowHolder } {
   return row.type === 'object' || row.type === 'list';
+}
+
+/**
+ * The same fields with nothing in them: none of them is sent before something is put in. Of a list the first item is
+ * kept, as the form of the others.
+ */
+export function withoutValues(
+  rows: readonly BodyRow[],
+  holder: RowHolder = 'object',
+): readonly BodyRow[] {
+  const kept = holder === 'list' ? rows.slice(0, 1) : rows.filter(({ name }) => name !== '');
+  return kept.map((row) => {
+    const { name, type } = row;
+    const within = holdsRows(row) ? withoutValues(row.rows, row.type) : [];
+    // Without fields to offer it would be an entry by itself.
+    const isHollow = holdsRows(row) && within.length === 0;
+    return newRow({ name, type: isHollow ? 'json' : type, rows: within, starter: true });
+  });
 }

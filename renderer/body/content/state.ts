@@ -1,29 +1,36 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { StarterField } from '../../../main/contract/profile/profile.ts';
 import { type PathStep, stepInto, touches } from '../text/path-step.ts';
+import { type TextChange, textChange } from '../text/text-change.ts';
 import { placeAnswers } from './place-answers.ts';
-import { type BodyRow, holdsRows, isEmpty, starterRows } from './row.ts';
+import { type BodyRow, holdsRows, isEmpty, newRow, starterRows, withoutValues } from './row.ts';
 import { firstProblem } from './row-problem.ts';
 import { changeBeside, changeWithin, isSameContent, placeOf, stepsTo } from './row-tree.ts';
 import { rowsToText } from './rows-to-text.ts';
+import {
+  type BodyFace,
+  type BodySteps,
+  noSteps,
+  type Spot,
+  stepsAfter,
+  takeStep,
+  type Writing,
+} from './steps.ts';
 import { textToRows } from './text-to-rows.ts';
 
-export type BodyFace = 'fields' | 'json';
-
-/** A body under the pen: one content, two faces. */
-export interface BodyState {
+/** A body under the pen: one content, two faces. Of these `written` was written on last: it is what is sent. */
+export interface BodyState extends Writing {
   readonly face: BodyFace;
-  /** The face that was written on last. It is what is sent; the other one only shows it. */
-  readonly written: BodyFace;
-  readonly rows: readonly BodyRow[];
-  readonly text: string;
   /** What the service said about fields, until they are written on. */
   readonly answers: readonly FieldMessage[];
+  /** What can be undone and redone, whichever face it was written on. */
+  readonly steps: BodySteps;
 }
 
 export type BodyAction =
   | { readonly type: 'show'; readonly face: BodyFace }
-  | { readonly type: 'write-text'; readonly text: string }
+  /** `change` is what was written of it, where that is known. */
+  | { readonly type: 'write-text'; readonly text: string; readonly change?: TextChange }
   | { readonly type: 'write-row'; readonly row: BodyRow }
   | {
       readonly type: 'insert-row';
@@ -36,19 +43,50 @@ export type BodyAction =
   /** To a place among its siblings, from 0. */
   | { readonly type: 'move-row'; readonly key: string; readonly to: number }
   | { readonly type: 'answer'; readonly messages: readonly FieldMessage[] }
+  /** Other values in the place of what is written; it can be undone. */
+  | { readonly type: 'put'; readonly writing: Writing }
+  | { readonly type: 'undo' | 'redo' }
+  /** Another body, with a history of its own. */
   | { readonly type: 'replace'; readonly state: BodyState };
 
 /** A form nobody has written on. */
 export function freshBody(starters: readonly StarterField[]): BodyState {
-  return { face: 'fields', written: 'fields', rows: starterRows(starters), text: '', answers: [] };
+  const rows = starterRows(starters);
+  return { face: 'fields', written: 'fields', rows, text: '', answers: [], steps: noSteps };
 }
 
 export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
+  const next = written(state, action);
+  switch (action.type) {
+    case 'write-text':
+    case 'write-row':
+    case 'insert-row':
+    case 'remove-row':
+    case 'move-row':
+    case 'put':
+      return { ...next, steps: stepsAfter(state.steps, state, next, spotOf(state, action)) };
+    case 'show':
+    case 'answer':
+    case 'undo':
+    case 'redo':
+    case 'replace':
+      return next;
+  }
+}
+
+function written(state: BodyState, action: BodyAction): BodyState {
   switch (action.type) {
     case 'show':
       return show(state, action.face);
     case 'write-text':
       return { ...state, written: 'json', text: action.text };
+    case 'put':
+      return withWriting(state, action.writing);
+    case 'undo':
+    case 'redo': {
+      const taken = takeStep(state.steps, state, action.type);
+      return taken === null ? state : { ...withWriting(state, taken.writing), steps: taken.steps };
+    }
     case 'write-row': {
       const { row } = action;
       const rows = changeBeside(state.rows, row.key, (siblings, at) => siblings.with(at, row));
@@ -82,6 +120,53 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
     case 'replace':
       return action.state;
   }
+}
+
+/** Puts other writing in the place of this, on the face in sight if that can show it. */
+function withWriting(state: BodyState, { written, rows, text }: Writing): BodyState {
+  // The rows in sight are what new ones are compared with, and keep their boxes where they can.
+  const put = {
+    ...state,
+    face: written,
+    written,
+    text,
+    rows: written === 'fields' ? rows : state.rows,
+  };
+  const answers = written === 'fields' ? stillTrue(state, rows) : state.answers;
+  const shown = show({ ...put, answers }, state.face);
+  return shown.face === written || canShow(shown) ? shown : { ...shown, face: written };
+}
+
+/** Whether the face in sight shows what was written on the other one. */
+function canShow({ face, rows, text }: BodyState): boolean {
+  return face === 'json' ? firstProblem(rows) === null : textToRows(text).ok;
+}
+
+/** The letter that this action writes, if it is one. */
+function spotOf(state: BodyState, action: BodyAction): Spot | null {
+  if (action.type === 'write-text') {
+    const change = action.change ?? smallChange(state.text, action.text);
+    return change === null ? null : letterOf('text', change);
+  }
+  if (action.type !== 'write-row') return null;
+  const { row } = action;
+  const before = placeOf(state.rows, row.key)?.row;
+  if (before === undefined || before.type !== row.type) return null;
+  const name = textChange(before.name, row.name);
+  const text = smallChange(before.text, row.text);
+  if (name !== null) return text === null ? letterOf(`name ${row.key}`, name) : null;
+  return text === null ? null : letterOf(`value ${row.key}`, text);
+}
+
+function letterOf(box: string, { from, to, insert }: TextChange): Spot | null {
+  if (insert.length === 1 && from === to) return { box, way: 'in', from, to: from + 1 };
+  if (insert === '' && to === from + 1) return { box, way: 'out', from: to, to: from };
+  return null;
+}
+
+/** What differs in two texts of about the same length; null for all others, which are no letters. */
+function smallChange(before: string, after: string): TextChange | null {
+  return Math.abs(before.length - after.length) === 1 ? textChange(before, after) : null;
 }
 
 /** The text that a press of the button has sent. */
@@ -138,6 +223,20 @@ function stillTrue(state: BodyState, rows: readonly BodyRow[]): readonly FieldMe
   return state.answers.filter(
     ({ path }) => !changed.some(({ name }) => stepInto(path, name) !== null),
   );
+}
+
+/** The names of the fields of a body, with empty values; null if rows cannot show it. */
+export function namesOfBody({ written, rows, text }: Writing): Writing | null {
+  const shown = written === 'fields' ? { ok: true as const, rows } : textToRows(text, rows);
+  if (!shown.ok) return null;
+  const names = withoutValues(shown.rows);
+  return { written: 'fields', rows: names.length === 0 ? [newRow()] : names, text: '' };
+}
+
+/** Whether the same was written in both, on the same face. */
+export function isSameWriting(one: Writing, other: Writing): boolean {
+  if (one.written !== other.written) return false;
+  return one.written === 'json' ? one.text === other.text : one.rows === other.rows;
 }
 
 /** Whether there is something in it that a person would miss. */

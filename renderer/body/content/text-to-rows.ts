@@ -46,7 +46,16 @@ export function textToRows(text: string, before: readonly BodyRow[] = []): TextT
     const starter = starters.some((known) => known.name === row.name);
     return starter ? { ...row, starter, sendEmpty: isEmpty(row) } : row;
   });
-  return { ok: true, rows: [...rows, ...offered] };
+  return { ok: true, rows: [...withKeysOf(before, rows), ...offered] };
+}
+
+/** The rows under the keys of those that stand at the same place with the same name: their boxes keep the focus. */
+function withKeysOf(before: readonly BodyRow[], rows: readonly BodyRow[]): readonly BodyRow[] {
+  return rows.map((row, index) => {
+    const same = before[index];
+    if (same === undefined || same.name !== row.name) return row;
+    return { ...row, key: same.key, rows: withKeysOf(same.rows, row.rows) };
+  });
 }
 
 /** The rows in a text that is an object, or a list; null when it is none, or rows cannot show it. */

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/look/class-names.ts';
 import { largestAtOnce } from '../content/large-text.ts';
+import { historyKey } from '../content/steps.ts';
+import type { TextChange } from '../text/text-change.ts';
 import styles from './json-box.module.css';
 import type { JsonMark } from './json-marks.ts';
 import { JsonTextArea } from './json-text-area.tsx';
-import type { JsonView } from './json-view.ts';
+import type { JsonView, JsonViewOptions } from './json-view.ts';
 import { useJsonView } from './use-json-view.ts';
 
 /** CodeMirror draws such a line in part and guesses how wide the rest is: the text area shows its own. */
@@ -26,7 +28,7 @@ interface JsonBoxProps {
   readonly wraps: boolean;
   /** The id of what describes it. */
   readonly describedBy: string;
-  readonly onChange: (text: string) => void;
+  readonly onChange: JsonViewOptions['onWrite'];
 }
 
 /**
@@ -41,9 +43,9 @@ export function JsonBox(props: JsonBoxProps) {
   const isWriting = useRef(false);
   // As text boxes hold it; what is sent keeps its line breaks until it is written on.
   const shown = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
-  const write = (next: string) => {
+  const write = (next: string, change?: TextChange) => {
     isWriting.current = true;
-    onChange(next);
+    onChange(next, change);
   };
   const view = useJsonView({ frame, picture }, shown, write);
   // A text area is laid out as a whole at each key: 30 ms for so many characters, 2 s for 5 MB. A longer
@@ -71,6 +73,10 @@ export function JsonBox(props: JsonBoxProps) {
       ref={frame}
       className={classNames(styles.box, wraps && styles.wraps)}
       data-invalid={isInvalid || undefined}
+      onKeyDownCapture={(event) => {
+        // The editor around it takes the step; the box that shows the text then keeps the focus.
+        if (historyKey(event) !== null) isWriting.current = true;
+      }}
     >
       <div className={styles.paper}>
         <div

@@ -11,6 +11,7 @@ import { largestAtOnce, readText, type TextToRead } from '../content/large-text.
 import type { BodyAction, BodyState } from '../content/state.ts';
 import { type LateReading, useLateReading } from '../content/use-late-reading.ts';
 import { readJson } from '../text/read-json.ts';
+import type { TextChange } from '../text/text-change.ts';
 import { formatJson } from './format-json.ts';
 import { JsonBox } from './json-box.tsx';
 import styles from './json-face.module.css';
@@ -51,7 +52,8 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
     () => (read === null || read.of.text === '' ? [] : jsonMarks(t, read, kind)),
     [t, read, kind],
   );
-  const write = (next: string) => dispatch({ type: 'write-text', text: next });
+  const write = (text: string, change?: TextChange) =>
+    dispatch({ type: 'write-text', text, ...(change === undefined ? {} : { change }) });
   const format = () => {
     // What was read may lag behind the typing.
     if (readJson(state.text).ok) write(formatJson(state.text));

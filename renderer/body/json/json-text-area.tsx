@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/look/class-names.ts';
+import { textChange } from '../text/text-change.ts';
 import { useLongInsert } from '../text/use-long-insert.ts';
 import styles from './json-box.module.css';
-import type { JsonView, TextSelection } from './json-view.ts';
+import type { JsonView } from './json-view.ts';
 
 interface JsonTextAreaProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
-  /** The picture behind it, which keeps the history of both; null while there is none. */
+  /** The picture behind it; null while there is none. */
   readonly view: JsonView | null;
   /** The picture shows the text; the area shows caret and selection alone. */
   readonly isDrawn: boolean;
@@ -30,15 +31,21 @@ export function JsonTextArea({
   text,
   onChange,
 }: JsonTextAreaProps) {
-  const toSelect = useRef<TextSelection | null>(null);
-  useLongInsert(area, onChange);
+  const known = useRef(text);
+  const write = (next: string) => {
+    known.current = next;
+    onChange(next);
+  };
+  useLongInsert(area, write);
 
-  // After the text of a step back or forth is there.
+  // After a step back or forth the caret stands behind what that has changed.
   useLayoutEffect(() => {
-    if (toSelect.current === null) return;
-    area.current?.setSelectionRange(toSelect.current.start, toSelect.current.end);
-    toSelect.current = null;
-  });
+    const change = textChange(known.current, text);
+    known.current = text;
+    if (change === null || document.activeElement !== area.current) return;
+    const behind = change.from + change.insert.length;
+    area.current?.setSelectionRange(behind, behind);
+  }, [area, text]);
 
   // The picture shows the brackets at the caret.
   useEffect(() => {
@@ -50,14 +57,6 @@ export function JsonTextArea({
     document.addEventListener('selectionchange', follow);
     return () => document.removeEventListener('selectionchange', follow);
   }, [area, view]);
-
-  // One history for both boxes, so that a text that grew or shrank can still be undone.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const way = historyKey(event);
-    if (view === null || way === null) return;
-    event.preventDefault();
-    toSelect.current = view.step(way);
-  };
 
   return (
     <textarea
@@ -71,15 +70,7 @@ export function JsonTextArea({
       spellCheck={false}
       wrap={wraps ? 'soft' : 'off'}
       value={text}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
+      onChange={(event) => write(event.target.value)}
     />
   );
-}
-
-function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  const key = event.key.toLowerCase();
-  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
-  return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
 }

@@ -1,11 +1,4 @@
-import {
-  defaultKeymap,
-  history,
-  historyKeymap,
-  isolateHistory,
-  redo,
-  undo,
-} from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter } from '@codemirror/language';
 import {
@@ -17,7 +10,7 @@ import {
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { largestAtOnce } from '../content/large-text.ts';
-import { textChange } from '../text/text-change.ts';
+import { type TextChange, textChange } from '../text/text-change.ts';
 import { jsonInSight } from './json-in-sight.ts';
 import type { JsonMark } from './json-marks.ts';
 import { jsonViewLook } from './json-view-look.ts';
@@ -33,8 +26,8 @@ export interface JsonViewOptions {
   /** Gets the width of the line numbers as `--gutter`, for what has to line up with the text. */
   readonly frame: HTMLElement;
   readonly text: string;
-  /** It was written on: by hand in the editor itself, or by a step of undoing. */
-  readonly onWrite: (text: string) => void;
+  /** It was written on in the editor itself; `change` is what, if it was at one place. */
+  readonly onWrite: (text: string, change: TextChange | undefined) => void;
 }
 
 /** The attributes of the text box when CodeMirror itself is the editor. */
@@ -42,7 +35,7 @@ export type EditorAttributes = Readonly<Record<string, string>>;
 
 /** CodeMirror on a JSON text: the picture behind a text area, or the editor itself. */
 export interface JsonView {
-  /** Takes over what was written elsewhere; it is one step of undoing. */
+  /** Takes over what was written elsewhere; without a selection the caret of an editor in use goes behind the change. */
   readonly setText: (text: string, selection: TextSelection | null) => void;
   readonly setSelection: (selection: TextSelection) => void;
   /** Whether long lines go on below. */
@@ -50,8 +43,6 @@ export interface JsonView {
   readonly setMarks: (marks: readonly JsonMark[]) => void;
   /** With attributes it is the editor itself, with null only a picture. */
   readonly setEditor: (attributes: EditorAttributes | null) => void;
-  /** Steps back or forth; null when there is nowhere to go. */
-  readonly step: (way: 'undo' | 'redo') => TextSelection | null;
   readonly focus: () => void;
   readonly destroy: () => void;
 }
@@ -82,14 +73,13 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
           return isOther ? { effects: language.reconfigure(next) } : null;
         }),
         bracketMatching(),
-        history(),
         jsonViewLook,
         mode.of(asPicture),
         wrapping.of([]),
         EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
           if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
           known = changedText(known, changes);
-          onWrite(known);
+          onWrite(known, singleChange(changes));
         }),
       ],
     }),
@@ -109,13 +99,11 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       const changes = textChange(known, next);
       if (changes === null) return;
       known = next;
-      view.dispatch({
-        changes,
-        userEvent: 'input.type',
-        // By itself CodeMirror would join what comes within half a second.
-        annotations: [fromOutside.of(true), isolateHistory.of('full')],
-      });
+      view.dispatch({ changes, userEvent: 'input.type', annotations: fromOutside.of(true) });
+      const behind = changes.from + changes.insert.length;
       if (selection !== null) view.dispatch({ selection: toRange(selection) });
+      else if (view.hasFocus)
+        view.dispatch({ selection: { anchor: behind }, scrollIntoView: true });
     },
     setSelection: (selection) => view.dispatch({ selection: toRange(selection) }),
     setWrap: (wraps) =>
@@ -125,12 +113,6 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       view.dispatch({
         effects: mode.reconfigure(attributes === null ? asPicture : asEditor(attributes)),
       });
-    },
-    step: (way) => {
-      // What it writes is reported by `onWrite`, like all that is not from outside.
-      if (!(way === 'undo' ? undo(view) : redo(view))) return null;
-      const { from, to } = view.state.selection.main;
-      return { start: from, end: to };
     },
     focus: () => view.focus(),
     destroy: () => {
@@ -155,6 +137,15 @@ function changedText(before: string, changes: ChangeSet): string {
     at = to;
   });
   return after + before.slice(at);
+}
+
+/** What was changed, if it was at one place. */
+function singleChange(changes: ChangeSet): TextChange | undefined {
+  const found: TextChange[] = [];
+  changes.iterChanges((from, to, _fromAfter, _toAfter, inserted) => {
+    found.push({ from, to, insert: inserted.toString() });
+  });
+  return found.length === 1 ? found[0] : undefined;
 }
 
 const asPicture: Extension = EditorView.editable.of(false);
@@ -189,7 +180,7 @@ function asEditor(attributes: EditorAttributes): Extension {
   return [
     foldGutter(),
     typing,
-    keymap.of([...historyKeymap, ...defaultKeymap]),
+    keymap.of(defaultKeymap),
     EditorView.contentAttributes.of(attributes),
   ];
 }

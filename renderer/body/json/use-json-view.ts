@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { JsonView } from './json-view.ts';
+import type { JsonView, JsonViewOptions } from './json-view.ts';
 
 interface JsonViewPlace {
   readonly frame: RefObject<HTMLElement | null>;
@@ -13,7 +13,7 @@ interface JsonViewPlace {
 export function useJsonView(
   { frame, picture }: JsonViewPlace,
   text: string,
-  write: (text: string) => void,
+  write: JsonViewOptions['onWrite'],
 ): JsonView | null | undefined {
   const [view, setView] = useState<JsonView | null>();
   const create = useEffectEvent((make: typeof import('./json-view.ts').createJsonView) =>
@@ -23,7 +23,7 @@ export function useJsonView(
           frame: frame.current,
           parent: picture.current,
           text,
-          onWrite: (next) => onWrite(next),
+          onWrite: (next, change) => onWrite(next, change),
         }),
   );
   const onWrite = useEffectEvent(write);

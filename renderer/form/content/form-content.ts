@@ -3,7 +3,13 @@ import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write
 import { mostKeptIds } from '../../../main/contract/write/template-limits.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
-import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/state.ts';
+import {
+  type BodyState,
+  bodyReducer,
+  freshBody,
+  isBlank,
+  isSameWriting as isSameBody,
+} from '../../body/content/state.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
 /** Everything that a person has put into a form. */
@@ -34,11 +40,11 @@ export function isBlankContent({ body, userId }: FormContent): boolean {
 
 /** Whether nothing was written between the two; looking at the other face is no writing. */
 export function isSameWriting(one: FormContent, other: FormContent): boolean {
-  const { body: a } = one;
-  const { body: b } = other;
-  const isSameBody =
-    a.written === b.written && (a.written === 'json' ? a.text === b.text : a.rows === b.rows);
-  return isSameBody && one.userId === other.userId && isSameFill(one.fill, other.fill);
+  return (
+    isSameBody(one.body, other.body) &&
+    one.userId === other.userId &&
+    isSameFill(one.fill, other.fill)
+  );
 }
 
 function isSameFill(a: FillState, b: FillState): boolean {

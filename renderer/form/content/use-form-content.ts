@@ -32,6 +32,8 @@ export interface FormFields {
   readonly all: FormContent;
   /** Puts another content in its place. */
   readonly put: (content: FormContent) => void;
+  /** How often that was done: what is known of one content is not true of the next. */
+  readonly nth: number;
 }
 
 export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
@@ -41,14 +43,16 @@ export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
   const filled = useFilled(content, kind);
   const { state: fill } = filled;
   const all = useMemo(() => ({ body, userId, fill }), [body, userId, fill]);
+  const [nth, setNth] = useState(0);
   const put = (next: FormContent) => {
+    setNth((before) => before + 1);
     dispatch({ type: 'replace', state: next.body });
     setUserId(next.userId);
     filled.begin(next.fill);
   };
   return {
     ...{ kind, body, dispatch, userId, setUserId },
-    ...{ content, isNow, catchUp, filled, all, put },
+    ...{ content, isNow, catchUp, filled, all, put, nth },
   };
 }
 

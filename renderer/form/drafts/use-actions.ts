@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { namesOfBody } from '../../body/content/state.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
@@ -20,8 +21,11 @@ import type { FormDraft, StandingDraft } from './use-draft.ts';
 export interface DraftActions {
   /** False while something is being sent: what became of it belongs to what stands in the form. */
   readonly canChange: boolean;
-  /** Begins the form with this content; what stood there is kept as a draft, and can be had back. */
-  readonly begin: (content: FormContent, said: Words) => void;
+  /**
+   * Begins the form with this content; what stood there is kept as a draft, and can be had back. Resolves to whether
+   * it is there: false where what stood there could not be kept.
+   */
+  readonly begin: (content: FormContent, said: Words) => Promise<boolean>;
   /** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
   readonly beginFrom: (template: Template) => void;
   /** Begins an empty form; `cleared` is said when what stood there is no draft. */
@@ -63,14 +67,15 @@ export function useDraftActions(
     }
   };
 
-  const begin = async (content: FormContent, said: Words): Promise<void> => {
-    if (!(await leave())) return;
+  const begin = async (content: FormContent, said: Words): Promise<boolean> => {
+    if (!(await leave())) return false;
     const before = standing();
     const { draftId } = before;
     put(asNew(content));
     const action = undo(() => void back(before, content));
     announce(isBlankContent(before.content) ? { text: said } : { text: said, action });
-    if (draftId !== null) await trying('closeDraft', () => call('closeDraft', { draftId }));
+    if (draftId !== null) void trying('closeDraft', () => call('closeDraft', { draftId }));
+    return true;
   };
 
   const beginFrom = ({ name, body: text }: Template): void => {
@@ -109,13 +114,20 @@ export function useDraftActions(
     if (draftId !== null) void trying('discardDraft', () => call('discardDraft', { draftId }));
   };
 
+  /** The next order mostly has the same fields; a form that is cleared begins as it first was. */
+  const namesOnly = (): FormContent => {
+    const blank = fresh();
+    const names = fields.kind === 'order' ? namesOfBody(fields.body) : null;
+    return names === null ? blank : { ...blank, body: { ...blank.body, ...names } };
+  };
+
   return {
     canChange,
-    begin: (content, said) => void begin(content, said),
+    begin,
     beginFrom,
     beginAnew(cleared) {
       const isDraft = draft.draftId !== null || !keeper.isKept();
-      void begin(fresh(), isDraft ? (t) => t('drafts.kept') : cleared);
+      void begin(namesOnly(), isDraft ? (t) => t('drafts.kept') : cleared);
     },
     open: (draftId) => void open(draftId),
     discardThis,

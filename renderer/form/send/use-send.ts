@@ -32,6 +32,7 @@ interface SendOptions {
   readonly request: ReadyRequest;
   /** Said in the status line when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
+  readonly onDone: ((request: SendableRequest, nth: number) => void) | undefined;
   /** Keeps what is sent as a draft under this write, and returns its id. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Hands the write to main. */
@@ -83,7 +84,10 @@ export function useSend(options: SendOptions) {
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
     void end.then((known) => {
-      if (known.phase === 'done') filled.renew();
+      if (known.phase === 'done') {
+        filled.renew();
+        options.onDone?.(ready, fields.nth);
+      }
       tell(known, options.doneText(ready));
     });
   };

@@ -2,6 +2,8 @@ import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import { largestAtOnce } from '../../body/content/large-text.ts';
+import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import type { PressState } from '../press/press.ts';
 import { LastWrite } from './last-write.tsx';
@@ -33,11 +35,25 @@ export function RequestStub({
 }: RequestStubProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const isUpdating = request.ok && !isOfForm && !hasFailed;
+  const isOfPress = request.ok && press.phase !== 'idle' && press.content === request.content;
+  // A preview of what was there a moment ago is only faint while somebody types; it does not stand beside the stamp of
+  // what has left, nor for the seconds that a large body takes.
+  const isGone = isUpdating && (isOfPress || (request.body?.length ?? 0) > largestAtOnce);
   return (
-    <section ref={ref} aria-labelledby={titleId} tabIndex={-1} className={styles.stub}>
-      <h2 id={titleId} className={styles.title}>
-        {t('body.stub.title')}
-      </h2>
+    <section
+      ref={ref}
+      aria-labelledby={titleId}
+      aria-busy={isUpdating}
+      tabIndex={-1}
+      className={styles.stub}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('body.stub.title')}
+        </h2>
+        {isUpdating && <span className={styles.updating}>{t('body.stub.updating')}</span>}
+      </div>
       {press.phase === 'idle' && lastWrite !== null && <LastWrite write={lastWrite} />}
       {press.phase !== 'idle' && (
         <StubOutcome
@@ -53,7 +69,11 @@ export function RequestStub({
         </div>
       )}
       {request.ok && hasFailed && <Note tone="danger">{t('body.stub.failed')}</Note>}
-      {request.ok && preview !== null && <Preview preview={preview} />}
+      {request.ok && preview !== null && !isGone && (
+        <div className={classNames(styles.preview, isUpdating && styles.before)}>
+          <Preview preview={preview} />
+        </div>
+      )}
     </section>
   );
 }

@@ -27,8 +27,9 @@ export function RequestSummary({ request, preview, onShow }: RequestSummaryProps
           <span className={styles.size}>· {formatBytes(bytes)}</span>
         </p>
       ) : (
-        // What can be sent is only not drawn yet.
-        <p className={styles.notReady}>{!request.ok && t('body.stub.notReady')}</p>
+        <p className={styles.notReady}>
+          {t(request.ok ? 'body.stub.updating' : 'body.stub.notReady')}
+        </p>
       )}
       <Button variant="quiet" className={styles.show} onPress={onShow}>
         {t('body.stub.show')}

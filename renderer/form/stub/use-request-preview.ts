@@ -25,8 +25,10 @@ export function useRequestPreview(
   profile: Profile,
   operation: WriteOperation,
   request: ShownRequest,
+  /** This is what a press is about: nobody types on. */
+  isPressed = false,
 ): PreviewState {
-  const isLarge = request.ok && (request.body?.length ?? 0) > largestAtOnce;
+  const isLarge = !isPressed && request.ok && (request.body?.length ?? 0) > largestAtOnce;
   const settled = useDebounced(request, isLarge ? largeSettlesMs : 150);
   const id = settled.ok ? settled.id : null;
   const body = settled.ok ? settled.body : null;

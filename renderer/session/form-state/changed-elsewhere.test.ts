@@ -45,6 +45,7 @@ const others: Omit<Profile, 'id' | 'demo' | 'shownFields' | 'fieldWidths'> = {
   placement: { kind: 'header', name: 'X-Token', prefix: 'T' },
   colour: 'red',
   currency: 'EUR',
+  pathsEndWithSlash: true,
   proxy: { mode: 'fixed', address: 'http://proxy.example:3128', bypass: 'a.example,b.example' },
   timeouts: { listIdleSeconds: 5, listTotalSeconds: null, writeSeconds: 7 },
   clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },

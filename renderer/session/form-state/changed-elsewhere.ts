@@ -86,6 +86,8 @@ function partsOf(
       return { name: full.name };
     case 'baseUrl':
       return { baseUrl: full.baseUrl };
+    case 'pathsEndWithSlash':
+      return { pathsEndWithSlash: full.pathsEndWithSlash };
     case 'protection':
       return { protection: full.protection };
     case 'currency':

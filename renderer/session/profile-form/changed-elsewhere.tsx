@@ -80,6 +80,8 @@ function labelOf(field: DraftField): string {
       return t('session.form.certificate');
     case 'timeouts':
       return t('session.form.elsewhere.timeouts');
+    case 'pathsEndWithSlash':
+      return t('session.form.slash');
   }
 }
 
@@ -96,6 +98,8 @@ function valueWords(field: DraftField, draft: ProfileDraft): string {
       return draft[field] ?? none;
     case 'colour':
       return t(`session.colours.${draft.colour}`);
+    case 'pathsEndWithSlash':
+      return t(`session.form.elsewhere.${draft.pathsEndWithSlash ? 'yes' : 'no'}`);
     case 'protection':
       return t(`guard.protection.${draft.protection}`);
     case 'placement':

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { UsersPage } from '../../pages/users-page.ts';
+
+/** At 400 % in the smallest window a question is read and answered, under a notice that is higher than the window. */
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const protection of ['none', 'production'] as const) {
+  test.describe(`with the protection ${protection}`, () => {
+    test.use({ profileChange: { protection } });
+
+    test('every question can be reached', async ({ userData, service, profile }) => {
+      expect(profile).not.toBeNull();
+      // A notice at the top of the window.
+      writeFileSync(join(userData, 'settings.json'), '{"version": 1, "theme":');
+      const launched = await launchApp({ userData });
+      const { app, window } = launched;
+      await expect(window.getByRole('region', { name: 'Notices' })).toBeVisible();
+      const orders = new OrdersPage(window);
+      await orders.open();
+      await orders.writeJson('{"productId": 1}');
+      await setSize(app, window, { width: 800, height: 560, zoom: 4 });
+
+      await window.keyboard.press('Control+Enter');
+      if (protection === 'production') {
+        await answer(window, /^Send to /, ['Cancel', 'Send'], 'Send');
+      }
+      await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+
+      // What was sent moments ago.
+      await expect(async () => {
+        await window.keyboard.press('Control+Enter');
+        await expect(question(window, 'Send the same order again?')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await answer(window, 'Send the same order again?', ['Send again', 'Cancel'], 'Cancel');
+
+      // What is on its way when the app is to end.
+      const users = new UsersPage(window);
+      await users.open();
+      await users.id.fill('12');
+      await users.writeJson('{"a": 1}');
+      const hold = service.hold('PUT /*');
+      await window.keyboard.press('Control+Enter');
+      if (protection === 'production') {
+        await answer(window, /^Send to /, ['Cancel', 'Send'], 'Send');
+      }
+      await hold.arrived;
+      await app.evaluate(({ app: main }) => main.quit());
+      await answer(
+        window,
+        /still being sent/,
+        ['Wait, then quit', 'Don’t quit', 'Quit now'],
+        'Don’t quit',
+      );
+      hold.release();
+      await setSize(app, window, { width: 1280, height: 800 });
+      await launched.close();
+    });
+  });
+}
+
+const question = (window: Page, name: string | RegExp): Locator =>
+  window.getByRole('alertdialog', { name });
+
+/** Each button can be brought into sight and takes a press there; one of them is pressed. */
+async function answer(
+  window: Page,
+  name: string | RegExp,
+  buttons: readonly string[],
+  pressed: string,
+): Promise<void> {
+  const asked = question(window, name);
+  await expect(asked).toBeVisible();
+  for (const each of buttons) {
+    const button = asked.getByRole('button', { name: each, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.click({ trial: true });
+  }
+  await asked.getByRole('heading').scrollIntoViewIfNeeded();
+  await expect(asked.getByRole('heading')).toBeInViewport();
+  await asked.getByRole('button', { name: pressed, exact: true }).click();
+  await expect(asked).toBeHidden();
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { passTime } from '../../fixtures/pass-time.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import type { UsersPage } from '../../pages/users-page.ts';
+
+/** The values of one user do not go to another one unseen, and the same values not twice. */
+
+const updated = (window: Page, id: string) =>
+  window.getByRole('status').filter({ hasText: `User ${id} updated` });
+const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
+const use = (window: Page) => button(window, 'Use the values sent to user 12');
+
+/** Sends two fields to user 12. */
+async function update12(users: UsersPage, window: Page): Promise<void> {
+  await users.open();
+  await users.id.fill('12');
+  await users.fieldName(0).fill('name');
+  await users.value(0).fill('Ana');
+  await users.addField('age', 'Number', '30.0');
+  await users.update.click();
+  await expect(updated(window, '12')).toBeVisible();
+}
+
+test('after an update another ID starts with the same names and empty values', async ({
+  service,
+  users,
+  window,
+}) => {
+  await update12(users, window);
+  await users.id.press('End');
+  await users.id.press('Backspace');
+  await expect(users.value(0)).toHaveValue('');
+  expect(await users.fieldNames()).toEqual(['name', 'age']);
+  await expect(window.getByText('the values sent to user 12 were removed')).toBeVisible();
+
+  // The ID is typed letter by letter: back at user 12 these are its values.
+  await users.id.press('2');
+  await expect(users.value(0)).toHaveValue('Ana');
+  await expect(use(window)).toBeHidden();
+  await users.id.press('Backspace');
+  await users.id.press('3');
+  await expect(users.value(0)).toHaveValue('');
+  await users.value(0).fill('Ben');
+  await users.update.click();
+  await expect(updated(window, '13')).toBeVisible();
+  expect(service.requestsOf('PUT').map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+    ['/api/v1/users/12', { name: 'Ana', age: 30 }],
+    ['/api/v1/users/13', { name: 'Ben' }],
+  ]);
+});
+
+test('the values of the other user can be used, which is asked about before they leave', async ({
+  service,
+  users,
+  window,
+}) => {
+  await update12(users, window);
+  await users.id.fill('13');
+  await use(window).click();
+  await expect(users.value(0)).toHaveValue('Ana');
+  await users.update.click();
+  const question = window.getByRole('alertdialog', {
+    name: 'Send the values of user 12 to user 13?',
+  });
+  await expect(question).toContainText(/The same values were sent \d+ seconds? ago to user 12/);
+  await expect(question).toContainText('That update was carried out.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(service.requestsOf('PUT')).toHaveLength(1);
+  await users.update.click();
+  await question.getByRole('button', { name: 'Send to user 13' }).click();
+  await expect(updated(window, '13')).toBeVisible();
+  expect(service.requestsOf('PUT').map(({ body }) => JSON.parse(body))).toEqual([
+    { name: 'Ana', age: 30 },
+    { name: 'Ana', age: 30 },
+  ]);
+});
+
+test('what was typed since the update stays with another ID, and can be undone or emptied', async ({
+  users,
+  window,
+}) => {
+  await update12(users, window);
+  await users.value(0).fill('Anna');
+  await users.id.fill('13');
+  await expect(users.value(0)).toHaveValue('Anna');
+  await expect(window.getByText('Some of these values were sent to user 12.')).toBeVisible();
+  await button(window, 'Start with empty values').click();
+  await expect(users.value(0)).toHaveValue('');
+  expect(await users.fieldNames()).toEqual(['name', 'age']);
+  await window.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(users.value(0)).toHaveValue('Anna');
+});
+
+test('what was typed for the next user is kept as a draft when the values before are used', async ({
+  users,
+  window,
+}) => {
+  await update12(users, window);
+  await users.id.fill('13');
+  await users.value(0).fill('Ben');
+  await use(window).click();
+  await expect(users.value(0)).toHaveValue('Ana');
+  await window.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(users.value(0)).toHaveValue('Ben');
+});
+
+test('on the JSON face nothing of the user before is left to be sent', async ({
+  service,
+  users,
+  window,
+}) => {
+  await users.open();
+  await users.id.fill('12');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await expect(updated(window, '12')).toBeVisible();
+  await users.id.fill('13');
+  await expect(users.json).toHaveValue('{}');
+  await expect(window.getByText('The field names are kept under Fields.')).toBeVisible();
+  await users.face('Fields').click();
+  expect(await users.fieldNames()).toEqual(['name']);
+  await users.face('JSON').click();
+  await use(window).click();
+  await expect(users.json).toHaveValue('{"name": "Ana"}');
+  expect(service.requestsOf('PUT')).toHaveLength(1);
+});
+
+test('an ID that was wrong can be corrected: what was refused stays', async ({
+  service,
+  users,
+  failure,
+}) => {
+  service.next('PUT /api/v1/users/*', { status: 404, body: { detail: 'Not found.' } });
+  await users.open();
+  await users.id.fill('12');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await failure.close();
+  await users.id.fill('13');
+  await expect(users.json).toHaveValue('{"name": "Ana"}');
+  await users.update.click();
+  await expect.poll(() => service.requestsOf('PUT').length).toBe(2);
+});
+
+test('a second double click asks whether the same update is meant again', async ({
+  service,
+  users,
+  window,
+}) => {
+  await users.open();
+  await users.id.fill('12');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.dblclick();
+  await expect(updated(window, '12')).toBeVisible();
+  await passTime(window);
+  await users.update.dblclick();
+  const question = window.getByRole('alertdialog', { name: 'Send the same update again?' });
+  await expect(question).toBeVisible();
+  expect(service.requestsOf('PUT')).toHaveLength(1);
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => service.requestsOf('PUT').length).toBe(2);
+});

@@ -1,0 +1,73 @@
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** One history for both faces of a body. */
+
+test('undoing after the face was turned takes back what was written on the other one', async ({
+  orders,
+}) => {
+  const exact = '{"customer":"Ann", "price":1.10}';
+  await orders.open();
+  await orders.writeJson(exact);
+  await orders.face('Fields').click();
+  await orders.value(1).press('End');
+  await orders.value(1).pressSequentially('5');
+  await orders.face('JSON').click();
+  await expect(orders.json).toHaveValue(/1\.105/);
+
+  // Also where the focus is still on the tab.
+  await expect(orders.face('JSON')).toBeFocused();
+  await orders.face('JSON').press('ControlOrMeta+z');
+  await expect(orders.json).toHaveValue(exact);
+  await orders.face('JSON').press('ControlOrMeta+Shift+z');
+  await expect(orders.json).toHaveValue(/1\.105/);
+  await orders.json.press('ControlOrMeta+z');
+  await expect(orders.json).toHaveValue(exact);
+  await expect(orders.json).toBeFocused();
+
+  await orders.face('Fields').click();
+  await orders.value(0).press('ControlOrMeta+z');
+  await expect(orders.value(0)).toHaveValue('');
+  expect(await orders.fieldNames()).toEqual(['']);
+  await orders.value(0).press('ControlOrMeta+y');
+  await expect(orders.value(0)).toHaveValue('Ann');
+});
+
+test('a field that was removed comes back at its place by undoing', async ({ orders, window }) => {
+  await orders.open();
+  await orders.writeJson('{"a": "1", "b": "2"}');
+  await orders.face('Fields').click();
+  await window.getByRole('button', { name: 'Remove field' }).first().click();
+  expect(await orders.fieldNames()).toEqual(['b']);
+  await window.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => orders.fieldNames()).toEqual(['a', 'b']);
+});
+
+test('the Undo of the menu takes the same step', async ({ orders, launched }) => {
+  await orders.open();
+  await orders.writeJson('{"a": "1"}');
+  await orders.face('Fields').click();
+  await orders.value(0).press('End');
+  await orders.value(0).pressSequentially('2');
+  await launched.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.undo(),
+  );
+  await expect(orders.value(0)).toHaveValue('1');
+});
+
+test('New order keeps the names of the fields, without values', async ({
+  orders,
+  window,
+  service,
+}) => {
+  await orders.open();
+  await orders.writeJson('{"customer": "Ann", "qty": 2}');
+  await window.getByRole('button', { name: 'New order' }).click();
+  await expect(orders.value(0)).toHaveValue('');
+  expect(await orders.fieldNames()).toEqual(['customer', 'qty']);
+  await expect(orders.fieldType(1)).toHaveValue('number');
+  await orders.value(0).fill('Ben');
+  await orders.create.click();
+  await expect
+    .poll(() => service.requestsOf('POST').map(({ body }) => JSON.parse(body)))
+    .toEqual([{ customer: 'Ben' }]);
+});

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { setSize } from '../../fixtures/native/set-size.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { centre } from '../../storm/double-press.ts';
+import { type Random, seededRandom, seedFrom } from '../../storm/seeded-random.ts';
+import { settled } from '../../storm/settled.ts';
+
+/** A press right after something was typed is never lost. 100 presses in `npm test`, 1,000 with `--full`. */
+
+const seed = seedFrom('PRESS_SEED');
+const presses = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1000 : 100;
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 860, height: 600 },
+  // So low that the foot of the form scrolls with it.
+  { width: 800, height: 470 },
+];
+
+test.use({
+  profileChange: {
+    orderFields: [
+      { name: 'customer', type: 'text' },
+      { name: 'qty', type: 'number' },
+    ],
+  },
+});
+
+test('a button that moves away under a pointer that holds still is pressed', async ({
+  launched,
+  window,
+  orders,
+  service,
+}) => {
+  await setSize(launched.app, window, sizes[2] ?? { width: 800, height: 470 });
+  await orders.open();
+  await orders.value(0).fill('Ann');
+  await orders.create.hover();
+  const before = await centre(orders.create);
+  await window.mouse.down();
+  // As when something appears below it.
+  await orders.create.evaluate((button) => {
+    button.style.translate = '0 -60px';
+  });
+  await expect.poll(async () => (await centre(orders.create)).y).toBeLessThan(before.y - 40);
+  await window.mouse.up();
+  await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+
+  // Drawn away from a button, it is not.
+  await orders.value(0).fill('Ben');
+  await orders.create.hover();
+  const { x, y } = await centre(orders.create);
+  await window.mouse.down();
+  await window.mouse.move(x + 200, y, { steps: 3 });
+  await window.mouse.up();
+  await settled(window);
+  expect(service.requestsOf('POST')).toHaveLength(1);
+});
+
+test(`none of ${presses} presses at 0 to 50 ms after a letter is lost`, async ({
+  launched,
+  window,
+  orders,
+  service,
+}) => {
+  test.setTimeout(60_000 + presses * 3_000);
+  process.stdout.write(`    PRESS_SEED=${seed}\n`);
+  await window.emulateMedia({ reducedMotion: 'reduce' });
+  await orders.open();
+  await orders.value(0).waitFor();
+  let slowest = 0;
+  for (let nth = 0; nth < presses; nth += 1) {
+    const random = seededRandom(seed, nth);
+    const size = sizes[Math.floor((nth * 3 * 4) / presses) % 3];
+    if (size !== undefined && nth % Math.ceil(presses / 12) === 0) {
+      await setSize(launched.app, window, size);
+    }
+    const isRefused = random.chance(0.2);
+    if (isRefused) service.next('POST /*', { status: 400, body: { message: `No ${nth}.` } });
+    const clear = window.getByRole('button', { name: 'New order' });
+    // A draft that begins with this letter brings its buttons while the mouse is down.
+    if (random.chance(0.5) && (await clear.isVisible())) {
+      await clear.click();
+      await settled(window);
+      await expect(orders.value(0)).toHaveValue('');
+    }
+    const did = await typeAndPress(window, orders.value(0), orders.create, `p${nth}`, random);
+    const at = performance.now();
+    await expect
+      .poll(() => service.requestsOf('POST').length, {
+        message: `PRESS_SEED=${seed}, press ${nth}: ${did}`,
+        timeout: 20_000,
+        intervals: [10],
+      })
+      .toBe(nth + 1);
+    slowest = Math.max(slowest, performance.now() - at);
+    expect(JSON.parse(service.requestsOf('POST')[nth]?.body ?? '')).toEqual({
+      customer: `p${nth}`,
+    });
+    if (isRefused) {
+      const dialog = window.getByRole('alertdialog', { name: "Couldn't create the order" });
+      await expect(dialog).toContainText(`No ${nth}.`);
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+      await window.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await settled(window);
+  }
+  process.stdout.write(
+    `    ${presses} presses, ${service.requestsOf('POST').length} requests; the slowest came ${Math.round(slowest)} ms after its press\n`,
+  );
+  expect(service.requestsOf('POST')).toHaveLength(presses);
+});
+
+/** Types by keys or in one go, and presses at once; returns what was done. */
+async function typeAndPress(
+  window: Page,
+  box: Locator,
+  button: Locator,
+  text: string,
+  random: Random,
+): Promise<string> {
+  const way = random.pick(['mouse', 'mouse', 'mouse', 'Enter', 'Space', 'Control+Enter'] as const);
+  const isTyped = random.chance(0.5);
+  if (isTyped) {
+    await box.selectText();
+    await window.keyboard.type(text);
+  } else await box.fill(text);
+  const pause = random.below(51);
+  if (pause > 0) await sleep(pause);
+  const hold = random.chance(0.3) ? 0 : random.below(120);
+  if (way === 'mouse') {
+    await button.scrollIntoViewIfNeeded();
+    const there = await centre(button);
+    await window.mouse.move(there.x, there.y);
+    await window.mouse.down();
+    if (hold > 0) await sleep(hold);
+    await window.mouse.up();
+  } else if (way === 'Control+Enter') await window.keyboard.press('Control+Enter');
+  else {
+    await button.focus();
+    await window.keyboard.press(way);
+  }
+  return `${isTyped ? 'typed' : 'filled'}, ${pause} ms, ${way} held for ${hold} ms`;
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newRow } from './row.ts';
+import { rowsToText } from './rows-to-text.ts';
+import { type BodyAction, type BodyState, bodyReducer, freshBody, namesOfBody } from './state.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const after = (state: BodyState, ...actions: readonly BodyAction[]): BodyState =>
+  actions.reduce(bodyReducer, state);
+const undo = { type: 'undo' } as const;
+const redo = { type: 'redo' } as const;
+const show = (face: BodyState['face']) => ({ type: 'show', face }) as const;
+const text = (text: string) => ({ type: 'write-text', text }) as const;
+
+/** Types a text letter by letter behind what is there. */
+const typed = (state: BodyState, letters: string): BodyState =>
+  [...letters].reduce((so, letter) => after(so, text(so.text + letter)), state);
+
+test('undoing goes back over both faces, to the exact text', () => {
+  const exact = '{"b": 1.10,\n "a":"\\u0041"}';
+  const json = after(freshBody([]), show('json'), text(exact));
+  const fields = after(json, show('fields'));
+  const row = fields.rows[0] ?? newRow();
+  const written = after(fields, { type: 'write-row', row: { ...row, text: '2.50' } });
+  expect(rowsToText(written.rows)).toContain('2.50');
+
+  // On the other face by now: the last change of Fields goes first.
+  const turned = after(written, show('json'), undo);
+  expect(turned).toMatchObject({ face: 'json', written: 'json', text: exact });
+  expect(after(turned, undo)).toMatchObject({ written: 'fields', rows: freshRows(1) });
+  expect(after(turned, undo, redo)).toMatchObject({ written: 'json', text: exact });
+  expect(rowsToText(after(turned, redo).rows)).toBe(rowsToText(written.rows));
+  // There is no more of it.
+  expect(after(turned, redo, redo, redo).rows).toEqual(after(turned, redo).rows);
+});
+
+test('a step that the face in sight cannot show turns to the other one', () => {
+  const broken = after(freshBody([]), show('json'), text('{"a": '), text('{}'));
+  expect(after(broken, show('fields'), undo)).toMatchObject({ face: 'json', text: '{"a": ' });
+});
+
+test('rows keep their boxes where a step has the same fields', () => {
+  const state = after(
+    freshBody([]),
+    show('json'),
+    text('{"a": 1, "b": 2}'),
+    text('{"a": 1, "b": 3}'),
+  );
+  const fields = after(state, show('fields'));
+  const back = after(fields, undo);
+  expect(back.rows.map(({ key }) => key)).toEqual(fields.rows.map(({ key }) => key));
+  expect(back.rows[1]?.text).toBe('2');
+});
+
+test('letters that follow one another are one step, until a pause or another place', () => {
+  const start = after(freshBody([]), show('json'), text('{}'));
+  const word = typed(start, 'abc');
+  expect(after(word, undo).text).toBe('{}');
+  vi.advanceTimersByTime(1500);
+  const second = typed(word, 'de');
+  expect(after(second, undo).text).toBe('{}abc');
+  // Before what was written last.
+  const before = after(second, text(`x${second.text}`));
+  expect(after(before, undo).text).toBe('{}abcde');
+  expect(after(before, undo, undo).text).toBe('{}abc');
+  // Before the last letter, right after that was written.
+  const within = after(start, text('{}a'), text('{}0a'));
+  expect(after(within, undo).text).toBe('{}a');
+  // Taken out again: a step of its own.
+  const less = after(second, text('{}abcd'), text('{}abc'));
+  expect(after(less, undo).text).toBe('{}abcde');
+});
+
+test('letters in a value are one step, a choice is one of its own', () => {
+  const row = newRow({ name: 'a' });
+  const start: BodyState = { ...freshBody([]), rows: [row] };
+  const write = (change: Partial<typeof row>) =>
+    ({ type: 'write-row', row: { ...row, ...change } }) as const;
+  const state = after(
+    start,
+    write({ text: 'A' }),
+    write({ text: 'An' }),
+    write({ text: 'An', type: 'json' }),
+  );
+  expect(after(state, undo).rows[0]).toMatchObject({ type: 'text', text: 'An' });
+  expect(after(state, undo, undo).rows[0]).toMatchObject({ text: '' });
+});
+
+test('what is written after undoing cannot be redone over', () => {
+  const state = after(freshBody([]), text('1'), text('22'), undo, text('333'), redo);
+  expect(state.text).toBe('333');
+  expect(after(state, undo).text).toBe('1');
+});
+
+test('a text of megabytes is kept by what differs in it, and comes back as it was', () => {
+  const large = `{"a": "${'x'.repeat(3_000_000)}"}`;
+  let state = after(freshBody([]), show('json'), text(large));
+  for (let at = 0; at < 20; at += 1) state = after(state, text(`${state.text}   `));
+  const units = state.steps.past.map(({ text }) =>
+    typeof text === 'string' ? text.length : text.insert.length,
+  );
+  expect(units.reduce((sum, each) => sum + each)).toBeLessThan(100);
+  for (let at = 0; at < 20; at += 1) state = after(state, undo);
+  expect(state.text === large).toBe(true);
+  expect(after(state, redo, redo).text === `${large}      `).toBe(true);
+});
+
+test('another body has a history of its own, values that were put can be undone', () => {
+  const state = after(freshBody([]), text('{"a": 1}'));
+  const replaced = after(state, { type: 'replace', state: freshBody([]) });
+  expect(after(replaced, undo)).toEqual(replaced);
+  const names = namesOfBody(state);
+  if (names === null) throw new Error('They can be shown.');
+  expect(after(state, { type: 'put', writing: names }, undo).text).toBe('{"a": 1}');
+});
+
+test('the names of a body are those of all its fields, and none is sent while it is empty', () => {
+  const body =
+    '{"name": "Ana", "age": 30, "vip": true, "address": {"city": "Graz", "geo": {}}, "lines": [{"sku": "a"}, {"sku": "b"}], "tags": []}';
+  const names = namesOfBody(after(freshBody([]), text(body)));
+  expect(names?.rows.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    'name text',
+    'age number',
+    'vip boolean',
+    'address object',
+    'lines list',
+    'tags json',
+  ]);
+  const rows = names?.rows ?? [];
+  expect(rowsToText(rows)).toBe('{}');
+  // One that is filled in brings what it lies in along, and nothing else.
+  const filled: BodyState = { ...freshBody([]), rows };
+  const city = rows[3]?.rows[0] ?? newRow();
+  const written = after(filled, { type: 'write-row', row: { ...city, text: 'Linz' } });
+  expect(JSON.parse(rowsToText(written.rows))).toEqual({ address: { city: 'Linz' } });
+});
+
+function freshRows(count: number) {
+  return Array.from({ length: count }, () => expect.objectContaining({ name: '', text: '' }));
+}

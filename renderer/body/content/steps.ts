@@ -1,0 +1,135 @@
+import type { KeyboardEvent } from 'react';
+import { type TextChange, textChange } from '../text/text-change.ts';
+import type { BodyRow } from './row.ts';
+
+export type BodyFace = 'fields' | 'json';
+
+/** What was written at one time: the face that was written on, with its exact text or rows. */
+export interface Writing {
+  readonly written: BodyFace;
+  readonly rows: readonly BodyRow[];
+  readonly text: string;
+}
+
+/** The way from one writing to an earlier or a later one. A text of megabytes is kept by what differs in it. */
+interface Step extends Omit<Writing, 'text'> {
+  readonly text: string | TextChange;
+}
+
+/** What is being written just now, letter by letter: one step of undoing, as long as it goes on at the same place. */
+interface OpenStep {
+  readonly before: Writing;
+  readonly spot: Spot;
+  /** By the page's clock, in milliseconds. */
+  readonly at: number;
+}
+
+/** Where a letter was written, so that the next one can be known to go on there. */
+export interface Spot {
+  /** A box: the JSON text, or the name or the value of a row. */
+  readonly box: string;
+  /** Letters were put in, or taken out. */
+  readonly way: 'in' | 'out';
+  /** In the JSON text the place of the caret before and after it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What can be undone and redone of a body: one history for both of its faces. */
+export interface BodySteps {
+  /** The newest last. */
+  readonly past: readonly Step[];
+  /** The next one last. */
+  readonly future: readonly Step[];
+  readonly open: OpenStep | null;
+}
+
+export const noSteps: BodySteps = { past: [], future: [], open: null };
+
+/** Shorter texts are kept whole. */
+const longText = 10_000;
+/** So many steps are kept, and so many UTF-16 units of texts in them. */
+const mostSteps = 500;
+const mostUnits = 20 * 1024 * 1024;
+/** After this pause, in milliseconds, the next letter is a step of its own. */
+const pauseMs = 1000;
+
+/** The steps once `after` was written in place of `before`; `spot` is null for all but a single letter in a box. */
+export function stepsAfter(
+  steps: BodySteps,
+  before: Writing,
+  after: Writing,
+  spot: Spot | null,
+): BodySteps {
+  const { open } = steps;
+  const now = performance.now();
+  if (open !== null && spot !== null && goesOn(open, spot, now)) {
+    return { past: steps.past, future: [], open: { before: open.before, spot, at: now } };
+  }
+  const past = closed(steps, before);
+  return spot === null
+    ? { past: limited([...past, stepTo(before, after)]), future: [], open: null }
+    : { past, future: [], open: { before, spot, at: now } };
+}
+
+/** One step back or forth from `now`; null: there is nowhere to go. */
+export function takeStep(
+  steps: BodySteps,
+  now: Writing,
+  way: 'undo' | 'redo',
+): { readonly writing: Writing; readonly steps: BodySteps } | null {
+  const past = closed(steps, now);
+  const [from, to] = way === 'undo' ? [past, steps.future] : [steps.future, past];
+  const step = from.at(-1);
+  if (step === undefined) return null;
+  const writing = { ...step, text: textOf(step, now) };
+  const left = from.slice(0, -1);
+  const back = [...to, stepTo(now, writing)];
+  const next = way === 'undo' ? { past: left, future: back } : { past: back, future: left };
+  return { writing, steps: { ...next, open: null } };
+}
+
+function goesOn({ spot: last, at }: OpenStep, spot: Spot, now: number): boolean {
+  if (spot.box !== last.box || spot.way !== last.way || now - at > pauseMs) return false;
+  // The key for taking out what is behind the caret leaves that where it is.
+  return spot.from === last.to || (spot.way === 'out' && spot.to === last.to);
+}
+
+/** All that can be undone, once `now` is what the open step has led to. */
+function closed({ past, open }: BodySteps, now: Writing): readonly Step[] {
+  return open === null ? past : limited([...past, stepTo(open.before, now)]);
+}
+
+/** The way to a writing from another one. */
+function stepTo({ written, rows, text }: Writing, from: Writing): Step {
+  const isShort = text.length < longText;
+  return { written, rows, text: isShort ? text : (textChange(from.text, text) ?? noChange) };
+}
+
+const noChange: TextChange = { from: 0, to: 0, insert: '' };
+
+function textOf({ text }: Step, from: Writing): string {
+  if (typeof text === 'string') return text;
+  return from.text.slice(0, text.from) + text.insert + from.text.slice(text.to);
+}
+
+function limited(steps: readonly Step[]): readonly Step[] {
+  let units = 0;
+  let kept = 0;
+  for (const { text } of steps.toReversed()) {
+    units += typeof text === 'string' ? text.length : text.insert.length;
+    if (kept === mostSteps || (units > mostUnits && kept > 0)) break;
+    kept += 1;
+  }
+  return steps.slice(steps.length - kept);
+}
+
+/** What a key asks for: a step back or forth; null if it is another key. */
+export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) {
+    return null;
+  }
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
+}

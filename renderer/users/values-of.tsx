@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newRow } from '../body/content/row.ts';
+import {
+  type BodyState,
+  bodyReducer,
+  freshBody,
+  isBlank,
+  isSameWriting,
+  namesOfBody,
+} from '../body/content/state.ts';
+import { noSteps, type Writing } from '../body/content/steps.ts';
+import type { SendableRequest } from '../form/content/ready-request.ts';
+import type { DraftActions } from '../form/drafts/use-actions.ts';
+import type { SendForm } from '../form/use-send-form.ts';
+import { fillsNothing } from '../templates/placeholders/use-filled.ts';
+import { Button } from '../ui/button/button.tsx';
+import styles from '../ui/look/note.module.css';
+import { Note } from '../ui/look/note.tsx';
+import { shortId } from './same-update.tsx';
+
+/** Whose values are in the form. */
+interface Owner {
+  readonly userId: string;
+  /** As they were sent to, or loaded for, this user. */
+  readonly values: Writing;
+  /** Their names with empty values, once these took their place for another id. */
+  readonly names: Writing | null;
+  /** Of which content of the form that is known: see `FormFields`. */
+  readonly nth: number;
+}
+
+/** Keeps the values of one user from going to another one unseen. */
+export interface ValuesOf {
+  /** An update was carried out with what is in the form. */
+  readonly noteDone: (request: SendableRequest, nth: number) => void;
+  /** Writes another id. Values that are as they were sent stay with their own user; what was typed since stays. */
+  readonly writeId: (form: SendForm, userId: string) => void;
+  /** Puts the values that were last sent to this user into the form. */
+  readonly load: (form: SendForm, userId: string, text: string) => void;
+  /** The user whose values the form has, or had, while its id is another one; null: there is nothing to say. */
+  readonly ownerIn: (form: SendForm) => (Owner & { readonly areOut: boolean }) | null;
+  /** Puts the values of that user into the form. */
+  readonly use: (form: SendForm, owner: Owner) => void;
+  /** Begins with the names and empty values. */
+  readonly empty: (form: SendForm, owner: Owner) => void;
+}
+
+export function useValuesOf(): ValuesOf {
+  const [owner, setOwner] = useState<Owner | null>(null);
+
+  /** The content of the form is the one that follows, once that is there. */
+  const begin = async (
+    { fields, acts }: SendForm,
+    body: BodyState,
+    said: Parameters<DraftActions['begin']>[1],
+    of: Pick<Owner, 'userId' | 'values' | 'names'>,
+  ): Promise<void> => {
+    const next = fields.nth + 1;
+    const isThere = await acts.begin({ body, userId: fields.userId, fill: fillsNothing }, said);
+    if (isThere) setOwner({ ...of, nth: next });
+  };
+  const withWriting = (body: BodyState, writing: Writing): BodyState => {
+    const fresh = { ...freshBody([]), face: body.face };
+    return { ...bodyReducer(fresh, { type: 'put', writing }), steps: noSteps };
+  };
+
+  return {
+    noteDone({ form: { userId, body: values } }, nth) {
+      setOwner({ userId, values, names: null, nth });
+    },
+    writeId({ fields }, userId) {
+      fields.setUserId(userId);
+      if (owner === null || owner.nth !== fields.nth) return;
+      const { body, dispatch } = fields;
+      const isBack = userId === owner.userId;
+      if (isBack && owner.names !== null && isSameWriting(body, owner.names)) {
+        dispatch({ type: 'put', writing: owner.values });
+        setOwner({ ...owner, names: null });
+      } else if (!isBack && isSameWriting(body, owner.values)) {
+        const names = namesOf(owner.values);
+        dispatch({ type: 'put', writing: names });
+        setOwner({ ...owner, names });
+      }
+    },
+    load(form, userId, text) {
+      const values: Writing = { written: 'json', rows: [], text };
+      const body = withWriting(form.fields.body, values);
+      void begin(form, body, (t) => t('users.lastSent.loaded'), { userId, values, names: null });
+    },
+    ownerIn({ fields: { nth, userId, body } }) {
+      if (owner === null || owner.nth !== nth || userId === owner.userId) return null;
+      if (owner.names !== null) return { ...owner, areOut: true };
+      return userId === '' || isBlank(body) ? null : { ...owner, areOut: false };
+    },
+    use(form, of) {
+      const { fields } = form;
+      const { values, names, userId } = of;
+      // Where nothing was typed, nothing has to be kept.
+      if (names !== null && isSameWriting(fields.body, names)) {
+        fields.dispatch({ type: 'put', writing: values });
+        setOwner({ ...of, names: null });
+        return;
+      }
+      const body = withWriting(fields.body, values);
+      const id = shortId(userId);
+      void begin(form, body, (t) => t('users.valuesOf.used', { id }), { ...of, names: null });
+    },
+    empty(form, of) {
+      const names = namesOf(form.fields.body);
+      const body = withWriting(form.fields.body, names);
+      void begin(form, body, (t) => t('users.valuesOf.emptied'), { ...of, names });
+    },
+  };
+}
+
+const namesOf = (writing: Writing): Writing =>
+  namesOfBody(writing) ?? { written: 'fields', rows: [newRow()], text: '' };
+
+interface ValuesOfNoteProps {
+  readonly valuesOf: ValuesOf;
+  readonly form: SendForm;
+}
+
+/** Says whose values were taken out of the form, or are in it, and offers the other. */
+export function ValuesOfNote({ valuesOf, form }: ValuesOfNoteProps) {
+  const { t } = useTranslation();
+  const owner = valuesOf.ownerIn(form);
+  const id = shortId(owner?.userId ?? '');
+  const isOnJson = form.fields.body.face === 'json';
+  return (
+    <div role="status">
+      {owner?.areOut === true && (
+        <Note tone="plain">
+          {t(isOnJson ? 'users.valuesOf.namesOnJson' : 'users.valuesOf.names', { id })}{' '}
+          <Button
+            variant="quiet"
+            className={styles.action}
+            onPress={() => valuesOf.use(form, owner)}
+          >
+            {t('users.valuesOf.use', { id })}
+          </Button>
+        </Note>
+      )}
+      {owner?.areOut === false && (
+        <Note tone="warn">
+          {t('users.valuesOf.mixed', { id })}{' '}
+          <Button
+            variant="quiet"
+            className={styles.action}
+            onPress={() => valuesOf.empty(form, owner)}
+          >
+            {t('users.valuesOf.empty')}
+          </Button>
+        </Note>
+      )}
+    </div>
+  );
+}
