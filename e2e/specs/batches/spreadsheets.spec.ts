@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-xlsx.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
@@ -10,6 +10,7 @@ import { NewBatch } from '../../pages/batches/new-batch.ts';
 const folder = () => test.info().outputDir;
 const fileOf = (name: string, bytes: Uint8Array | string): string => {
   const path = join(folder(), name);
+  mkdirSync(folder(), { recursive: true });
   writeFileSync(path, bytes);
   return path;
 };

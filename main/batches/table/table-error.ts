@@ -1,5 +1,10 @@
 import type { TableProblem } from '../../contract/batch/table-options.ts';
-import type { FileByte } from './text/decode-table.ts';
+
+/** A byte of a file by its place, from 0. */
+export interface FileByte {
+  readonly position: number;
+  readonly value: number;
+}
 
 /** Why bytes are no table. It leaves the thread as its fields. */
 export class TableError extends Error {

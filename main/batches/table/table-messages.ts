@@ -1,7 +1,7 @@
 import type { Table, TableOptions } from '../../contract/batch/table.ts';
 import type { TableProblem } from '../../contract/batch/table-options.ts';
 import type { Piece } from './rows/row-pieces.ts';
-import type { FileByte } from './text/decode-table.ts';
+import type { FileByte } from './table-error.ts';
 
 /** What is said to the thread. Each reading has a number, so that nothing of an older one is taken for a newer one. */
 export type ToTableWorker =

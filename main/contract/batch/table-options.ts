@@ -20,7 +20,6 @@ export type TableSeparator = (typeof tableSeparators)[number];
 
 /** Which rows of a sheet are taken, where a filter or a person has hidden some in the spreadsheet. */
 export const rowChoices = ['all', 'visible'] as const;
-export type RowChoice = (typeof rowChoices)[number];
 
 /**
  * What a person should know of how cells were read. `ragged`: a row has more or fewer cells than the first;

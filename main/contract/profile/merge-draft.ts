@@ -2,11 +2,13 @@ import type { ProfileDraft } from './profile.ts';
 
 export type DraftField = keyof ProfileDraft;
 
-/** All that a person enters about a service, in the order of the form. */
-export const draftFields = [
-  ...['name', 'baseUrl', 'protection', 'currency', 'colour', 'placement'],
-  ...['proxy', 'clientCertificate', 'timeouts', 'idempotencyHeader', 'orderFields', 'userFields'],
-] as const satisfies readonly DraftField[];
+/** All that a person enters about a service, in the order of the form. A record, so that a new field of a profile does not compile until it is here. */
+const everyField: Readonly<Record<DraftField, true>> = {
+  ...{ name: true, baseUrl: true, pathsEndWithSlash: true, protection: true, currency: true },
+  ...{ colour: true, placement: true, proxy: true, clientCertificate: true, timeouts: true },
+  ...{ idempotencyHeader: true, orderFields: true, userFields: true },
+};
+export const draftFields = Object.keys(everyField) as readonly DraftField[];
 
 export interface MergedDraft {
   readonly draft: ProfileDraft;

@@ -18,7 +18,7 @@ import { RenameButton } from '../rename/rename-button.tsx';
 import { BatchTemplates } from './body/batch-templates.tsx';
 import { BodyStep } from './body/body-step.tsx';
 import { CheckStep } from './check/check-step.tsx';
-import { CommaOffers } from './check/comma-offers.tsx';
+import { CommaOffers } from './columns/comma-offers.tsx';
 import { KeepNote } from './keep/keep-note.tsx';
 import { MakeFoot } from './make-foot.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
@@ -118,7 +118,15 @@ export function MakePage(props: MakePageProps) {
         <CheckStep
           checking={checking}
           numbers={numbers}
-          commas={<CommaOffers making={making} />}
+          commas={
+            <CommaOffers
+              columns={table?.columns ?? []}
+              rules={state.rules}
+              content={making.bodyContent}
+              check={checking.check}
+              onChange={(rule) => dispatch({ type: 'put-rule', rule })}
+            />
+          }
           rows={table?.rows ?? 0}
           canCheck={table !== null && table.rows > 0 && !reading.isBusy}
           leavesOut={making.leavesOut}

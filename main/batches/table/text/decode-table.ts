@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { TableEncoding } from '../../../contract/batch/table-options.ts';
+import type { FileByte } from '../table-error.ts';
 import { guessAlphabet } from './guess-alphabet.ts';
 
 /** So much of a file is looked at for a guess, bytes. */
@@ -24,12 +25,6 @@ export function guessEncoding(bytes: Uint8Array): TableEncoding {
 /** Whether a text that can be decoded in this encoding cannot be meant in another one. */
 export function isCertain(bytes: Uint8Array, encoding: TableEncoding): boolean {
   return encoding === 'utf-8' || markOf(bytes) === encoding;
-}
-
-/** A byte of a file by its place, from 0. */
-export interface FileByte {
-  readonly position: number;
-  readonly value: number;
 }
 
 /** The first byte that no text in UTF-8 can have there; null where all of it is UTF-8. */

@@ -1,6 +1,6 @@
 import type { TableEncoding } from '../../../contract/batch/table-options.ts';
-import { TableError } from '../table-error.ts';
-import { badUtf8, decodeTable, type FileByte, tableDecoder } from './decode-table.ts';
+import { type FileByte, TableError } from '../table-error.ts';
+import { badUtf8, decodeTable, tableDecoder } from './decode-table.ts';
 
 export interface TextPiece {
   readonly text: string;

@@ -1,34 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import type { BodyContent } from '../../../body/content/content.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';
-import { usedColumns } from '../columns/used-columns.ts';
-import type { MakingBatch } from '../use-make-batch.ts';
-import styles from './check-step.module.css';
+import styles from './column-rules.module.css';
+import { usedColumns } from './used-columns.ts';
 
 /** So many columns are offered at once. */
 const mostOffered = 5;
+
+interface CommaOffersProps {
+  readonly columns: readonly TableColumn[];
+  readonly rules: readonly ColumnRule[];
+  readonly content: BodyContent;
+  /** What was found; null: nothing was checked. */
+  readonly check: BatchCheck | null;
+  readonly onChange: (rule: ColumnRule) => void;
+}
 
 /**
  * Offers *Decimal comma* where the check has found that cells are no numbers: for each column that is read as numbers
  * and has cells with one. Nothing is read with a comma before a person wants it.
  */
-export function CommaOffers({ making }: { readonly making: MakingBatch }) {
+export function CommaOffers(props: CommaOffersProps) {
   const { t } = useTranslation();
-  const { state, dispatch, checking, bodyContent } = making;
-  const { broken } = checking.check ?? {};
-  if (broken === undefined || broken.count === 0 || !bodyContent.ok) return null;
-  const rules = new Map(state.rules.map((rule) => [rule.column, rule]));
-  const placeholders = findPlaceholders(bodyContent.text);
-  const offered = usedColumns(state.table?.columns ?? [], placeholders).flatMap((column) => {
+  const { columns, check, content, onChange } = props;
+  if (check === null || check.broken.count === 0 || !content.ok) return null;
+  const rules = new Map(props.rules.map((rule) => [rule.column, rule]));
+  const placeholders = findPlaceholders(content.text);
+  const offered = usedColumns(columns, placeholders).flatMap((column) => {
     const rule = rules.get(column.name);
     const isOffered = rule?.type === 'number' && !rule.takesComma && column.commas > 0;
     return isOffered ? [{ column, rule }] : [];
   });
   return offered.slice(0, mostOffered).map(({ column: { name, commas }, rule }) => (
-    <div key={name} className={styles.line}>
+    <div key={name} className={styles.offer}>
       <Note tone="plain">
         {t('batches.make.check.comma', {
           count: commas,
@@ -38,7 +49,7 @@ export function CommaOffers({ making }: { readonly making: MakingBatch }) {
       </Note>
       <Button
         aria-label={t('batches.make.columns.commaOf', { column: name })}
-        onPress={() => dispatch({ type: 'put-rule', rule: { ...rule, takesComma: true } })}
+        onPress={() => onChange({ ...rule, takesComma: true })}
       >
         {t('batches.make.columns.comma')}
       </Button>
