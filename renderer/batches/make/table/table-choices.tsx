@@ -12,6 +12,8 @@ import { encodingNames } from './table-options-fields.tsx';
 
 interface TableChoicesProps {
   readonly table: Table;
+  /** How it is read, or is about to be. */
+  readonly options: TableOptions;
   readonly isBusy: boolean;
   /** Reads the table in another way. */
   readonly onChange: (options: TableOptions) => void;
@@ -20,9 +22,10 @@ interface TableChoicesProps {
 }
 
 /** What was guessed of a table, and what a person has to decide: which rows of a sheet, and how its numbers are taken. */
-export function TableChoices({ table, isBusy, onChange, onAllRows }: TableChoicesProps) {
+export function TableChoices(props: TableChoicesProps) {
+  const { table, options, isBusy, onChange, onAllRows } = props;
   const { t } = useTranslation();
-  const { options, hiddenRows = 0 } = table;
+  const { hiddenRows = 0 } = table;
   return (
     <>
       <EncodingGuess table={table} />
@@ -50,7 +53,7 @@ export function TableChoices({ table, isBusy, onChange, onAllRows }: TableChoice
           />
         </div>
       )}
-      <NumberFormats table={table} isBusy={isBusy} onChange={onChange} />
+      <NumberFormats table={table} options={options} isBusy={isBusy} onChange={onChange} />
     </>
   );
 }
@@ -95,10 +98,11 @@ function SheetNotes({ table }: { readonly table: Table }) {
 /** So many columns are shown until a person wants all of them. */
 const shownAtFirst = 5;
 
-function NumberFormats({ table, isBusy, onChange }: Omit<TableChoicesProps, 'onAllRows'>) {
+function NumberFormats(props: Omit<TableChoicesProps, 'onAllRows'>) {
+  const { table, options, isBusy, onChange } = props;
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
-  const { columns, options } = table;
+  const { columns } = table;
   const all = columns.flatMap((column, at) => (column.shown === undefined ? [] : { column, at }));
   if (all.length === 0) return null;
   const shown = isWhole ? all : all.slice(0, shownAtFirst);

@@ -46,8 +46,12 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
     void take(fileSource(file));
     if (others > 0) setDropped({ name: file.name, others });
   });
+  // The choice shows at once, and main has it a moment later.
+  const [takesAll, setTakesAll] = useState(false);
   const takeAllRows = async () => {
+    setTakesAll(true);
     const failure = await reading.takeAllRows();
+    setTakesAll(false);
     if (failure === null) return;
     const { title } = describeFailure(failure, 'takeAllRows');
     announce({ text: () => title });
@@ -89,6 +93,9 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
             <TableRemarks table={table} />
             <TableChoices
               table={table}
+              options={
+                reading.wanted ?? (takesAll ? { ...table.options, rows: 'all' } : table.options)
+              }
               isBusy={reading.isBusy || refused !== null}
               onChange={(wanted) => void reading.change(wanted)}
               onAllRows={() => void takeAllRows()}
