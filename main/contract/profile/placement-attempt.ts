@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slashDifferences } from '../failure.ts';
+import { slashDifferences } from './service-address.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
 
 /** What came back for one way of sending the token. */
@@ -25,7 +25,7 @@ export const placementResultSchema = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     location: z.string().nullable(),
     /** There only where the address it points to differs by a slash at the end alone. */
-    slash: slashDifferences.optional(),
+    slash: z.enum(slashDifferences).optional(),
   }),
 ]);
 export type PlacementResult = z.infer<typeof placementResultSchema>;

@@ -11,6 +11,10 @@ export interface KeptAddress extends ServiceAddress {
   readonly pathsEndWithSlash?: true | undefined;
 }
 
+/** How the address that a redirect points to differs from the one that was asked, if it is by its last slash only. */
+export const slashDifferences = ['missing', 'extra'] as const;
+export type SlashDifference = (typeof slashDifferences)[number];
+
 export const addressOf = (address: ServiceAddress): KeptAddress => {
   const { baseUrl, placement, pathsEndWithSlash } = address;
   return { baseUrl, placement, ...(pathsEndWithSlash === true && { pathsEndWithSlash }) };

@@ -1,4 +1,5 @@
-import type { Exchange, SlashDifference } from '../../contract/failure.ts';
+import type { Exchange } from '../../contract/failure.ts';
+import type { SlashDifference } from '../../contract/profile/service-address.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
 import type { AnswerProgress } from '../answer/answer-progress.ts';

@@ -53,7 +53,12 @@ describe('Find how', () => {
     service.always(list, { status: 301, headers: { Location: '/api/v1/products/?x=1' } });
     const { attempts } = await find();
     const location = `${service.origin}/api/v1/products/`;
-    expect(attempts[0]?.result).toEqual({ kind: 'redirected', status: 301, location });
+    expect(attempts[0]?.result).toEqual({
+      kind: 'redirected',
+      status: 301,
+      location,
+      slash: 'missing',
+    });
   });
 
   it('goes on after a 401, a 404 and a 500, which can depend on the token', async () => {

@@ -426,6 +426,7 @@ describe('a journal in memory', () => {
     // One more? journal/copy-journal.ts has to copy it; which time is known belongs to the file itself.
     expect(tables).toEqual([
       'batch_cells',
+      'batch_doubts',
       'batch_rows',
       'batches',
       'drafts',

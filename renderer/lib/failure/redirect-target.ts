@@ -1,5 +1,6 @@
-import type { FailureOf, SlashDifference } from '../../../main/contract/failure.ts';
+import type { FailureOf } from '../../../main/contract/failure.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
+import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
 
 /**
  * What a refused redirect wanted: the same host over https, what may be a network's page for signing

@@ -53,35 +53,77 @@ const builtIn: Readonly<Record<number, string>> = {
   ...{ 39: '#,##0.00_);(#,##0.00)', 40: '#,##0.00_);[Red](#,##0.00)', 48: '##0.0E+0', 49: '@' },
 };
 
-/** A text in quotes, an escaped character, a filler, a place as wide as a character, brackets; or one character. */
-const parts = /"([^"]*)"|\\(.)|([*_].)|\[([^\]]*)\]|(general|standard)|(.)/gisu;
+/** A piece of a code. `place`: a filler, or a place as wide as a character; it shows nothing. */
+interface CodePart {
+  readonly kind: 'literal' | 'place' | 'brackets' | 'general' | 'character' | 'end';
+  readonly text: string;
+}
 
-function sectionsOf(code: string): readonly string[] {
-  const sections = [''];
-  for (const [part] of code.matchAll(parts)) {
-    if (part === ';') sections.push('');
-    else sections[sections.length - 1] += part;
+/** Quotes and brackets that are never closed go to the end of the code. */
+function partsOf(code: string): readonly CodePart[] {
+  const found: CodePart[] = [];
+  let at = 0;
+  const until = (close: string): string => {
+    const end = code.indexOf(close, at + 1);
+    const text = code.slice(at + 1, end === -1 ? code.length : end);
+    at = end === -1 ? code.length : end + 1;
+    return text;
+  };
+  while (at < code.length) {
+    const general = /^(?:general|standard)/i.exec(code.slice(at, at + 8))?.[0];
+    // A character may be two code units.
+    const one = String.fromCodePoint(code.codePointAt(at) ?? 0);
+    if (one === '"') found.push({ kind: 'literal', text: until('"') });
+    else if (one === '[') found.push({ kind: 'brackets', text: until(']') });
+    else if (general !== undefined) {
+      found.push({ kind: 'general', text: general });
+      at += general.length;
+    } else if (['\\', '*', '_'].includes(one) && at + 1 < code.length) {
+      const next = String.fromCodePoint(code.codePointAt(at + 1) ?? 0);
+      found.push({ kind: one === '\\' ? 'literal' : 'place', text: next });
+      at += 1 + next.length;
+    } else {
+      found.push({ kind: one === ';' ? 'end' : 'character', text: one });
+      at += one.length;
+    }
+  }
+  return found;
+}
+
+function sectionsOf(code: string): readonly (readonly CodePart[])[] {
+  const sections: CodePart[][] = [[]];
+  for (const part of partsOf(code)) {
+    if (part.kind === 'end') sections.push([]);
+    else sections.at(-1)?.push(part);
   }
   return sections;
 }
 
-function tokensOf(section: string): Section {
+function tokensOf(section: readonly CodePart[]): Section {
   const tokens: Token[] = [];
-  for (const [, quoted, escaped, filler, bracketed, general, single] of section.matchAll(parts)) {
-    if (filler !== undefined) continue;
-    if (general !== undefined) tokens.push({ kind: 'general' });
-    else if (bracketed !== undefined) {
-      const text = bracketText(bracketed);
-      if (text === null) return null;
-      tokens.push({ kind: 'literal', text });
-    } else {
-      const literal = quoted ?? escaped;
-      const token = literal === undefined ? tokenOf(single ?? '') : literalOf(literal);
-      if (token === null) return null;
-      tokens.push(token);
-    }
+  for (const { kind, text } of section) {
+    if (kind === 'place') continue;
+    const token = tokenOfPart(kind, text);
+    if (token === null) return null;
+    tokens.push(token);
   }
   return tokens;
+}
+
+function tokenOfPart(kind: Exclude<CodePart['kind'], 'place'>, text: string): Token | null {
+  switch (kind) {
+    case 'general':
+      return { kind };
+    case 'literal':
+    case 'end':
+      return literalOf(text);
+    case 'character':
+      return tokenOf(text);
+    case 'brackets': {
+      const shown = bracketText(text);
+      return shown === null ? null : literalOf(shown);
+    }
+  }
 }
 
 const literalOf = (text: string): Token => ({ kind: 'literal', text });
@@ -189,7 +231,7 @@ function inDigits(number: Decimal, section: readonly Token[]): string | null {
   const whole = wholePart(section.slice(0, wholeEnd), digits.whole, isGrouped);
   if (whole === null || point === -1) return whole;
   const needed = decimals.findLastIndex((token) => token.kind === 'digit' && token.zero) + 1;
-  const kept = digits.fraction.replace(/0+$/, '').padEnd(needed, '0');
+  const kept = withoutEndZeros(digits.fraction).padEnd(needed, '0');
   return `${whole}.${kept}${literallyOrPercent(section.slice(Math.max(last, point) + 1))}`;
 }
 
@@ -197,6 +239,20 @@ function literallyOrPercent(tokens: readonly Token[]): string {
   return tokens
     .map((token) => (token.kind === 'literal' ? token.text : token.kind === 'percent' ? '%' : ''))
     .join('');
+}
+
+function withoutEndZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+/** With a comma before each three digits, counted from the end. */
+function grouped(digits: string): string {
+  const first = digits.length % 3;
+  const groups = first === 0 ? [] : [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(',');
 }
 
 /** The digits of a number that was rounded; null where nothing is left of a negative one: programs show it differently. */
@@ -223,8 +279,7 @@ function wholePart(section: readonly Token[], digits: string, isGrouped: boolean
   const zeros = places.findIndex((token) => token.kind === 'digit' && token.zero);
   const needed = zeros === -1 ? 0 : places.slice(zeros).filter(isPlace).length;
   const all = digits.padStart(needed, '0');
-  if (literallyOrPercent(places) === '')
-    return before + (isGrouped ? all.replace(/\B(?=(\d{3})+$)/g, ',') : all) + after;
+  if (literallyOrPercent(places) === '') return before + (isGrouped ? grouped(all) : all) + after;
   // Such as `000-00-0000`. With fewer digits than places programs differ on what is between them.
   if (isGrouped || all.length < places.filter(isPlace).length) return null;
   let left = all.length;
