@@ -12,6 +12,9 @@ const notOurs = new Set(['interface.md', 'some.spec.ts']);
 
 const inProject = /`((?:main|renderer|e2e|scripts|bench|build|docs)\/[\w./-]+)`(?! \(new\))/g;
 const byName = /(?<![\w./*-])([\w-]+(?:\.\w+)?\.(?:tsx?|mjs|css|md|yml))\b(?!`? \(new\))/g;
+/** A whole path, as comments write it. */
+const byPath =
+  /(?<![\w./-])((?:main|renderer|e2e|scripts|bench)\/[\w./-]+\.(?:tsx?|mjs|css|md))\b/g;
 const commands = /npm run ([a-z][\w:-]*)/g;
 
 test('every file and folder that a document names is there; one to be made is called "(new)"', () => {
@@ -26,9 +29,10 @@ test('every file and folder that a document names is there; one to be made is ca
 
 test('every file that a comment names is there', () => {
   const gone = textsOf(/\.(ts|tsx|mjs|css)$/).flatMap(({ file, text }) =>
-    all(byName, comments(text))
-      .filter(isUnknown)
-      .map((name) => `${file}: ${name}`),
+    [
+      ...all(byName, comments(text)).filter(isUnknown),
+      ...all(byPath, comments(text)).filter((path) => !paths.has(path)),
+    ].map((name) => `${file}: ${name}`),
   );
   expect(gone).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface ServiceRequest {
 }
 
 /**
- * One that changes something at the service. It is built and checked once (main/service/request/service-request.ts):
+ * One that changes something at the service. It is built and checked once (main/service/request/build-requests.ts):
  * what the journal records is the value that is sent.
  */
 export interface WriteRequest extends ServiceRequest {
