@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askMain } from '../fixtures/ask-main.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
 import { ProfileForm } from '../pages/profiles/profile-form.ts';
@@ -106,6 +107,23 @@ export const profileScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'profile-changed-elsewhere',
+    async show(window) {
+      await buttonOf(window, /^Profile: /).click();
+      await window.getByRole('menuitem', { name: /^Edit profile/ }).click();
+      await new ProfileForm(window).name.fill('Demo of mine');
+      await renameDemo(window, 'Demo of another window');
+      await buttonOf(window, 'Keep mine').waitFor();
+    },
+    async leave(window) {
+      await renameDemo(window, 'Demo');
+      await buttonOf(window, /^(Back|Cancel)$/)
+        .first()
+        .click();
+      await buttonOf(window, 'Leave without saving').click();
+    },
+  },
+  {
     name: 'remove-profile',
     async show(window) {
       await buttonOf(window, /^Profile: /).click();
@@ -120,4 +138,16 @@ export const profileScreens: readonly Screen[] = [
 async function leaveForm(window: Page): Promise<void> {
   await buttonOf(window, 'Back').click();
   await buttonOf(window, 'Leave without saving').click();
+}
+
+/** As another window does while the form is open. */
+async function renameDemo(window: Page, name: string): Promise<void> {
+  const { profiles } = await askMain(window, 'getStartState', {});
+  const opened = profiles.find((profile) => profile.demo);
+  if (opened === undefined) throw new Error('There is no demo.');
+  const { id: profileId, demo: _, ...draft } = opened;
+  await askMain(window, 'saveProfile', {
+    ...{ profileId, opened, token: null, sessionOnly: false },
+    draft: { ...draft, name },
+  });
 }

@@ -24,6 +24,7 @@ export const noticeSchema = z.object({
     'profiles-missing',
     'profiles-to-restore',
     'profiles-unread',
+    'profiles-renamed',
     'profiles-newer',
     'profiles-refused',
     'profiles-import-failed',

@@ -23,6 +23,8 @@ export interface ProfilesFile {
   readonly activeProfileId: string | null;
   readonly profiles: readonly Profile[];
   readonly unread: readonly UnreadProfile[];
+  /** What the profiles are called whose names nobody could type as the file has them: they are shown without that. */
+  readonly corrected?: readonly string[];
 }
 
 const version = 1;
@@ -69,14 +71,19 @@ function readEntries(
   entries: readonly unknown[],
   text: string,
   copy: ProfilesFile | null,
-): Pick<ProfilesFile, 'profiles' | 'unread'> {
+): Pick<ProfilesFile, 'profiles' | 'unread' | 'corrected'> {
   const byId = new Map<string, Profile>();
+  const corrected: string[] = [];
   const bad: { readonly place: number; readonly error: z.ZodError | null }[] = [];
   for (const [place, entry] of entries.entries()) {
     const { data, error = null } = profileSchema.safeParse(entry);
     // Of two with one id the first counts: drafts, templates and the token belong to the id.
     if (data === undefined || byId.has(data.id)) bad.push({ place, error });
-    else byId.set(data.id, withShownName(data));
+    else {
+      const profile = withShownName(data);
+      if (profile.name !== data.name.trim()) corrected.push(profile.name);
+      byId.set(data.id, profile);
+    }
   }
   const takenIds = new Set(byId.keys());
   const texts = bad.length === 0 ? [] : entryTexts(text);
@@ -87,7 +94,10 @@ function readEntries(
     const label = labelOf(entry, place, error);
     return { place, text: texts[place] ?? JSON.stringify(entry), label, good };
   });
-  return { profiles: [...byId.values()], unread };
+  return {
+    ...{ profiles: [...byId.values()], unread },
+    ...(corrected.length > 0 && { corrected }),
+  };
 }
 
 /** The question before a delete wants the name typed: what is shown of it can be. */

@@ -43,7 +43,7 @@ export async function noticesOf(
     case 'read': {
       // Whoever has put the old file back has it all again.
       if (ofLost === null && lost.length > 0) await kept.setLostAside().catch(() => undefined);
-      const ofUnread = unreadNotices(file, change);
+      const ofUnread = [...unreadNotices(file, change), ...nameNotices(found.value)];
       return ofLost === null ? ofUnread : [...ofUnread, { kind: 'profiles-to-restore', ...ofLost }];
     }
   }
@@ -60,4 +60,9 @@ function unreadNotices({ unread }: ProfilesFile, change: Change): readonly FileN
     ...(known.length === 0 ? [] : [{ kind, detail: known.join(', '), restore } as const]),
     ...(unknown.length === 0 ? [] : [{ kind, detail: unknown.join(', ') } as const]),
   ];
+}
+
+/** A name that nobody could type is shown without what hinders that: never without a word. */
+function nameNotices({ corrected = [] }: ProfilesFile): readonly FileNotice[] {
+  return corrected.length === 0 ? [] : [{ kind: 'profiles-renamed', detail: corrected.join(', ') }];
 }

@@ -127,12 +127,16 @@ describe('profiles', () => {
     );
     const again = await open();
     expect(names(again.profiles)).toEqual(['Shop EU', 'shop-1.example', 'Caf\u00e9 \u200d1']);
-    expect(again.notices).toEqual([]);
+    expect(again.notices).toEqual([
+      { kind: 'profiles-renamed', detail: 'Shop EU, shop-1.example' },
+    ]);
     const [first] = again.profiles.list();
     if (first === undefined) throw new Error('There is no profile.');
     // As the form saves it, with the rule of every name that comes in.
     await again.profiles.save(first.id, profileDraftSchema.parse({ ...first, name: 'Shop 2' }));
-    expect(names((await open()).profiles)[0]).toBe('Shop 2');
+    const saved = await open();
+    expect(names(saved.profiles)[0]).toBe('Shop 2');
+    expect(saved.notices).toEqual([]);
   });
 
   it('set each unusable file aside under a name of its own', async () => {

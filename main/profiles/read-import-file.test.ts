@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '../contract/profile/profile.ts';
+import de from '../locales/de.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
+import ru from '../locales/ru.json' with { type: 'json' };
 import { openProfiles, type Profiles } from './profiles.ts';
 import { readImportFile } from './read-import-file.ts';
 
 const words = i18next.createInstance();
 await words.init({
   lng: 'en',
-  resources: { en: { translation: en } },
+  resources: { en: { translation: en }, de: { translation: de }, ru: { translation: ru } },
   interpolation: { escapeValue: false },
 });
 
@@ -140,7 +142,7 @@ describe('importing profiles', () => {
     ['a token', [a, { ...a, token: 'canary' }], /^profiles\[1\]\.token: a token does not belong/],
     ['a token in an object', { profiles: [{ ...a, Token: 1 }] }, /^profiles\[0\]\.Token: a token/],
     ['no list', { name: 'A' }, /import\.json holds no list of profiles/],
-    ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: .*expected string/],
+    ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: It is missing/],
     ['a blank name', [{ ...a, name: '  ' }], /^profiles\[0\]\.name: This is empty\.$/],
     ['ftp', [a, { ...a, baseUrl: 'ftp://a.example' }], /^profiles\[1\]\.baseUrl: .* neither http/],
     [
@@ -164,7 +166,11 @@ describe('importing profiles', () => {
       [{ ...a, proxy: { mode: 'fixed', address: 'http://u:p@proxy.example:1' } }],
       /^profiles\[0\]\.proxy\.address: .*user name or password/,
     ],
-    ['an unknown colour', [{ ...a, colour: 'pink' }], /^profiles\[0\]\.colour: .*"blue"/],
+    [
+      'an unknown colour',
+      [{ ...a, colour: 'pink' }],
+      /^profiles\[0\]\.colour: Only these .*: blue, green/,
+    ],
     [
       'an unknown type of a field',
       [
@@ -227,6 +233,45 @@ describe('importing profiles', () => {
     expect(outcome).toMatchObject({ ok: false, detail: expect.stringMatching(sentence) });
     expect(profiles.list()).toEqual([]);
   });
+
+  it.each(['en', 'de', 'ru'])(
+    'says what is wrong in the words of the language: %s',
+    async (language) => {
+      await words.changeLanguage(language);
+      const { name: _, ...nameless } = a;
+      const wrong = [
+        { ...nameless, colour: 'pink' },
+        { ...a, name: 7, pathsEndWithSlash: 'yes' },
+        { ...a, placement: { kind: 'cookie' }, orderFields: 'all' },
+        { ...a, userFields: [{ name: '', type: 'text' }] },
+        { ...a, timeouts: { connectSeconds: 'long', answerSeconds: -1 } },
+        { ...a, proxy: 'none', currency: 9 },
+        'shop',
+      ];
+      const outcome = await importJson(wrong);
+      await words.changeLanguage('en');
+      if (outcome.ok || !('detail' in outcome)) throw new Error('It was imported.');
+      expect(outcome.detail).not.toMatch(
+        /[Ii]nvalid|expected|received|Too (?:small|big):|\{\{|problem\./,
+      );
+      if (language === 'en') {
+        expect(outcome.detail.split('\n')).toMatchInlineSnapshot(`
+          [
+            "profiles[0].name: It is missing.",
+            "profiles[0].colour: Only these values can be used here: blue, green, amber, red, violet, grey.",
+            "profiles[1].name: A text in quotation marks is needed here.",
+            "profiles[1].pathsEndWithSlash: It has to be true or false.",
+            "profiles[2].placement.kind: This value can’t be used here.",
+            "profiles[2].orderFields: A list in [ ] is needed here.",
+            "profiles[3].userFields[0].name: This is empty.",
+            "profiles[5].currency: A text in quotation marks is needed here.",
+            "profiles[5].proxy: An object in { } is needed here.",
+            "profiles[6]: An object in { } is needed here.",
+          ]
+        `);
+      }
+    },
+  );
 
   it('tells the first places that are wrong, and how many more there are', async () => {
     const outcome = await importJson(Array.from({ length: 100 }, () => ({ ...a, colour: 'pink' })));

@@ -25,7 +25,7 @@ const contentsSchema = z.union([
   z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles),
 ]);
 
-/** Problems that the contract's schemas name by a word; other messages are zod's own. */
+/** Problems that the contract's schemas name by a word. */
 const worded = new Set([
   ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
   ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
@@ -37,6 +37,39 @@ const worded = new Set([
 function placeOf(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
   return `profiles${steps.join('')}`;
+}
+
+/** A sentence for a problem; zod's own messages are English, and speak of its types. */
+function problemOf(issue: z.core.$ZodIssue, contents: unknown, t: Translate): string {
+  const problem = (key: string, values = {}) => t(`importProfiles.problem.${key}`, values);
+  if (worded.has(issue.message)) return problem(issue.message);
+  if (valueAt(contents, issue.path) === undefined) return problem('missing');
+  switch (issue.code) {
+    case 'invalid_type':
+      return problem(wordedTypes.has(issue.expected) ? issue.expected : 'other');
+    case 'invalid_value':
+      return problem('choice', { values: issue.values.map(String).join(', ') });
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return problem('empty');
+      return problem('least', { least: String(issue.minimum) });
+    case 'too_big':
+      return problem('most', { most: String(issue.maximum) });
+    default:
+      return problem('other');
+  }
+}
+
+const wordedTypes: ReadonlySet<string> = new Set([
+  ...['string', 'number', 'int', 'boolean', 'array', 'object'],
+]);
+
+function valueAt(contents: unknown, path: readonly PropertyKey[]): unknown {
+  let value = contents;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = new Map<PropertyKey, unknown>(Object.entries(value)).get(String(step));
+  }
+  return value;
 }
 
 /** jsonc-parser declares its numbers as ambient const enums, which isolated modules cannot read. */
@@ -89,14 +122,13 @@ function profilesIn(
   }
   const profiles = z.array(importedProfileSchema).safeParse(list.data);
   if (profiles.success) return profiles.data;
-  const wordOf = (message: string) =>
-    worded.has(message) ? t(`importProfiles.problem.${message}`) : message;
   const { issues } = profiles.error;
-  const told = issues
-    .slice(0, mostProblems)
-    .map(({ path, message }) =>
-      t('importProfiles.wrong', { place: placeOf(path), problem: wordOf(message) }),
-    );
+  const told = issues.slice(0, mostProblems).map((issue) =>
+    t('importProfiles.wrong', {
+      place: placeOf(issue.path),
+      problem: problemOf(issue, list.data, t),
+    }),
+  );
   const left = issues.length - told.length;
   return { problems: left > 0 ? [...told, t('importProfiles.more', { count: left })] : told };
 }

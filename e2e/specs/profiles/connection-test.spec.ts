@@ -56,6 +56,31 @@ test('stops at the token that is not taken, and says what to do', async ({ windo
   await expect(window.getByRole('status').filter({ hasText: 'Stopped at: Token' })).toBeVisible();
 });
 
+test('offers the word that the service asks for in front of the token', async ({
+  window,
+  service,
+}) => {
+  service.placement = { kind: 'authorization', prefix: 'Token' };
+  service.next('GET /api/v1/products', {
+    status: 401,
+    headers: { 'WWW-Authenticate': 'Token' },
+    body: { detail: 'Authentication credentials were not provided.' },
+  });
+  const steps = await fill(window, service.baseUrl, service.token);
+  await expect(window.getByRole('alert')).toContainText('Authorization: Token');
+  const offer = window.getByRole('button', { name: /Authorization: Token/ });
+  await offer.scrollIntoViewIfNeeded();
+  await window.screenshot({ path: test.info().outputPath('scheme-offer.png') });
+  await offer.press('Enter');
+  await expect(window.getByRole('button', { name: 'Test connection' })).toBeFocused();
+  await expect(new ProfileForm(window).prefix).toHaveValue('Token');
+  // Nothing is sent by itself.
+  expect(service.requests).toHaveLength(1);
+  await new ProfileForm(window).test.click();
+  await expect(steps.step('Product list', 'Done')).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
 test('stops at a name that nobody has', async ({ window, service }) => {
   const steps = await fill(window, 'https://no-such-shop.invalid', service.token);
   await expect(steps.step('Name', 'Failed')).toBeVisible();

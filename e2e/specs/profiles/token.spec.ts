@@ -113,6 +113,48 @@ test.describe('when the token is missing', () => {
     await expect(products.row(1)).toBeVisible();
   });
 
+  test('what was pasted around it is named, and goes with one press', async ({
+    window,
+    service,
+  }) => {
+    const { dialog, token, save } = new TokenDialog(window);
+    const remove = dialog.getByRole('button', { name: 'Remove from the token' });
+    await token.fill(`Authorization: Bearer "${service.token}"`);
+    await expect(dialog).toContainText('begins with the header name “Authorization:”');
+    await remove.press('Enter');
+    await expect(token).toBeFocused();
+    await expect(dialog).toContainText('The token begins with “Bearer”');
+    await window.screenshot({ path: test.info().outputPath('token-note.png') });
+    await remove.press('Enter');
+    await expect(dialog).toContainText('The token is in quotes');
+    await remove.press('Enter');
+    await expect(token).toBeFocused();
+    await expect(token).toHaveValue(service.token);
+    await expect(remove).toBeHidden();
+    await save.click();
+    await expect(new ProductsPage(window).row(1)).toBeVisible();
+  });
+
+  test('a paste of two lines can be made one', { lock: 'clipboard' }, async ({
+    window,
+    service,
+    launched,
+  }) => {
+    const { dialog, token, save } = new TokenDialog(window);
+    const lines = `${service.token.slice(0, 6)}\r\n  ${service.token.slice(6)}\n`;
+    await launched.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), lines);
+    await token.focus();
+    await window.keyboard.press('ControlOrMeta+V');
+    await expect(dialog).toContainText('The pasted text has line breaks inside.');
+    await expect(token).toHaveValue('');
+    await window.screenshot({ path: test.info().outputPath('two-lines.png') });
+    await dialog.getByRole('button', { name: 'Remove from the token' }).press('Enter');
+    await expect(token).toBeFocused();
+    await expect(token).toHaveValue(service.token);
+    await save.click();
+    await expect(new ProductsPage(window).row(1)).toBeVisible();
+  });
+
   for (const [what, text] of [
     ['a line break', 'first\nsecond'],
     ['letters that no header can hold', 'töken-€'],

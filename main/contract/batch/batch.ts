@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
-import { nameSchema } from '../profile/name.ts';
+import { nameSchema } from '../profile/name-schema.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
 import { evidenceSchema } from '../write/evidence.ts';

@@ -1,5 +1,5 @@
 import type { PlacementAttempt } from './placement-attempt.ts';
-import { placementOfScheme, type TokenPlacement } from './token-placement.ts';
+import type { TokenPlacement } from './token-placement.ts';
 
 /**
  * The ways that services commonly take a token, in the order in which *Find how* tries them. Query
@@ -44,4 +44,11 @@ export function nextPlacement(attempts: readonly PlacementAttempt[]): TokenPlace
 function keyOf(placement: TokenPlacement): string {
   const isAuthorization = placement.kind === 'authorization';
   return JSON.stringify(isAuthorization ? ['', placement.prefix.toLowerCase()] : placement);
+}
+
+/** `Authorization` with the word that a service asks for (`WWW-Authenticate: Token`). */
+export function placementOfScheme(scheme: string): TokenPlacement {
+  return scheme.toLowerCase() === 'bearer'
+    ? { kind: 'bearer' }
+    : { kind: 'authorization', prefix: scheme };
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Longest name of a profile, in UTF-16 units. */
 export const longestProfileName = 80;
 
@@ -22,16 +20,6 @@ export function nameProblem(name: string, longest = longestProfileName): NamePro
   return trimmed.replace(unseen, '') === '' ? 'name-unseen' : null;
 }
 
-/** A name that comes in, from a form or a file. */
-export const nameSchema = (longest = longestProfileName) =>
-  z
-    .string()
-    .trim()
-    .superRefine((name, context) => {
-      const problem = nameProblem(name, longest);
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    });
-
 /**
  * A name that was stored before this rule, or written into a file by hand, as it can be shown and typed: without
  * the characters that the rule forbids. `otherwise` takes its place where nothing is left of it to be seen.
@@ -45,9 +33,6 @@ export function shownName(name: string, otherwise: string): string {
     .trim();
   return safe.replace(unseen, '') === '' ? otherwise : safe;
 }
-
-/** A stored name of what has no other; a mark where nothing of it can be seen. */
-export const shownNameSchema = z.string().transform((name) => shownName(name, '\ufffd'));
 
 /** Whether somebody has typed a name as it is seen: however its letters are composed, and its spaces. */
 export function isNameTyped(typed: string, name: string): boolean {

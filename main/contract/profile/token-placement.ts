@@ -23,10 +23,3 @@ export const tokenPlacementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('query'), name: z.string().min(1, 'empty') }),
 ]);
 export type TokenPlacement = z.infer<typeof tokenPlacementSchema>;
-
-/** `Authorization` with the word that a service asks for (`WWW-Authenticate: Token`). */
-export function placementOfScheme(scheme: string): TokenPlacement {
-  return scheme.toLowerCase() === 'bearer'
-    ? { kind: 'bearer' }
-    : { kind: 'authorization', prefix: scheme };
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../profile/name.ts';
+import { nameSchema } from '../profile/name-schema.ts';
 import { columnRulesSchema } from './column-rule.ts';
 import { longestTemplateName } from './template-limits.ts';
 import { bodyKindSchema, bodyTextSchema } from './write.ts';

@@ -13,7 +13,7 @@ import {
 import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-states.ts';
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
-import { shownNameSchema } from '../../contract/profile/name.ts';
+import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth.ts';
 import { json, text } from '../sql/columns.ts';

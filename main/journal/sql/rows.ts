@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../../contract/failure.ts';
-import { shownNameSchema } from '../../contract/profile/name.ts';
+import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';

@@ -1,4 +1,4 @@
-import { shownNameSchema } from '../../contract/profile/name.ts';
+import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { columnRulesSchema } from '../../contract/write/column-rule.ts';
 import {
   type Template,

@@ -22,7 +22,7 @@ export const bytesFor = (characters: number, token: string): number =>
 
 /**
  * The first `characters` of an answer as text; the rest is looked at by nobody. `isWhole` says whether
- * `bytes` are all that the service wanted to send. Takes at most some 50 ms, whatever came.
+ * `bytes` are all that the service wanted to send. Its time has a limit, whatever came (docs/security.md has figures).
  */
 export function answerText(
   bytes: Uint8Array,

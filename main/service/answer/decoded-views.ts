@@ -206,13 +206,22 @@ export function numberViews(view: View, shortest: number): View[] {
   const { units } = view;
   /** Where the numbers of the lists begin and end, by turns; an empty one ends a list. */
   const edges: number[] = [];
-  let kept = 0;
-  const endList = (at: number): void => {
-    if (edges.length - kept < shortest * 2) edges.length = kept;
-    else edges.push(at, at);
-    kept = edges.length;
-  };
+  let first = 0;
+  let count = 0;
   let last = 0;
+  // Most lists are too short: only of the others the edges are written down.
+  const endList = (): void => {
+    if (count >= shortest) {
+      for (let at = first; at < last; ) {
+        const start = at;
+        while (isDigit(units[at] ?? 0)) at += 1;
+        if (at > start) edges.push(start, at);
+        else at += 1;
+      }
+      edges.push(last, last);
+    }
+    count = 0;
+  };
   for (let at = 0; at < units.length; ) {
     if (!isDigit(units[at] ?? 0)) {
       at += 1;
@@ -221,11 +230,14 @@ export function numberViews(view: View, shortest: number): View[] {
     const start = at;
     while (isDigit(units[at] ?? 0)) at += 1;
     const isLong = at - start > mostDigits;
-    if (edges.length > kept && (isLong || !areSeparators(units, last, start))) endList(last);
-    if (!isLong) edges.push(start, at);
-    last = at;
+    if (count > 0 && (isLong || !areSeparators(units, last, start))) endList();
+    if (!isLong) {
+      if (count === 0) first = start;
+      count += 1;
+      last = at;
+    }
   }
-  endList(last);
+  endList();
   if (edges.length === 0) return [];
   return [2, 8, 10].flatMap((radix) => {
     const out = new Builder(view, edges.length / 2);

@@ -3,7 +3,7 @@ import { Copy, Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { placementOfScheme } from '../../../main/contract/profile/token-placement.ts';
+import { placementOfScheme } from '../../../main/contract/profile/common-placements.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { aroundToken } from './around-token.ts';
+import { type AroundToken, aroundToken } from './around-token.ts';
 
 interface TokenFieldProps {
   readonly value: string;
@@ -16,25 +16,34 @@ interface TokenFieldProps {
   readonly onBlur?: () => void;
 }
 
+type Around = AroundToken | (Omit<AroundToken, 'kind'> & { readonly kind: 'lines' });
+
 /**
  * Where a token is typed; never filled in again. A password field drops line breaks in silence, and
- * two lines would become one wrong token: such a paste is refused with a sentence instead.
+ * two lines would become one wrong token: such a paste is refused with a sentence, and taken without them once
+ * a person says so.
  */
 export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: TokenFieldProps) {
   const { t } = useTranslation();
-  const [hadLineBreak, setHadLineBreak] = useState(false);
-  const around = aroundToken(rest.value);
+  const input = useRef<HTMLInputElement>(null);
+  /** The lines of a paste that was refused, as one. */
+  const [joined, setJoined] = useState<string | null>(null);
+  const around: Around | null =
+    joined === null
+      ? aroundToken(rest.value)
+      : { kind: 'lines', text: '', token: rest.value + joined };
   return (
     <>
       <PasswordField
         {...rest}
         {...(placeholder === undefined ? {} : { placeholder })}
         label={t('session.form.token')}
-        error={hadLineBreak ? wordIssue('line-break') : error}
+        inputRef={input}
+        error={joined !== null ? wordIssue('line-break') : error}
         isMonospace
         onBlur={() => onBlur?.()}
         onChange={(token) => {
-          setHadLineBreak(false);
+          setJoined(null);
           onChange(token);
         }}
         onPaste={(event) => {
@@ -42,13 +51,21 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
           const text = event.clipboardData?.getData('text/plain').trim() ?? '';
           if (!/[\r\n]/.test(text)) return;
           event.preventDefault();
-          setHadLineBreak(true);
+          setJoined(text.replace(/\s*[\r\n]+\s*/g, ''));
         }}
       />
       {around !== null && (
         <Note tone="warn">
           {t(`session.tokenAround.${around.kind}`, { text: around.text })}{' '}
-          <Button variant="quiet" onPress={() => onChange(around.token)}>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              setJoined(null);
+              onChange(around.token);
+              // This button goes with the note, and would take the focus with it.
+              input.current?.focus();
+            }}
+          >
             {t('session.tokenAround.remove')}
           </Button>
         </Note>
