@@ -54,6 +54,11 @@ export const httpFailureSchema = z.object({
   retryAfterSeconds: z.number().int().optional(),
   /** The word in front of the token that the service asks for (`WWW-Authenticate` of a 401); there only where it names one. */
   authScheme: z.string().optional(),
+  /**
+   * There only with a 404 to a path that has `/api/v1` twice, since the base URL ends with it already: that path, and the
+   * base URL without it.
+   */
+  doubled: z.object({ path: z.string(), baseUrl: z.string() }).optional(),
 });
 export type HttpFailure = z.infer<typeof httpFailureSchema>;
 

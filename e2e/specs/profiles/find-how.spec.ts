@@ -111,6 +111,29 @@ test.describe('nothing goes elsewhere', () => {
     await other.close();
   });
 
+  test('a redirect to the same path with a slash is offered as a setting', async ({
+    window,
+    service,
+  }) => {
+    service.always(list, redirectTo(`${service.origin}/api/v1/products/`));
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.baseUrl.fill(service.baseUrl);
+    await form.token.fill(service.token);
+    const find = new FindHowDialog(window);
+    await find.open.click();
+    await find.try.click();
+    await expect(find.end).toContainText('the same address with a slash at its end');
+    expect(service.requests).toHaveLength(1);
+    await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
+    // Nothing is sent by that: the plan is shown again.
+    await expect(find.try).toBeVisible();
+    await expect(find.cancel).toBeFocused();
+    expect(service.requests).toHaveLength(1);
+    await find.cancel.click();
+    await expect(window.getByRole('checkbox', { name: 'Paths end with a slash' })).toBeChecked();
+  });
+
   test('the first 429 ends it and tells how long to wait', async ({ window, service }) => {
     service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '30' } });
     await window.getByRole('button', { name: 'Connect to a service' }).click();

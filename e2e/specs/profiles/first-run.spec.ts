@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
@@ -87,6 +88,39 @@ test('a pasted /api/v1 is offered to be trimmed', async ({ window }) => {
   await form.name.fill('Shop');
   await window.getByRole('button', { name: /https:\/\/shop\.example\/store/ }).click();
   await expect(form.baseUrl).toHaveValue('https://shop.example/store');
+});
+
+test('Connect asks about a pasted /api/v1, and the service may really have it', async ({
+  window,
+  service,
+}) => {
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+  const pasted = `${service.baseUrl}/api/v1`;
+  await form.name.fill('Shop');
+  await form.token.fill(service.token);
+  await form.baseUrl.fill(pasted);
+  await form.connect.click();
+  await expect(form.baseUrl).toBeFocused();
+  await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.baseUrl).toHaveAccessibleDescription(/\/api\/v1\/api\/v1\/products/);
+  // A second press is no answer.
+  await form.baseUrl.press('Enter');
+  await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
+  expect(service.requests).toHaveLength(0);
+
+  await window.getByRole('button', { name: `Keep ${pasted}` }).click();
+  await expect(form.baseUrl).toBeFocused();
+  await expect(form.baseUrl).not.toHaveAttribute('aria-invalid', 'true');
+  await form.connect.click();
+  const failure = new FailureDialog(window);
+  await expect(failure.part('What happened')).toContainText('/api/v1/api/v1/products');
+  await expect(failure.part('What to do')).toContainText(`Use ${service.baseUrl} as the base URL`);
+  await failure.button('Edit profile').click();
+  await window.getByRole('button', { name: `Use ${service.baseUrl} instead` }).click();
+  await expect(form.baseUrl).toBeFocused();
+  await form.save.click();
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
 });
 
 for (const [name, problem] of [

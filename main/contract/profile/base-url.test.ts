@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBaseUrl } from './base-url.ts';
+import { doubledVersionPath, parseBaseUrl } from './base-url.ts';
 
 describe('a base URL', () => {
   it.each([
@@ -92,6 +92,22 @@ describe('a base URL', () => {
   ])('%s has nothing to trim', (typed) => {
     expect(parseBaseUrl(typed)).toMatchObject({ trimmed: null });
   });
+
+  it.each([
+    ['/api/v1/api/v1/products', ''],
+    ['/shop/api/v1/api/v1/users/api%2Fv1', '/shop'],
+    ['/api/v1/products/api/v1/products/', ''],
+  ])('%s has it twice', (path, base) => {
+    const baseUrl = `https://host${base}`;
+    expect(doubledVersionPath(new URL(`https://host${path}`))).toEqual({ path, baseUrl });
+  });
+
+  it.each(['/api/v1/products', '/shop/api/v1/users/api%2Fv1', '/api/v2/api/v1/orders/'])(
+    '%s has it once',
+    (path) => {
+      expect(doubledVersionPath(new URL(`https://host${path}`))).toBeNull();
+    },
+  );
 
   it.each([
     ['http://shop.example', true],

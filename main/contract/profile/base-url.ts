@@ -17,6 +17,11 @@ export interface BaseUrl {
   readonly insecure: boolean;
 }
 
+export interface DoubledVersionPath {
+  readonly path: string;
+  readonly baseUrl: string;
+}
+
 /** Every path of interface.md begins with this. */
 const versionPath = /\/api\/v1(?:\/(?:products|orders|users)(?:\/[^/]*)?)?$/;
 
@@ -34,6 +39,17 @@ function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
+}
+
+/**
+ * Of an address that was asked: its path, and the base URL without the `/api/v1` that was pasted along, where the path has
+ * it twice (`/api/v1/api/v1/products`); null where it has it once.
+ */
+export function doubledVersionPath({ origin, pathname }: URL): DoubledVersionPath | null {
+  // An ID in the path is percent-encoded: the last one is what the client added.
+  const base = parseBaseUrl(origin + pathname.slice(0, pathname.lastIndexOf('/api/v1/')));
+  if (typeof base === 'string' || base.trimmed === null) return null;
+  return { path: pathname, baseUrl: base.trimmed };
 }
 
 /** Reads what a person typed as the service's address. A path prefix such as `/shop` stays. */

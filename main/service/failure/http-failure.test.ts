@@ -50,6 +50,19 @@ describe('the status of an error stands, whatever becomes of its body', () => {
     });
   });
 
+  it('and a 404 to a path with /api/v1 twice names it, and the base URL without it', async () => {
+    const way = wayTo({
+      baseUrl: `${service.baseUrl}/api/v1/products`,
+      token: service.token,
+    });
+    const failure = await failureOf(sendWrite(createOrderRequest('{}'), way));
+    expect(failure).toMatchObject({
+      status: 404,
+      doubled: { path: '/api/v1/products/api/v1/orders', baseUrl: service.baseUrl },
+    });
+    expect(await failureFor({ status: 404 })).not.toHaveProperty('doubled');
+  });
+
   it('that never ends: it is read up to 5 MiB, shown to 64 KiB, and its connection ended', async () => {
     let closed: Promise<unknown> | null = null;
     const endless = await startRawServer((_request, response) => {

@@ -1,3 +1,4 @@
+import { doubledVersionPath } from '../../contract/profile/base-url.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
 import { answerText } from '../answer/answer-text.ts';
 import { replyLimitBytes } from '../answer/limits.ts';
@@ -36,7 +37,23 @@ export async function httpFailure(answer: Answer): Promise<FailureError> {
   const scheme = response.status === 401 ? schemeOfHeaders(response.headers) : null;
   const asks = scheme === null ? {} : { authScheme: serviceText(scheme, context.token) };
   const { status } = response;
-  return new FailureError({ kind: 'http', exchange, status, ...told, ...wait, ...asks });
+  const doubled = status === 404 ? doubledOf(context) : {};
+  return new FailureError({
+    kind: 'http',
+    exchange,
+    status,
+    ...told,
+    ...wait,
+    ...asks,
+    ...doubled,
+  });
+}
+
+function doubledOf({ url, token }: Answer['context']): Pick<MadeFailure<'http'>, 'doubled'> {
+  const doubled = doubledVersionPath(url);
+  if (doubled === null) return {};
+  const { path, baseUrl } = doubled;
+  return { doubled: { path: serviceText(path, token), baseUrl: serviceText(baseUrl, token) } };
 }
 
 async function whatItSays(

@@ -86,9 +86,12 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
       ],
     },
   ],
-  http: [304, 400, 401, 403, 404, 407, 408, 409, 413, 418, 422, 429, 500, 502, 511, 599, 600].map(
-    (status) => http(status),
-  ),
+  http: [
+    ...[304, 400, 401, 403, 404, 407, 408, 409, 413, 418, 422, 429, 500, 502, 511, 599, 600].map(
+      (status) => http(status),
+    ),
+    http(404, { doubled: { path: '/api/v1/api/v1/products', baseUrl: 'https://shop.example' } }),
+  ],
   unreachable: [
     ...unreachableCauses.map((cause) => unreachable({ cause })),
     unreachable({ cause: 'dns', host: 'shop.local', mayBeLocalNetwork: true }),
@@ -383,6 +386,18 @@ describe('a layer that failed', () => {
     expect(said(redirected('http://shop.example', 'https://shop.example/'))).toContain(
       'https:// in the base URL',
     );
+  });
+
+  it('names a path that has /api/v1 twice, and the base URL without it', () => {
+    const doubled = { path: '/eu/api/v1/api/v1/products', baseUrl: 'https://shop.example/eu' };
+    for (const task of ['loadProducts', 'testConnection', 'createOrder'] as const) {
+      const { whatHappened, whatToDo } = describeFailure(http(404, { doubled }), task);
+      expect(whatHappened).toContain('at /eu/api/v1/api/v1/products (404 Not Found)');
+      expect(whatToDo.text).toContain('Use https://shop.example/eu as');
+      expect(whatToDo.action).toBe('profile');
+    }
+    // A service that has this path says of an ID that it does not know it.
+    expect(said(http(404, { doubled }), 'updateUser')).not.toContain('/api/v1/api/v1');
   });
 
   it('is shown by its name when nothing is known of it', () => {

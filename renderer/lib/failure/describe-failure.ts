@@ -25,6 +25,11 @@ function bodyOf(failure: Failure): ShownBody | null {
   return failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
 }
 
+/** What the base URL should be, where it ends with `/api/v1` already. */
+function shorterBaseUrl(failure: Failure): string {
+  return failure.kind === 'http' ? (failure.doubled?.baseUrl ?? '') : '';
+}
+
 /**
  * The one place that puts failures into words. A new kind of failure, cause or task does not compile
  * until it is worded. Titles of writes come from the Truth table, so they say what the journal says.
@@ -36,7 +41,10 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
     whatHappened: whatHappenedOf(failure, task),
     reason: failureReason(failure),
     fields: failureFields(failure),
-    whatToDo: { text: i18n.t(`failure.todo.${words}`), action },
+    whatToDo: {
+      text: i18n.t(`failure.todo.${words}`, { baseUrl: shorterBaseUrl(failure) }),
+      action,
+    },
     details: failureDetails(failure),
     body: bodyOf(failure),
     help: helpOf(failure, task),

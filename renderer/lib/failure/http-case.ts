@@ -6,16 +6,19 @@ import { isWriteTask } from './is-write-task.ts';
 /** What an error status means for the task: the sentence of "What happened" and the heading in the help. */
 export type HttpCase = keyof (typeof en)['failure']['happened']['http'];
 
-function notFound(task: FailedTask): HttpCase {
+function notFound({ doubled }: HttpFailure, task: FailedTask): HttpCase {
+  // Of these the service may well have the address: what it does not know is the ID.
   if (task === 'updateUser') return 'noSuchUser';
-  return task === 'deleteProduct' ? 'noSuchProduct' : 'noSuchAddress';
+  if (task === 'deleteProduct') return 'noSuchProduct';
+  return doubled === undefined ? 'noSuchAddress' : 'doubledPath';
 }
 
-export function httpCase({ status }: HttpFailure, task: FailedTask): HttpCase {
+export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {
+  const { status } = failure;
   if (status === 400 || status === 422) return isWriteTask(task) ? 'badData' : 'badRequest';
   if (status === 401) return 'token';
   if (status === 403) return 'forbidden';
-  if (status === 404) return notFound(task);
+  if (status === 404) return notFound(failure, task);
   if (status === 407) return 'proxyLogin';
   if (status === 408) return 'gaveUp';
   if (status === 409 || status === 412) return 'conflict';

@@ -129,6 +129,7 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
     case 'http':
       return t(`failure.happened.http.${httpCase(failure, task)}`, {
         status: statusWithPhrase(failure.status),
+        path: failure.doubled?.path ?? '',
       });
     case 'unreachable':
       return unreachable(failure);

@@ -51,13 +51,14 @@ function afterFailedService(task: FailedTask): Advice {
   };
 }
 
-function afterNotFound(task: FailedTask): Advice {
+function afterNotFound({ doubled }: HttpFailure, task: FailedTask): Advice {
   if (task === 'updateUser') return { words: 'checkUserId', action: null };
   if (task === 'deleteProduct') return { words: 'refreshList', action: null };
-  return { words: 'checkBaseUrl', action: 'profile' };
+  return { words: doubled === undefined ? 'checkBaseUrl' : 'shortenBaseUrl', action: 'profile' };
 }
 
-function afterHttp({ status }: HttpFailure, task: FailedTask): Advice {
+function afterHttp(failure: HttpFailure, task: FailedTask): Advice {
+  const { status } = failure;
   if (status === 400 || status === 422) {
     return isWriteTask(task) && task !== 'deleteProduct'
       ? { words: 'correctData', action: null }
@@ -65,7 +66,7 @@ function afterHttp({ status }: HttpFailure, task: FailedTask): Advice {
   }
   if (status === 401) return { words: 'replaceToken', action: 'replace-token' };
   if (status === 403) return { words: 'askForRight', action: 'replace-token' };
-  if (status === 404) return afterNotFound(task);
+  if (status === 404) return afterNotFound(failure, task);
   if (status === 407) return { words: 'proxyLogin', action: 'try-again' };
   if (status === 409 || status === 412) return { words: 'conflict', action: null };
   if (status === 413) return { words: 'smaller', action: null };

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { FindHowAttempts } from './attempts.tsx';
-import { FindHowEnd } from './end.tsx';
+import { FindHowEnd, slashDifferenceOf } from './end.tsx';
 import { FindHowPlan } from './plan.tsx';
 import type { FindHowState } from './use-find-how.ts';
 
@@ -18,6 +18,8 @@ interface FindHowDialogProps {
   /** A button for a failure that more than closing would mend. */
   readonly failureAction: ReactNode;
   readonly onRun: () => void;
+  /** Sets how paths end; nothing is sent by that. */
+  readonly onPathsEnd: (pathsEndWithSlash: boolean) => void;
   /** Ends a search that goes on, too. */
   readonly onClose: () => void;
 }
@@ -29,11 +31,13 @@ export function FindHowDialog({
   baseUrl,
   failureAction,
   onRun,
+  onPathsEnd,
   onClose,
 }: FindHowDialogProps) {
   const { t } = useTranslation();
   const { step } = state;
   const close = useRef<HTMLButtonElement>(null);
+  const slash = step === 'ended' ? slashDifferenceOf(attempts.at(-1)) : null;
   const origin = new URL(baseUrl.trim()).origin;
   return (
     <Dialog
@@ -47,6 +51,17 @@ export function FindHowDialog({
           <Button ref={close} onPress={onClose}>
             {t(step === 'asking' || step === 'trying' ? 'common.cancel' : 'common.close')}
           </Button>
+          {slash !== null && (
+            <Button
+              variant="primary"
+              onPress={() => {
+                onPathsEnd(slash === 'missing');
+                close.current?.focus();
+              }}
+            >
+              {t(slash === 'missing' ? 'session.form.slash' : 'session.form.noSlash')}
+            </Button>
+          )}
           {step === 'asking' && (
             <Button
               variant="primary"

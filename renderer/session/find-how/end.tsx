@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { SlashDifference } from '../../../main/contract/failure.ts';
 import type {
   FoundPlacement,
   PlacementAttempt,
@@ -7,6 +8,10 @@ import { formatDuration } from '../../lib/words/format.ts';
 import { LiveWords } from '../../ui/look/live-words.tsx';
 import { placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';
+
+/** Where the service would have been asked at the same address with another end. */
+export const slashDifferenceOf = (last: PlacementAttempt | undefined): SlashDifference | null =>
+  last?.result.kind === 'redirected' ? (last.result.slash ?? null) : null;
 
 interface FindHowEndProps {
   readonly end: FoundPlacement['end'];
@@ -36,6 +41,9 @@ export function FindHowEnd({ end, last, isSaved }: FindHowEndProps) {
   );
 
   function redirected(): string {
+    const slash = slashDifferenceOf(last);
+    if (slash === 'missing') return t('session.findHow.redirectedSlash');
+    if (slash === 'extra') return t('session.findHow.redirectedNoSlash');
     const location = last?.result.kind === 'redirected' ? last.result.location : null;
     return location === null
       ? t('session.findHow.redirected')

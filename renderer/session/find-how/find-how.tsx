@@ -46,6 +46,10 @@ export function FindHow({ form, profile, onProblem }: FindHowProps) {
             )
           }
           onRun={() => void search.run()}
+          onPathsEnd={(pathsEndWithSlash) => {
+            form.change({ pathsEndWithSlash });
+            search.ask();
+          }}
           onClose={search.close}
         />
       )}

@@ -35,7 +35,9 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
   /** Where what was tried is what is stored, the answer is stored too; else *Save* does it. */
   const keep = async (placement: TokenPlacement): Promise<boolean> => {
     const draft = namelessDraftOf(form.state);
-    if (profile === null || form.state.token !== '' || draft.baseUrl !== profile.baseUrl) {
+    const isStored =
+      draft.baseUrl === profile?.baseUrl && draft.pathsEndWithSlash === profile.pathsEndWithSlash;
+    if (profile === null || form.state.token !== '' || !isStored) {
       form.change(placementState(placement));
       return false;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileFormProblems } from './profile-form-problems.ts';
+import { profileFormProblems, shorterBaseUrl, versionPathWords } from './profile-form-problems.ts';
 import { draftOf, newStarterRow, profileFormState } from './profile-form-state.ts';
 
 const empty = profileFormState(null, { colour: 'blue', sessionOnly: false });
@@ -21,6 +21,28 @@ describe('the profile form', () => {
   ])('has a sentence for the address %s', (baseUrl) => {
     expect(profileFormProblems({ ...good, baseUrl }).get('baseUrl')).toMatch(/^[A-Z].{20,}\.$/);
   });
+
+  it.each([
+    ['https://shop.example/api/v1', 'https://shop.example', '/api/v1/api/v1/products'],
+    [' https://shop.example/eu/api/v1/ ', 'https://shop.example/eu', '/eu/api/v1/api/v1/products'],
+    ['https://shop.example/api/v1/products', 'https://shop.example', '/api/v1/products/api/v1/'],
+  ])(
+    'offers %s without what Counterfoil adds, and names where it leads',
+    (typed, shorter, path) => {
+      expect(shorterBaseUrl(typed)).toBe(shorter);
+      expect(versionPathWords(typed)).toContain(` ${path}`);
+      // It may be right: no problem that could not be left.
+      expect(profileFormProblems({ ...good, baseUrl: typed }).size).toBe(0);
+    },
+  );
+
+  it.each(['https://shop.example/eu', 'shop.example/api/v1', ''])(
+    'asks nothing of “%s”',
+    (typed) => {
+      expect(shorterBaseUrl(typed)).toBeNull();
+      expect(versionPathWords(typed)).toBeNull();
+    },
+  );
 
   it('judges the parts of the chosen placement alone', () => {
     const bad = { ...good, headerName: 'Host', prefix: 'a\nb', parameterName: '' };

@@ -55,6 +55,20 @@ function baseUrlProblem(text: string): string | null {
   return typeof parsed === 'string' ? wordIssue(parsed) : null;
 }
 
+/** The shorter address where `/api/v1` was pasted along; null where nothing is to be shortened. */
+export function shorterBaseUrl(text: string): string | null {
+  const parsed = parseBaseUrl(text);
+  return typeof parsed === 'string' ? null : parsed.trimmed;
+}
+
+/** Why that address is asked about before it is saved, with the path that it leads to. */
+export function versionPathWords(text: string): string | null {
+  const parsed = parseBaseUrl(text);
+  if (typeof parsed === 'string' || parsed.trimmed === null) return null;
+  const path = `${new URL(parsed.href).pathname}/api/v1/products`;
+  return i18n.t('session.problem.versionPath', { path });
+}
+
 function currencyProblem(state: ProfileFormState): string | null {
   const currency = currencyOf(state);
   return currency === null || /^[A-Z]{3}$/.test(currency) ? null : wordIssue('currency');

@@ -19,6 +19,8 @@ import {
   connectionFields,
   type ProfileFormField,
   profileFormProblems,
+  shorterBaseUrl,
+  versionPathWords,
 } from './profile-form-problems.ts';
 import { type ProfileFormState, profileFormState } from './profile-form-state.ts';
 
@@ -37,6 +39,10 @@ export interface ProfileForm {
   check(what: 'all' | 'connection' | 'address'): boolean;
   /** Puts the issues of main to their fields; false when one of them is about no field. */
   takeIssues(issues: readonly FieldMessage[]): boolean;
+  /** The base URL without the `/api/v1` that was pasted along, and whether a press waits for the choice; null where it has none. */
+  readonly shorter: { readonly baseUrl: string; readonly isAsked: boolean } | null;
+  /** The service does have that path: the address is saved as it is. */
+  keepAddress(): void;
   readonly isDirty: boolean;
   /** The profile as it is stored by now; null for a new one. */
   readonly stored: Profile | null;
@@ -78,6 +84,11 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   const [judged, setJudged] = useState<ReadonlySet<ProfileFormField> | 'all'>(new Set());
   /** Codes: they are worded where they are shown, in the language of then. */
   const [fromMain, setFromMain] = useState<ReadonlyMap<ProfileFormField, string>>(new Map());
+  /** An address is asked about once; one that was saved is not asked about. */
+  const [kept, setKept] = useState(profile?.baseUrl ?? null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const shorter = shorterBaseUrl(state.baseUrl);
+  const isAsked = asked === state.baseUrl && kept !== state.baseUrl && shorter !== null;
   const { language } = useTranslation().i18n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences are those of the language.
   const problems = useMemo(() => profileFormProblems(state), [state, language]);
@@ -98,14 +109,17 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     problemAt: (field) => {
       const own = judged === 'all' || judged.has(field) ? problems.get(field) : undefined;
       const issue = fromMain.get(field);
-      return own ?? (issue === undefined ? null : wordIssue(issue));
+      if (own !== undefined) return own;
+      if (issue !== undefined) return wordIssue(issue);
+      return field === 'baseUrl' && isAsked ? versionPathWords(state.baseUrl) : null;
     },
     touch: (field) =>
       setJudged((before) => (before === 'all' ? before : new Set([...before, field]))),
     check: (what) => {
       if (what === 'all') {
         setJudged('all');
-        return problems.size === 0;
+        setAsked(state.baseUrl);
+        return problems.size === 0 && (shorter === null || kept === state.baseUrl);
       }
       const fields = what === 'address' ? addressFields : connectionFields;
       setJudged((before) => (before === 'all' ? before : new Set([...before, ...fields])));
@@ -121,6 +135,8 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       setFromMain(found);
       return found.size > 0;
     },
+    shorter: shorter === null ? null : { baseUrl: shorter, isAsked },
+    keepAddress: () => setKept(state.baseUrl),
     isDirty: state !== first && JSON.stringify(state) !== JSON.stringify(first),
     stored: profile,
     ...{ opened, conflicts, followed },

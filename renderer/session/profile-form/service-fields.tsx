@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -18,9 +19,9 @@ interface ServiceFieldsProps {
 /** What the service is called and where it is. */
 export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
   const { t } = useTranslation();
-  const { state, change } = form;
+  const { state, change, shorter } = form;
+  const address = useRef<HTMLInputElement>(null);
   const parsed = parseBaseUrl(state.baseUrl);
-  const trimmed = typeof parsed === 'string' ? null : parsed.trimmed;
   return (
     <section className={styles.group}>
       <TextField
@@ -42,13 +43,32 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
         isReadOnly={isDemo}
         isMonospace
         inputMode="url"
+        ref={address}
       />
-      {trimmed !== null && (
+      {shorter !== null && (
         <div className={styles.trim}>
-          <Button onPress={() => change({ baseUrl: trimmed })}>
-            {t('session.form.trim', { url: trimmed })}
+          <Button
+            onPress={() => {
+              change({ baseUrl: shorter.baseUrl });
+              // This one goes, and would take the focus with it.
+              address.current?.focus();
+            }}
+          >
+            {t('session.form.trim', { url: shorter.baseUrl })}
           </Button>
-          <span className={styles.note}>{t('session.form.trimWhy')}</span>
+          {shorter.isAsked ? (
+            <Button
+              variant="quiet"
+              onPress={() => {
+                form.keepAddress();
+                address.current?.focus();
+              }}
+            >
+              {t('session.form.keepAddress', { url: state.baseUrl.trim() })}
+            </Button>
+          ) : (
+            <span className={styles.note}>{t('session.form.trimWhy')}</span>
+          )}
         </div>
       )}
       <Checkbox
