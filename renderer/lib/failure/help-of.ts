@@ -12,7 +12,7 @@ const ofHttp = {
   noSuchUser: 'nothing-was-found-under-this-id',
   noSuchProduct: 'nothing-was-found-under-this-id',
   noSuchAddress: 'nothing-was-found-under-this-id',
-  doubledPath: 'the-address-has-api-v1-twice',
+  doubledPath: 'the-address-has-apiv1-twice',
   gaveUp: 'the-service-failed',
   conflict: 'it-conflicts-with-what-the-service-holds',
   tooLarge: 'the-data-is-too-large-for-the-service',
