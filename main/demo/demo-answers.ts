@@ -110,7 +110,7 @@ export const demoAnswers: readonly DemoAnswer[] = [
     only: ['list'],
   },
   {
-    ...done(908, 'Three of its five products cannot be read.', (c) =>
+    ...done(908, 'Two of its five products have no usable ID, and one has no name.', (c) =>
       c.body(
         '[{"id":1,"name":"Whole","price":1},{"name":"No ID","price":2},{"id":3,"price":3},7,{"id":5,"name":"Whole too","price":5}]',
         200,
