@@ -85,7 +85,11 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
           description={describeFailure(state.failure, 'testConnection')}
           actions={
             <>
-              <SlashAction failure={state.failure} form={form} />
+              <SlashAction
+                failure={state.failure}
+                form={form}
+                onTaken={() => start.current?.focus()}
+              />
               <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
               <SchemeOffer
                 failure={state.failure}
@@ -100,29 +104,32 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
   );
 }
 
+interface OfferProps {
+  readonly failure: Failure;
+  readonly form: ProfileForm;
+  /** The result goes with the change, and the button with it. */
+  readonly onTaken: () => void;
+}
+
 /** Sets what the service asks for where its address differs by the last slash alone; the test is made again by hand. */
-function SlashAction({ failure, form }: { readonly failure: Failure; readonly form: ProfileForm }) {
+function SlashAction({ failure, form, onTaken }: OfferProps) {
   const { t } = useTranslation();
   if (failure.kind !== 'redirected' || failure.slash === undefined) return null;
   const pathsEndWithSlash = failure.slash === 'missing';
   return (
-    <Button onPress={() => form.change({ pathsEndWithSlash })}>
+    <Button
+      onPress={() => {
+        form.change({ pathsEndWithSlash });
+        onTaken();
+      }}
+    >
       {t(pathsEndWithSlash ? 'session.form.slash' : 'session.form.noSlash')}
     </Button>
   );
 }
 
 /** Where the service has named the word that it wants in front of the token: takes that over into the form. */
-function SchemeOffer({
-  failure,
-  form,
-  onTaken,
-}: {
-  readonly failure: Failure;
-  readonly form: ProfileForm;
-  /** The result goes with the change, and this button with it. */
-  readonly onTaken: () => void;
-}) {
+function SchemeOffer({ failure, form, onTaken }: OfferProps) {
   const { t } = useTranslation();
   if (failure.kind !== 'http' || failure.authScheme === undefined) return null;
   const named = placementOfScheme(failure.authScheme);
