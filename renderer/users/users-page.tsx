@@ -4,7 +4,7 @@ import { SendFormPage } from '../form/send-form-page.tsx';
 import { useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { LastSent } from './last-sent.tsx';
-import { SameUpdateQuestion, useSameUpdate } from './same-update.tsx';
+import { UpdateQuestion, useUpdateQuestion } from './update-question.tsx';
 import { UserIdField } from './user-id-field.tsx';
 import { userIdProblem } from './user-id-problem.ts';
 import { useValuesOf, ValuesOfNote } from './values-of.tsx';
@@ -18,7 +18,7 @@ interface UsersPageProps {
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
   const valuesOf = useValuesOf();
-  const { asked, asksFirst, forget } = useSameUpdate(profile.id);
+  const { asked, asksFirst, forget } = useUpdateQuestion(profile.id);
   const form = useSendForm({
     kind: 'user',
     profile,
@@ -59,7 +59,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           onLoad={(text) => valuesOf.load(form, userId, text)}
         />
       </SendFormPage>
-      <SameUpdateQuestion
+      <UpdateQuestion
         asked={asked}
         onCancel={forget}
         onConfirm={() => {

@@ -17,7 +17,7 @@ import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from '../ui/look/note.module.css';
 import { Note } from '../ui/look/note.tsx';
-import { shortId } from './same-update.tsx';
+import { shortId } from './update-question.tsx';
 
 /** Whose values are in the form. */
 interface Owner {

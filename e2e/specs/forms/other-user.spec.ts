@@ -77,6 +77,42 @@ test('the values of the other user can be used, which is asked about before they
   ]);
 });
 
+test('an update without any value is asked about, with the names of the empty fields', async ({
+  service,
+  users,
+  window,
+}) => {
+  await update12(users, window);
+  await users.id.fill('13');
+  await expect(users.value(0)).toHaveValue('');
+  await users.update.click();
+  const question = window.getByRole('alertdialog', {
+    name: 'Update user 13 with an empty body?',
+  });
+  await expect(question).toContainText('since nothing is entered: name, age');
+  await expect(question).toContainText('would clear everything it has about user 13');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(service.requestsOf('PUT')).toHaveLength(1);
+
+  await users.value(0).press('ControlOrMeta+Enter');
+  await question.getByRole('button', { name: 'Send an empty body' }).click();
+  await expect(updated(window, '13')).toBeVisible();
+  expect(service.requestsOf('PUT').map(({ body }) => JSON.parse(body))).toEqual([
+    { name: 'Ana', age: 30 },
+    {},
+  ]);
+
+  // The same question of the next user, and not that of the values of user 13, which has none.
+  await users.id.fill('14');
+  await users.writeJson('{ }');
+  await users.update.click();
+  const next = window.getByRole('alertdialog', { name: 'Update user 14 with an empty body?' });
+  await expect(next).not.toContainText('nothing is entered');
+  await next.getByRole('button', { name: 'Cancel' }).click();
+  expect(service.requestsOf('PUT')).toHaveLength(2);
+});
+
 test('what was typed since the update stays with another ID, and can be undone or emptied', async ({
   users,
   window,

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,17 +66,15 @@ export function FieldsFace({ state, content, dispatch, kind, showProblems }: Fie
 /** Names the rows that are no part of what is sent. */
 function LeftOutNote({ rows }: { readonly rows: readonly BodyRow[] }) {
   const { t } = useTranslation();
+  const sentence = leftOutSentence(t, rows);
+  return sentence === null ? null : <Note tone="plain">{sentence}</Note>;
+}
+
+/** Names the fields that are not sent because nothing was entered; null if there are none. */
+export function leftOutSentence(t: TFunction, rows: readonly BodyRow[]): string | null {
   const names = rows.filter((row) => isLeftOut(row) && row.name !== '').map(({ name }) => name);
   if (names.length === 0) return null;
   const first = names.slice(0, 5).join(', ');
-  return (
-    <Note tone="plain">
-      {t('body.leftOut', {
-        names:
-          names.length > 5
-            ? t('body.leftOutMore', { names: first, number: names.length - 5 })
-            : first,
-      })}
-    </Note>
-  );
+  const more = { names: first, number: names.length - 5 };
+  return t('body.leftOut', { names: names.length > 5 ? t('body.leftOutMore', more) : first });
 }

@@ -1,53 +1,90 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SameUpdate } from '../../main/contract/write/sent-before.ts';
+import { leftOutSentence } from '../body/rows/fields-face.tsx';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { formatRelativeTime } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
-interface Asked {
-  /** What was asked about, and would leave. */
-  readonly request: SendableRequest;
-  readonly sent: SameUpdate;
-}
+/** Why an update is asked about, with what was asked about and would leave. */
+type Asked =
+  | { readonly why: 'same'; readonly request: SendableRequest; readonly sent: SameUpdate }
+  | { readonly why: 'empty'; readonly request: SendableRequest };
 
 /**
  * Whether an update may leave without a question: `asked` is set when the same values have just been sent, to this
- * user or to another one.
+ * user or to another one, and when there are no values at all.
  */
-export function useSameUpdate(profileId: string) {
+export function useUpdateQuestion(profileId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
     asked,
     forget: () => setAsked(null),
     async asksFirst(request: SendableRequest, likeBody: string): Promise<boolean> {
+      const isEmpty = /^\s*\{\s*\}\s*$/.test(request.body);
       try {
         const wanted = { profileId, userId: request.id, body: likeBody };
         const sent = await call('findSameUpdate', wanted);
-        if (sent !== null) setAsked({ request, sent });
-        return sent !== null;
+        // To send no values to another user than before is not the same again.
+        if (sent !== null && !(isEmpty && sent.userId !== request.id)) {
+          setAsked({ why: 'same', request, sent });
+          return true;
+        }
       } catch {
         // A journal that cannot be asked takes no update either: sending it shows what is wrong.
         return false;
       }
+      if (isEmpty) setAsked({ why: 'empty', request });
+      return isEmpty;
     },
   };
 }
 
-interface SameUpdateQuestionProps {
+interface UpdateQuestionProps {
   /** null: there is nothing to ask. */
   readonly asked: Asked | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before the same values leave once more, and says whom they were sent to and what became of that. */
-export function SameUpdateQuestion({ asked, onConfirm, onCancel }: SameUpdateQuestionProps) {
-  const { t } = useTranslation();
+/** Asks before an update leaves that may not be meant. */
+export function UpdateQuestion({ asked, ...answers }: UpdateQuestionProps) {
   if (asked === null) return null;
-  const { sent, request } = asked;
+  return asked.why === 'same' ? (
+    <SameUpdateQuestion {...asked} {...answers} />
+  ) : (
+    <EmptyUpdateQuestion {...asked} {...answers} />
+  );
+}
+
+type Question<Why> = Extract<Asked, { readonly why: Why }> & Omit<UpdateQuestionProps, 'asked'>;
+
+/** A service that replaces the whole user clears it then. */
+function EmptyUpdateQuestion({ request, onConfirm, onCancel }: Question<'empty'>) {
+  const { t } = useTranslation();
+  const id = shortId(request.id);
+  const { body } = request.form;
+  const leftOut = body.written === 'json' ? null : leftOutSentence(t, body.rows);
+  return (
+    <ConfirmDialog
+      isOpen
+      isUnasked
+      title={t('users.emptyBody.title', { id })}
+      confirmLabel={t('users.emptyBody.button')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {leftOut !== null && <p>{leftOut}</p>}
+      <p>{t('users.emptyBody.hint', { id })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Says whom the same values were sent to and what became of that. */
+function SameUpdateQuestion({ request, sent, onConfirm, onCancel }: Question<'same'>) {
+  const { t } = useTranslation();
   const id = shortId(request.id);
   const other = shortId(sent.userId);
   const isOther = sent.userId !== request.id;
