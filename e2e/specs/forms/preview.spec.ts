@@ -35,6 +35,8 @@ for (const placement of placements) {
         // The same values for the next user would be asked about.
         const body = bodyWith(count);
         await users.writeJson(body);
+        // What was there before is faint meanwhile, under "Updating…".
+        await expect(users.preview).toHaveAttribute('aria-busy', 'false');
         await expect(users.preview).toContainText(`/users/${encodeURIComponent(id)}`);
         const address = await users.preview.getByText(/^PUT /).textContent();
         const headers = await shownHeaders(users.preview);
