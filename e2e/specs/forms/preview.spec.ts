@@ -36,11 +36,11 @@ for (const placement of placements) {
         const body = bodyWith(count);
         await users.writeJson(body);
         // What was there before is faint meanwhile, under "Updating…".
+        await expect.poll(() => bytes().textContent()).toBe(body);
         await expect(users.preview).toHaveAttribute('aria-busy', 'false');
         await expect(users.preview).toContainText(`/users/${encodeURIComponent(id)}`);
         const address = await users.preview.getByText(/^PUT /).textContent();
         const headers = await shownHeaders(users.preview);
-        expect(await bytes().textContent()).toBe(body);
         await users.update.click();
         await expect.poll(() => service.requestsOf('PUT').length).toBe(count + 1);
         await expect(users.update).toBeEnabled();
