@@ -107,7 +107,7 @@ export function createHandlers(
     deleteProduct: followed(parts.unheard, ofWrites.deleteProduct),
     createOrder: followed(parts.unheard, ofWrites.createOrder),
     updateUser: followed(parts.unheard, ofWrites.updateUser),
-    ...evidenceHandlers({ ...parts, evidence: async () => (await journal()).evidence }),
+    ...evidenceHandlers({ ...parts, kept: journal }),
     ...exportHandlers(parts.pageExports),
     ...printHandlers(parts),
     ...noticeHandlers({

@@ -216,7 +216,10 @@ describe('a list proves nothing', () => {
     refuse(404);
     const writeId = await press(null);
     without(huge);
-    expect((await readList()).findings.get(writeId)).toEqual(because('never-listed'));
+    expect((await readList()).findings.get(writeId)).toMatchObject({
+      evidence: { kind: 'absent' },
+    });
+    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: { kind: 'absent' } });
   });
 
   it('when other products have gone as well, but for those that were deleted here', async () => {

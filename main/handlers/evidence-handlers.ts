@@ -2,25 +2,27 @@ import { setImmediate } from 'node:timers/promises';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { Finding } from '../contract/write/evidence.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { DeleteEvidence, OpenDelete } from '../journal/stubs/delete-evidence.ts';
 import { judgeDelete } from '../writes/evidence/judge-delete.ts';
 import type { NotedList, NotedLists } from '../writes/evidence/noted-lists.ts';
+import { summaryOf } from './batches/batch-handlers.ts';
 
 export interface EvidenceHandlerParts {
   readonly lists: NotedLists;
-  readonly evidence: () => Promise<DeleteEvidence>;
+  readonly kept: () => Promise<Pick<Journal, 'evidence' | 'batches'>>;
   emit(event: MainEvent): void;
 }
 
 /** So many stubs change at a time: main can do nothing else meanwhile. */
 const atOnce = 100;
 
-export function evidenceHandlers({ lists, evidence, emit }: EvidenceHandlerParts) {
+export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandlerParts) {
   return {
     async describeList({ readId, ...count }) {
       // At once, before the journal is waited for: the list is then known to a delete that follows.
       const { profileId } = lists.describe(readId, count);
-      const kept = await evidence();
+      const kept = (await journal()).evidence;
       const deletes = [...kept.open(profileId), ...kept.gone(profileId)];
       const ids = new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []));
       lists.lookFor(readId, ids);
@@ -29,16 +31,22 @@ export function evidenceHandlers({ lists, evidence, emit }: EvidenceHandlerParts
 
     async settleDeletes({ readId, listed }) {
       const list = lists.get(readId);
-      const kept = await evidence();
+      const { evidence: kept, batches } = await journal();
       const findings = judgeAll(kept, list, new Set(listed));
       const proven = findings.flatMap(({ writeId, finding }) =>
         finding.kind === 'evidence' ? [{ writeId, evidence: finding.evidence }] : [],
       );
+      const changed = new Set<string>();
       for (let from = 0; from < proven.length; from += atOnce) {
-        for (const write of kept.record(readId, proven.slice(from, from + atOnce))) {
-          emit({ type: 'write-changed', write });
-        }
+        const recorded = kept.record(readId, proven.slice(from, from + atOnce));
+        for (const id of kept.batchesOf(recorded.map(({ writeId }) => writeId))) changed.add(id);
+        for (const write of recorded) emit({ type: 'write-changed', write });
         await setImmediate();
+      }
+      // Their rows are in another state now.
+      for (const batchId of changed) {
+        if (batches.has(batchId))
+          emit({ type: 'batch-changed', batch: summaryOf(batches.get(batchId)) });
       }
       return { findings };
     },

@@ -88,7 +88,9 @@ export function createJournal(first: JournalDatabase): Journal {
       });
     },
     evidence: keepDeleteEvidence((act) =>
-      onDisk(({ evidence, drafts }) => act(evidence, drafts.atOnce)),
+      onDisk(({ evidence, batches, drafts }) =>
+        act({ ...evidence, doubts: batches.doubts }, drafts.atOnce),
+      ),
     ),
     sent: findSent(
       (act) => onDisk(({ sent }) => act(sent)),

@@ -48,11 +48,21 @@ test('a large paste is a block in place of the box, which survives leaving the p
     ({ clipboard }, line) => clipboard.writeText(`ID,Name\n${line.repeat(61_203)}`),
     '123456,A product with a name that is long enough\n',
   );
+  // The box would need seconds for such a text, so it must never hold it, not even until the next drawing.
+  const inputs = await batch.pasteBox.evaluateHandle((box) => {
+    const seen = { count: 0 };
+    box.addEventListener('input', () => {
+      seen.count += 1;
+    });
+    return seen;
+  });
   await batch.pasteBox.click();
   await window.keyboard.press('ControlOrMeta+V');
-  const block = window.getByText(/^Pasted rows, 2\.\d MiB, 61,204 lines$/);
+  const named = window.getByRole('group', { name: 'Paste rows' });
+  const block = named.getByText(/^Pasted rows, 2\.\d MiB, 61,204 lines$/);
   await expect(block).toBeVisible();
   await expect(batch.pasteBox).toHaveCount(0);
+  expect(await inputs.evaluate(({ count }) => count)).toBe(0);
   await window.getByRole('button', { name: 'Show the beginning' }).click();
   await expect(window.locator('pre').filter({ hasText: /^ID,Name/ })).toBeVisible();
 

@@ -3,19 +3,21 @@ import type { RecordedOutcome } from '../write/truth.ts';
 /**
  * What became of one row of a batch, in the order in which they are shown: what the journal says of its last write,
  * *waiting* before there is one, *left out* where there will be none. A row that was once *failed* or *unknown* stays so
- * whatever a later write was answered, until a person has resolved it: then it is *done*, or *not done*.
+ * whatever a later write was answered, until a person has resolved it: then it is *done*, or *not done*. A delete is *gone*
+ * if a later list shows that the product is gone, whoever deleted it.
  */
 export const rowStates = [
   'waiting',
   'sending',
   'done',
+  'gone',
   'refused',
   'not-sent',
   'failed',
   'unknown',
   'not-done',
   'left-out',
-] as const satisfies readonly (RecordedOutcome | 'waiting' | 'not-done' | 'left-out')[];
+] as const satisfies readonly (RecordedOutcome | 'waiting' | 'gone' | 'not-done' | 'left-out')[];
 export type RowState = (typeof rowStates)[number];
 
 /** How many rows of a batch are in each state. */
@@ -25,6 +27,7 @@ export const noRows: RowCounts = {
   waiting: 0,
   sending: 0,
   done: 0,
+  gone: 0,
   refused: 0,
   'not-sent': 0,
   failed: 0,

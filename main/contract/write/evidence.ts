@@ -3,10 +3,11 @@ import { z } from 'zod';
 /**
  * What a later list of products showed about a delete. It stands beside the outcome and never changes
  * it. `gone`: the product is not in the list any more, whoever deleted it. `listed`: it is still there,
- * and may yet be deleted.
+ * and may yet be deleted. `absent`: it is not in the list, and is not known to have been in one before, which does not
+ * show that it is gone.
  */
 export const evidenceSchema = z.object({
-  kind: z.enum(['gone', 'listed']),
+  kind: z.enum(['gone', 'listed', 'absent']),
   /** When that list was complete, ISO 8601 in UTC. */
   at: z.string(),
 });
@@ -26,8 +27,6 @@ export const evidenceDoubts = [
   'other-address',
   /** It was asked for before the delete had ended. */
   'too-early',
-  /** The product is not known to have stood in the list before the delete. */
-  'never-listed',
   /** The service sent a part of the list (206, or a `Content-Range` with a larger total). */
   'part',
   /** The service names a next page. */

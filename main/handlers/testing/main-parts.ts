@@ -88,7 +88,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     calls: createRunningCalls(),
     lists,
     onRead: () => undefined,
-    evidence: async () => journal.evidence,
+    kept: async () => journal,
     service,
     guards,
     writes: {

@@ -9,7 +9,7 @@ const full = `${summary}, table_about AS tableAbout, content, options, base_url 
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, writes.failure, newest,
-  writes.evidence AS evidenceKind, writes.evidence_at AS evidenceAt,
+  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt,
   (SELECT max(batch_doubts.write_id) FROM batch_doubts
      WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
        AND settled_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;
@@ -99,7 +99,7 @@ export function prepareBatchStatements(database: Database) {
            VALUES (:batchId, :batchRow, 'sending', 'sending', 1, :writeId, :writeId)
          ON CONFLICT (batch_id, row) DO UPDATE SET
            state = 'sending', newest = 'sending', attempts = attempts + 1, write_id = :writeId,
-           problems = NULL, first_write_id = coalesce(first_write_id, :writeId)
+           problems = NULL, evidence = NULL, evidence_at = NULL, first_write_id = coalesce(first_write_id, :writeId)
          WHERE state NOT IN ('sending', 'done')`,
       ),
       clear: database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
@@ -118,7 +118,7 @@ export function prepareBatchStatements(database: Database) {
            WHERE batch_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
       ),
       sendingOrDone: database.prepare(
-        `SELECT 1 FROM batch_rows WHERE batch_id = ? AND row = ? AND state IN ('sending', 'done')`,
+        `SELECT 1 FROM batch_rows WHERE batch_id = ? AND row = ? AND state IN ('sending', 'done', 'gone')`,
       ),
       /** Those of which something became. */
       notWaiting: database.prepare(

@@ -101,7 +101,7 @@ export interface BatchRows {
   list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
   /** Numbers of the rows in these states, in ascending order. */
   inStates(batchId: string, states: readonly RowState[]): number[];
-  /** Whether it is neither being sent nor done by now. */
+  /** Whether it is neither being sent, nor done, nor its product gone by now. */
   mayBeSent(batchId: string, row: number): boolean;
   /** Attempts of rows in doubt that nobody has resolved, after this one, and whether each carried the key of its row by this header. */
   openDoubts(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'libsql';
 import { z } from 'zod';
+import type { Evidence } from '../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../contract/write/truth.ts';
 import type { Settlement } from '../../contract/write/write.ts';
 import { text } from '../sql/columns.ts';
@@ -8,20 +9,21 @@ import { text } from '../sql/columns.ts';
 /**
  * The state of a row by all of its attempts; `newest` is what became of the last one. A row that may have been carried
  * out stays in doubt whatever a later attempt was answered, until a person has resolved every attempt in doubt. One
- * attempt that was done, or was resolved as done, is enough.
+ * attempt that was done, or was resolved as done, is enough. A product that a list has shown to be gone needs no other.
  */
 const stateBy = (newest: string): string =>
   `CASE ${newest} WHEN 'done' THEN 'done' WHEN 'sending' THEN 'sending' ELSE coalesce(
      (SELECT CASE
          WHEN count(*) = 0 THEN NULL
          WHEN sum(settled_as = 'done') > 0 THEN 'done'
+         WHEN batch_rows.evidence = 'gone' THEN 'gone'
          WHEN sum(settled_as IS NULL) = 0
            THEN iif(${newest} IN ('refused', 'not-sent'), ${newest}, 'not-done')
          WHEN sum(settled_as IS NULL AND outcome = ${newest}) > 0 THEN ${newest}
          ELSE max(iif(settled_as IS NULL, outcome, NULL)) END
        FROM batch_doubts
          WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row),
-     ${newest}) END`;
+     iif(batch_rows.evidence = 'gone', 'gone', ${newest})) END`;
 
 /** The row that a write was sent for: by the primary key, since journal entries have no index of their rows. */
 const rowOfWrite = `batch_id = (SELECT batch_id FROM writes WHERE write_id = :writeId)
@@ -78,6 +80,11 @@ export function prepareDoubtStatements(database: Database) {
     settle: database.prepare(
       `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
          WHERE ${rowOfWrite} AND write_id = :writeId`,
+    ),
+    /** Of several attempts, what shows that the product is gone counts more than what shows less. */
+    noteEvidence: database.prepare(
+      `UPDATE batch_rows SET evidence = :kind, evidence_at = :at
+         WHERE ${rowOfWrite} AND NOT (evidence IS 'gone' AND :kind = 'absent')`,
     ),
     settleRow: database.prepare(
       `UPDATE batch_rows SET state = ${stateBy('newest')}
@@ -136,6 +143,16 @@ export function settleRow(
 ): void {
   const { as, at } = settlement ?? { as: null, at: null };
   if (doubts.settle.run({ writeId, as, at }).changes === 1) doubts.settleRow.run({ writeId });
+}
+
+/** In a transaction: what a list has shown about a delete. Does nothing for a write of no batch. */
+export function noteRowEvidence(
+  doubts: DoubtStatements,
+  writeId: string,
+  { kind, at }: Evidence,
+): void {
+  if (doubts.noteEvidence.run({ writeId, kind, at }).changes === 1)
+    doubts.settleRow.run({ writeId });
 }
 
 function keepDigest(doubts: DoubtStatements, writeId: string): void {

@@ -281,6 +281,15 @@ export const migrations: readonly string[] = [
      WHERE operation = 'deleteProduct' AND evidence = 'gone';`,
   // The writes that ended while the app was ending, until the next start has told of them.
   'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT;',
+  // What a list has shown about the delete of a row: beside the journal entry, which expires. Such a row is *gone*.
+  `ALTER TABLE batch_rows ADD COLUMN evidence TEXT;
+   ALTER TABLE batch_rows ADD COLUMN evidence_at TEXT;
+   UPDATE batch_rows SET evidence = writes.evidence, evidence_at = writes.evidence_at
+     FROM writes WHERE writes.operation = 'deleteProduct' AND writes.evidence IS NOT NULL
+       AND writes.batch_id = batch_rows.batch_id AND writes.batch_row = batch_rows.row
+       AND writes.write_id = batch_rows.write_id;
+   UPDATE batch_rows SET state = 'gone'
+     WHERE evidence = 'gone' AND state IN ('refused', 'failed', 'unknown', 'not-done');`,
 ];
 
 export function schemaVersion(database: Database): number {

@@ -1,6 +1,8 @@
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { Evidence, ListedIn } from '../../contract/write/evidence.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import { idsOf } from '../batches/batch-records.ts';
+import { type DoubtStatements, noteRowEvidence } from '../batches/row-doubts.ts';
 import { openDeletesOf, pathsOf, placementText, sentToOf, summariesOf } from '../sql/rows.ts';
 import type { EvidenceStatements } from './evidence-statements.ts';
 
@@ -32,9 +34,11 @@ export interface DeleteEvidence {
   pathsDeletedSince(profileId: string, sentTo: ServiceAddress, since: string): ReadonlySet<string>;
   /**
    * All of it or nothing, and returns the stubs that took it. Each makes room for what a later list shows, but for
-   * *gone* after *gone*, which keeps its time.
+   * *gone* after *gone*, which keeps its time. The row of a batch is *gone* with its delete, in the same transaction.
    */
   record(readId: string, entries: readonly DeleteEvidenceEntry[]): readonly WriteSummary[];
+  /** The batches that these were sent for and that are still there. */
+  batchesOf(writeIds: readonly string[]): ReadonlySet<string>;
 }
 
 function openDeleteOf(row: ReturnType<typeof openDeletesOf>[number]): OpenDelete {
@@ -48,7 +52,12 @@ function openDeleteOf(row: ReturnType<typeof openDeletesOf>[number]): OpenDelete
 }
 
 export function keepDeleteEvidence(
-  onDisk: <T>(act: (statements: EvidenceStatements, atOnce: <U>(act: () => U) => U) => T) => T,
+  onDisk: <T>(
+    act: (
+      statements: EvidenceStatements & { readonly doubts: DoubtStatements },
+      atOnce: <U>(act: () => U) => U,
+    ) => T,
+  ) => T,
 ): DeleteEvidence {
   return {
     open: (profileId) =>
@@ -60,8 +69,12 @@ export function keepDeleteEvidence(
       const wanted = { profileId, baseUrl, placement: placementText(sentTo), since };
       return new Set(pathsOf(onDisk(({ ended }) => ended.all(wanted))));
     },
+    batchesOf: (writeIds) =>
+      onDisk(
+        ({ batchOf }) => new Set(idsOf(writeIds.flatMap((writeId) => batchOf.get(writeId) ?? []))),
+      ),
     record: (readId, entries) =>
-      onDisk(({ record, revoke, get }, atOnce) =>
+      onDisk(({ record, revoke, get, doubts }, atOnce) =>
         atOnce(() =>
           entries.flatMap(({ writeId, evidence: { kind, at } }) => {
             const recorded = record.run({ writeId, kind, at, readId }).changes;
@@ -69,7 +82,9 @@ export function keepDeleteEvidence(
               recorded === 0 && kind === 'listed'
                 ? revoke.run({ writeId, at, readId }).changes
                 : recorded;
-            return changes === 1 ? summariesOf([get.get(writeId)]) : [];
+            if (changes !== 1) return [];
+            noteRowEvidence(doubts, writeId, { kind, at });
+            return summariesOf([get.get(writeId)]);
           }),
         ),
       ),

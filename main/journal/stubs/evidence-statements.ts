@@ -39,6 +39,10 @@ export function prepareEvidenceStatements(
       `UPDATE writes SET evidence = 'listed', evidence_at = :at, evidence_read_id = :readId
          WHERE write_id = :writeId AND operation = 'deleteProduct' AND evidence = 'gone'`,
     ),
+    batchOf: database.prepare(
+      `SELECT batch_id AS id FROM batches
+         WHERE batch_id = (SELECT batch_id FROM writes WHERE write_id = ?)`,
+    ),
     get: database.prepare(`SELECT ${summary} FROM writes WHERE write_id = ?`),
   };
 }

@@ -70,10 +70,10 @@ describe('a list proves nothing', () => {
   });
 
   it.each<[string, Partial<DeleteFacts>, Partial<ListFacts>]>([
-    ['never-listed', { listedAmong: null }, {}],
     ['part', {}, { signs: { doubt: 'part', total: null } }],
     ['more-pages', {}, { signs: { doubt: 'more-pages', total: null } }],
     ['total', {}, { signs: { doubt: null, total: 3 } }],
+    ['part', { listedAmong: null }, { signs: { doubt: 'part', total: null } }],
     ['unclear-total', {}, { signs: { doubt: null, total: 'unclear' } }],
     ['shorter', {}, { entries: 1, ids: 1 }],
     ['shorter', { listedAmong: 100, explained: 4 }, { entries: 95, ids: 95 }],
@@ -85,6 +85,12 @@ describe('a list proves nothing', () => {
     expect(judgeDelete(deletion(deleted), list(read), false)).toEqual(nothing(because));
     // A product that is in any part of the list is there.
     expect(judgeDelete(deletion(deleted), list(read), true)).toEqual(evidence('listed'));
+  });
+
+  it('about a product that is not known to have been in a list before, but that it is not in this one', () => {
+    const pasted = deletion({ listedAmong: null });
+    expect(judgeDelete(pasted, list(), false)).toEqual(evidence('absent'));
+    expect(judgeDelete(pasted, list(), true)).toEqual(evidence('listed'));
   });
 
   it('about a product that is not in it when some entries could not be read', () => {

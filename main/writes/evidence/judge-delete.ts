@@ -39,7 +39,8 @@ export interface ListFacts {
 export function judgeDelete(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Finding {
   const because = doubtOf(deletion, list, isListed);
   if (because !== null) return { kind: 'nothing', because };
-  return { kind: 'evidence', evidence: { kind: isListed ? 'listed' : 'gone', at: list.readAt } };
+  const notListed = deletion.listedAmong === null ? 'absent' : 'gone';
+  return { kind: 'evidence', evidence: { kind: isListed ? 'listed' : notListed, at: list.readAt } };
 }
 
 function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): EvidenceDoubt | null {
@@ -50,12 +51,13 @@ function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Evi
   if (doubt === 'old-copy') return doubt;
   // What is in a part of the list is in the list.
   if (isListed) return null;
-  if (listedAmong === null) return 'never-listed';
   if (doubt !== null) return doubt;
   if (total === 'unclear') return 'unclear-total';
   if (total !== null && total > list.entries) return 'total';
   // One of them may be the product.
   if (list.broken > 0) return 'broken-entries';
+  // It says only that the product is not in this list, which needs no list from before.
+  if (listedAmong === null) return null;
   if (list.ids < listedAmong - explained) return 'shorter';
   // A service that sends a hundred at most sends a hundred again, without the product that a new one has pushed out.
   return list.entries >= listedAmong && total !== list.entries ? 'not-shorter' : null;

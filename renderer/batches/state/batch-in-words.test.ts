@@ -7,6 +7,7 @@ const noRows: BatchSummary['counts'] = {
   waiting: 0,
   sending: 0,
   done: 0,
+  gone: 0,
   refused: 0,
   'not-sent': 0,
   failed: 0,

@@ -3,7 +3,7 @@ import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 
 /** States that are told in counts beside `done`, in their order. */
-const told = ['refused', 'not-sent', 'failed', 'unknown', 'not-done', 'left-out'] as const;
+const told = ['gone', 'refused', 'not-sent', 'failed', 'unknown', 'not-done', 'left-out'] as const;
 
 /** `297 of 300 done, 3 refused`. */
 export function countsInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>): string {

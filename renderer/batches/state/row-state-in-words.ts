@@ -4,9 +4,12 @@ import { i18n } from '../../lib/words/i18n.ts';
 
 /** `Done`, `Left out`: what became of a row, as the journal says it where it was sent. */
 export function rowStateInWords(state: RowState): string {
-  return state === 'waiting' || state === 'not-done' || state === 'left-out'
-    ? i18n.t(`batches.page.row.${state}`)
-    : i18n.t(`common.outcome.${state}`);
+  return isQuiet(state) ? i18n.t(`batches.page.row.${state}`) : i18n.t(`common.outcome.${state}`);
+}
+
+/** States that the journal has no word for. */
+export function isQuiet(state: RowState): state is 'waiting' | 'gone' | 'not-done' | 'left-out' {
+  return state === 'waiting' || state === 'gone' || state === 'not-done' || state === 'left-out';
 }
 
 /** A row in doubt whose newest answer says something else: that answer settles nothing. */
@@ -23,8 +26,8 @@ export function isSettledByHand({ state, newest }: Pick<BatchRow, 'state' | 'new
 export function besideRowState(row: Pick<BatchRow, 'state' | 'newest' | 'status'>): string {
   const { newest, status } = row;
   if (isSettledByHand(row)) return '';
-  if (!hasNewerAnswer(row)) return status === null ? '' : `${status}`;
+  if (row.state !== 'gone' && !hasNewerAnswer(row)) return status === null ? '' : `${status}`;
   if (newest === null || newest === 'sending') return '';
   const outcome = [rowStateInWords(newest), status].filter((part) => part !== null).join(' ');
-  return i18n.t('batches.run.newest', { outcome });
+  return row.state === 'gone' ? outcome : i18n.t('batches.run.newest', { outcome });
 }

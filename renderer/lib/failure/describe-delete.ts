@@ -28,6 +28,11 @@ export function evidenceMeaning({ kind }: Evidence): string {
   return i18n.t(`evidence.means.${kind}`);
 }
 
+/** Both in one line. */
+export function evidenceInWords(evidence: Evidence): string {
+  return `${evidenceLabel(evidence)}. ${evidenceMeaning(evidence)}`;
+}
+
 /**
  * A delete that did not end well, with what a list shows about it. Its outcome never changes by that:
  * of a 404 the title alone says whether the product is gone.
@@ -38,7 +43,7 @@ export function describeDelete(failure: Failure, check: DeleteCheck | null): Del
     return {
       description: describeNotFound(failure, check),
       note: check?.kind === 'evidence' ? evidenceLabel(check.evidence) : '',
-      isOpen: check?.kind !== 'evidence',
+      isOpen: check?.kind !== 'evidence' || check.evidence.kind === 'absent',
     };
   }
   return {
@@ -55,7 +60,7 @@ function describeNotFound(failure: HttpFailure, check: DeleteCheck | null): Fail
   }
   const description = describeFailure(failure, 'deleteProduct');
   const status = statusWithPhrase(failure.status);
-  if (check?.kind === 'evidence') {
+  if (check?.kind === 'evidence' && check.evidence.kind === 'listed') {
     return {
       ...description,
       whatHappened: t('failure.stillListed', { status }),
@@ -73,7 +78,7 @@ function noteOf(check: DeleteCheck | null): string {
   if (check === null) return '';
   switch (check.kind) {
     case 'evidence':
-      return `${evidenceLabel(check.evidence)}. ${evidenceMeaning(check.evidence)}`;
+      return evidenceInWords(check.evidence);
     case 'nothing':
       return i18n.t(`evidence.nothing.${check.because}`);
     case 'unread': {

@@ -76,6 +76,7 @@ function start(ids: readonly string[]) {
       waiting: countOf('waiting'),
       sending: countOf('sending'),
       done: countOf('done'),
+      gone: countOf('gone'),
       refused: countOf('refused'),
       'not-sent': countOf('not-sent'),
       failed: countOf('failed'),
@@ -192,7 +193,7 @@ describe('a batch that deletes products', () => {
     page.set('1', 'refused', http(404, null));
     page.set('2', 'refused', http(409, 'It is in an open order.'));
     page.set('3', 'refused', http(404, null));
-    page.findings.set('w1', { kind: 'nothing', because: 'never-listed' });
+    page.findings.set('w1', { kind: 'nothing', because: 'shorter' });
     page.findings.set('w3', gone);
     await page.begin();
     expect(page.state.ends).toMatchObject([{ done: 0, gone: 1, notFound: 1, stays: 1 }]);

@@ -3,7 +3,7 @@ import { createStore, type Readable } from '../../lib/app/store.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { readDeleteChecks } from '../list/read-delete-checks.ts';
 import { BatchWalk, type ListRows } from './batch-walk.ts';
-import { isNotFound, reasonOf } from './left-row.ts';
+import { isNotFound, isStillListed, reasonOf } from './left-row.ts';
 
 /** What became of the products of a batch that runs no more. */
 export interface DeletesEnd {
@@ -196,7 +196,7 @@ function isAtRest({ state, pause }: BatchSummary): boolean {
 function endOf({ batch: { batchId, rows, counts }, walk }: Run): DeletesEnd {
   const { done, waiting } = counts;
   const { gone, left } = walk;
-  const notFound = left.filter((row) => isNotFound(row) && row.check?.kind !== 'evidence').length;
+  const notFound = left.filter((row) => isNotFound(row) && !isStillListed(row.check)).length;
   const stays = rows - done - gone - notFound - waiting;
   return { batchId, done, gone, notFound, waiting, stays };
 }

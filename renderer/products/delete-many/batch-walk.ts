@@ -79,8 +79,8 @@ export class BatchWalk {
     const left = leftRowOf(row);
     const known = this.#left.get(row.row);
     if (left === null) this.#left.delete(row.row);
-    // The same write stays with what was found out about it.
-    else if (known?.writeId !== left.writeId) this.#left.set(row.row, left);
+    // The same write stays with what was found out about it, unless main knows more.
+    else if (known?.writeId !== left.writeId || row.state === 'gone') this.#left.set(row.row, left);
   }
 }
 

@@ -16,8 +16,15 @@ export interface LeftRow {
 }
 
 /** The row as one that is left; null for any other. */
-export function leftRowOf({ id, writeId, state, failure }: BatchRow): LeftRow | null {
+export function leftRowOf(row: BatchRow): LeftRow | null {
+  const { id, writeId, state, failure, evidence, newest } = row;
   switch (state) {
+    case 'gone': {
+      if (writeId === null) return null;
+      const ended = newest === 'refused' || newest === 'failed' ? newest : 'unknown';
+      const check = evidence === null ? null : ({ kind: 'evidence', evidence } as const);
+      return { id, writeId, state: ended, failure: slight(failure), check };
+    }
     case 'refused':
     case 'not-sent':
     case 'failed':
@@ -52,6 +59,10 @@ export function isOpen({ state, failure, check }: LeftRow): boolean {
 
 export function isGone(check: DeleteCheck | null): boolean {
   return check?.kind === 'evidence' && check.evidence.kind === 'gone';
+}
+
+export function isStillListed(check: DeleteCheck | null): boolean {
+  return check?.kind === 'evidence' && check.evidence.kind === 'listed';
 }
 
 /** Why the product is not deleted, or may not be: a line for its row in the grid. */

@@ -17,6 +17,7 @@ const counts = {
   waiting: 0,
   sending: 0,
   done: 0,
+  gone: 0,
   refused: 0,
   'not-sent': 0,
   failed: 0,

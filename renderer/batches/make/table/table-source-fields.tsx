@@ -92,11 +92,12 @@ interface PastedBlockProps {
   readonly onRemove: () => void;
 }
 
-/** In place of the box: how large the pasted rows are, and how they begin. */
+/** In place of the box and under its name: how large the pasted rows are, and how they begin. */
 function PastedBlock({ block: { bytes, lines, beginning }, onRemove }: PastedBlockProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.block}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own.
+    <div role="group" aria-label={t('batches.make.table.paste')} className={styles.block}>
       <div className={styles.chip}>
         <Icon as={Rows3} />
         <span role="status">

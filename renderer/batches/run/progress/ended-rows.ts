@@ -3,5 +3,6 @@ import type { RowCounts } from '../../../../main/contract/batch/row-states.ts';
 /** How many rows were sent and have ended, however they did. */
 export function endedRows(counts: RowCounts): number {
   const inDoubt = counts.failed + counts.unknown;
-  return counts.done + counts.refused + counts['not-sent'] + counts['not-done'] + inDoubt;
+  const { done, gone, refused } = counts;
+  return done + gone + refused + counts['not-sent'] + counts['not-done'] + inDoubt;
 }

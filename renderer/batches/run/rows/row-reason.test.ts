@@ -12,7 +12,7 @@ const refused: HttpFailure = {
   requestId: null,
   body: null,
 };
-const row = { state: 'refused', newest: 'refused' } as const;
+const row = { state: 'refused', newest: 'refused', evidence: null } as const;
 const reasonOf = (change: Partial<HttpFailure>) =>
   rowReason({ ...row, problems: [], failure: { ...refused, ...change } }, 'createOrder');
 
@@ -49,14 +49,29 @@ describe('the reason of a row', () => {
     const inDoubt = {
       state: 'unknown',
       newest: 'refused',
+      evidence: null,
       problems: [],
       failure: refused,
     } as const;
     expect(rowReason({ ...inDoubt, problems: [] }, 'createOrder')).toBe(
       'An earlier attempt may have been carried out. The newest answer: The cart is empty.',
     );
-    const byHand = { state: 'done', newest: 'refused', problems: [], failure: refused } as const;
+    const byHand = {
+      state: 'done',
+      newest: 'refused',
+      evidence: null,
+      problems: [],
+      failure: refused,
+    } as const;
     expect(rowReason({ ...byHand, problems: [] }, 'createOrder')).toBe('');
+  });
+
+  it('of a delete is what a list has shown, once the product is gone', () => {
+    const evidence = { kind: 'gone', at: '2026-11-22T14:03:00.000Z' } as const;
+    const gone = { ...row, state: 'gone', problems: [], failure: refused, evidence } as const;
+    expect(rowReason({ ...gone, problems: [] }, 'deleteProduct')).toMatch(
+      /^Seen gone .+\. The product is not in the list any more\./,
+    );
   });
 
   it('is empty for a row that did what was asked', () => {

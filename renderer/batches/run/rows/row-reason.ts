@@ -1,5 +1,6 @@
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { evidenceInWords } from '../../../lib/failure/describe-delete.ts';
 import { shortReason } from '../../../lib/failure/reason.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -9,9 +10,11 @@ import { hasNewerAnswer, isSettledByHand } from '../../state/row-state-in-words.
 
 /** Why a row was left out or did not do what was asked, in one line; empty for any other. */
 export function rowReason(
-  row: Pick<BatchRow, 'problems' | 'failure' | 'state' | 'newest'>,
+  row: Pick<BatchRow, 'problems' | 'failure' | 'state' | 'newest' | 'evidence'>,
   operation: WriteOperation,
 ): string {
+  // What the service said of it is in its journal entry: it does not matter any more.
+  if (row.state === 'gone' && row.evidence !== null) return evidenceInWords(row.evidence);
   const reason = newestReason(row, operation);
   if (reason === '' || isSettledByHand(row)) return '';
   return hasNewerAnswer(row) ? i18n.t('batches.run.stillInDoubt', { reason }) : reason;

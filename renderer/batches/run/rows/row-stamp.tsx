@@ -3,6 +3,7 @@ import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import { Stamp } from '../../../ui/look/stamp.tsx';
 import {
   besideRowState,
+  isQuiet,
   isSettledByHand,
   rowStateInWords,
 } from '../../state/row-state-in-words.ts';
@@ -15,14 +16,14 @@ export function RowStamp({ row }: { readonly row: BatchRow }) {
   const detail = [
     besideRowState(row),
     // As in the journal: a list that was read since tells what a 404 meant.
-    evidence === null ? '' : t(`journal.evidence.${evidence.kind}`),
+    evidence === null || state === 'gone' ? '' : t(`journal.evidence.${evidence.kind}`),
     attempts > 1 ? t('batches.run.times', { count: attempts }) : '',
   ]
     .filter((part) => part !== '')
     .map((part) => `· ${part}`)
     .join(' ');
   const suffix = isSettledByHand(row) ? t('batches.run.byHand') : '';
-  if (state === 'waiting' || state === 'not-done' || state === 'left-out') {
+  if (isQuiet(state)) {
     return (
       <span className={styles.quiet}>{`${rowStateInWords(state)}${suffix} ${detail}`.trim()}</span>
     );

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { noRows } from '../../contract/batch/row-states.ts';
+import { evidenceHandlers } from '../evidence-handlers.ts';
+import { productHandlers } from '../product-handlers.ts';
+import { testBatches } from './testing/test-batches.ts';
+
+const { get, made, now, rowsOf, until } = testBatches();
+const deletes = 'DELETE /api/v1/products/*';
+
+/** Reads the list and has it settle what is open, as the page and its worker do. */
+async function readList(): Promise<string> {
+  const readId = randomUUID();
+  const bytes = new Response(now.parts.reads.takeBytes(readId)).text();
+  const handlers = { ...productHandlers(now.parts), ...evidenceHandlers(now.parts) };
+  await handlers.loadProducts({ profileId: now.parts.profiles.list()[0]?.id ?? '', readId });
+  const ids = [...(await bytes).matchAll(/"id":(\d+)/g)].map(([, id]) => id ?? '');
+  const count = { entries: ids.length, ids: ids.length, broken: 0 };
+  const { lookFor } = await handlers.describeList({ readId, ...count });
+  await handlers.settleDeletes({ readId, listed: lookFor.filter((id) => ids.includes(id)) });
+  return readId;
+}
+
+const products = (...ids: readonly number[]) => {
+  now.service.products = ids.map((id) => ({ id, name: `Item ${id}`, price: 1 }));
+};
+
+/** One row is answered 404, of the other nobody knows. */
+async function refusedAndUnknown(readId: string | null): Promise<string> {
+  const { batchId } = await made(2, {}, 'deleteProduct');
+  now.service.next(deletes, { status: 404 }, 'reset');
+  await now.handlers.runBatch({ batchId, leavesOut: true, readId, confirmation: null });
+  expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, refused: 1, unknown: 1 });
+  return batchId;
+}
+
+const sendAgain = (batchId: string) =>
+  now.handlers.sendAgain({ batchId, notDone: true, inDoubt: true, confirmation: null });
+
+it('rows whose products a list shows to be gone are not offered to be sent again', async () => {
+  products(1, 2, 3);
+  const batchId = await refusedAndUnknown(await readList());
+  products(3);
+  await readList();
+  expect((await get(batchId)).counts).toEqual({ ...noRows, gone: 2 });
+  expect(await rowsOf(batchId)).toMatchObject([
+    { state: 'gone', newest: 'refused', status: 404, evidence: { kind: 'gone' } },
+    { state: 'gone', newest: 'unknown', evidence: { kind: 'gone' } },
+  ]);
+  expect(now.parts.events.findLast(({ type }) => type === 'batch-changed')).toMatchObject({
+    batch: { batchId, counts: { gone: 2 } },
+  });
+  const sent = now.service.requestsOf('DELETE').length;
+  await sendAgain(batchId);
+  await until(batchId, 'finished');
+  expect(now.service.requestsOf('DELETE')).toHaveLength(sent);
+});
+
+it('rows stay gone when their journal entries are cleared', async () => {
+  products(1, 2, 3);
+  const batchId = await refusedAndUnknown(await readList());
+  products(3);
+  await readList();
+  now.parts.journal.clear({ before: null, keepUnsettled: false, atMost: 99 });
+  expect((await get(batchId)).counts).toEqual({ ...noRows, gone: 2 });
+  expect(await rowsOf(batchId)).toMatchObject([
+    { evidence: { kind: 'gone' } },
+    { evidence: { kind: 'gone' } },
+  ]);
+});
+
+it('rows are as before when a later list shows their products again', async () => {
+  products(1, 2, 3);
+  const batchId = await refusedAndUnknown(await readList());
+  products(3);
+  await readList();
+  products(1, 2, 3);
+  await readList();
+  expect((await get(batchId)).counts).toEqual({ ...noRows, refused: 1, unknown: 1 });
+  expect(await rowsOf(batchId)).toMatchObject([
+    { evidence: { kind: 'listed' } },
+    { evidence: { kind: 'listed' } },
+  ]);
+});
+
+it('rows of pasted IDs are never gone, and say that a list does not have them', async () => {
+  const batchId = await refusedAndUnknown(null);
+  products(3);
+  await readList();
+  expect((await get(batchId)).counts).toEqual({ ...noRows, refused: 1, unknown: 1 });
+  expect(await rowsOf(batchId)).toMatchObject([
+    { state: 'refused', evidence: { kind: 'absent' } },
+    { state: 'unknown', evidence: { kind: 'absent' } },
+  ]);
+});
+
+it('what a person said counts more than what a list shows', async () => {
+  products(1, 2, 3);
+  const batchId = await refusedAndUnknown(await readList());
+  const writeId = (await rowsOf(batchId))[1]?.writeId ?? '';
+  const settlement = { as: 'done', at: new Date().toISOString(), remark: '' } as const;
+  now.parts.journal.settle(writeId, settlement);
+  products(3);
+  await readList();
+  expect((await get(batchId)).counts).toEqual({ ...noRows, gone: 1, done: 1 });
+  now.parts.journal.settle(writeId, null);
+  expect((await get(batchId)).counts).toEqual({ ...noRows, gone: 2 });
+});
