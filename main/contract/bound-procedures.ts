@@ -117,6 +117,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   stopBatch: ['batchId'],
   sendAgain: ['batchId'],
   checkDoubt: ['batchId'],
+  getLostDoubts: ['batchId'],
+  settleLostDoubts: ['batchId'],
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
 

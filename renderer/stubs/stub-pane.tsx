@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useDeferredValue, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Perforation } from '../form/stub/perforation.tsx';
 import { queryOf } from '../lib/app/query-of.ts';
@@ -14,10 +14,12 @@ interface StubPaneProps {
   /** What became of it as far as the list knows: with another one the stub is read again. */
   readonly state: string;
   readonly onClose: () => void;
+  /** What else is known of it, under the stub or in its place. */
+  readonly children?: ReactNode;
 }
 
 /** The opened stub beside the grid. */
-export function StubPane({ writeId, state, onClose }: StubPaneProps) {
+export function StubPane({ writeId, state, onClose, children }: StubPaneProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const stub = useQuery({
@@ -41,6 +43,7 @@ export function StubPane({ writeId, state, onClose }: StubPaneProps) {
         {stub.isError && <Note tone="danger">{t('journal.stubFailed')}</Note>}
         {record === null && <Note tone="plain">{t('journal.notFound')}</Note>}
         {record != null && <OpenStub stub={record} />}
+        {children}
       </div>
     </section>
   );

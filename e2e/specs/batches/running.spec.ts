@@ -7,6 +7,7 @@ import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { noteProgress } from '../../fixtures/native/noted-progress.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
+import { NewBatch } from '../../pages/batches/new-batch.ts';
 import { ProtectionBar } from '../../pages/profiles/protection.ts';
 import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 
@@ -20,10 +21,14 @@ test('without a batch the page says what one is', async ({ batches, window }) =>
   await expectNoViolations(window, 'Batches, empty');
 });
 
-test('a new batch is shown at once, and is one of the list then', async ({ batches }) => {
+test('a new batch is shown at once, and is one of the list once it has a table', async ({
+  batches,
+  window,
+}) => {
   await batches.open();
   await batches.newBatch.click();
   await expect(batches.heading).toBeHidden();
+  await new NewBatch(window).paste('Name\nAnn\nBob\n');
   await batches.open();
   await expect(batches.grid.getByRole('row')).toHaveCount(2);
   await expect(batches.grid.getByRole('row').nth(1)).toContainText('Not started');

@@ -5,7 +5,7 @@ import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/truth.ts';
-import { bodyTextSchema, writeOperationSchema } from '../write/write.ts';
+import { bodyTextSchema, settlementSchema, writeOperationSchema } from '../write/write.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
 
@@ -145,6 +145,15 @@ export const batchRowSchema = z.object({
   evidence: evidenceSchema.nullable(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
+
+/** Attempts in doubt of one row whose journal entries were cleared or have expired. */
+export const lostDoubtsSchema = z.object({
+  /** How many of them nobody has resolved. */
+  open: z.number().int(),
+  /** What a person said last about any of them; null for nothing. */
+  settled: settlementSchema.omit({ remark: true }).nullable(),
+});
+export type LostDoubts = z.infer<typeof lostDoubtsSchema>;
 
 /** How many rows of the first ones that are named. */
 export const namedRows = 100;

@@ -8,15 +8,17 @@ import {
   batchRowSchema,
   batchSchema,
   batchSummarySchema,
+  lostDoubtsSchema,
 } from '../batch/batch.ts';
 import { rowStates } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
-import { writeIdSchema, writeOperationSchema } from '../write/write.ts';
+import { settlementSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
 const oneBatch = z.object({ batchId: batchIdSchema });
+const oneRow = oneBatch.extend({ row: z.int().min(1) });
 const confirmation = confirmationSchema.nullable().default(null);
 
 /** Tables whose rows are sent one by one with one body. */
@@ -136,6 +138,17 @@ export const batchProcedures = {
   checkDoubt: {
     input: oneBatch,
     output: z.object({ areKept: z.boolean() }),
+  },
+
+  /** What is known of attempts in doubt of one row whose journal entries are gone. */
+  getLostDoubts: { input: oneRow, output: lostDoubtsSchema },
+  /**
+   * Says what became of those that nobody has resolved, or takes back what was said last (null). Those that the journal
+   * has are resolved by `settleWrite`.
+   */
+  settleLostDoubts: {
+    input: oneRow.extend({ as: settlementSchema.shape.as.nullable() }),
+    output: lostDoubtsSchema,
   },
 
   /** Rows with what became of them, in their order; those in one state where it is given. */

@@ -140,6 +140,16 @@ export function batchHandlers(parts: BatchHandlerParts) {
       const areKept = header !== null && (await areKeysKept(await journal(), batch, header));
       return { areKept };
     },
+    async getLostDoubts({ batchId, row }) {
+      return (await kept()).rows.lostDoubts(batchId, row);
+    },
+    async settleLostDoubts({ batchId, row, as }) {
+      const at = new Date().toISOString();
+      const batches = await kept();
+      const lost = batches.rows.settleLostDoubts(batchId, row, as === null ? null : { as, at });
+      onChange(batchId);
+      return lost;
+    },
     async listBatchRows({ batchId, state, skip, count }) {
       const batches = await kept();
       const batch = batches.get(batchId);

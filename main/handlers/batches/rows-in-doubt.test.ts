@@ -236,6 +236,31 @@ describe('rows in doubt', () => {
     expect(now.service.requestsOf('POST')).toHaveLength(2);
   });
 
+  it('are resolved in their batch once their journal entries are gone, and in doubt again when that is taken back', async () => {
+    const { batchId, attempts } = await threeAttempts();
+    const stateOf = async () => (await rowsOf(batchId))[0]?.state;
+    const lost = () => now.handlers.getLostDoubts({ batchId, row: 1 });
+    const say = (as: 'done' | 'not-done' | null) =>
+      now.handlers.settleLostDoubts({ batchId, row: 1, as });
+    // What the journal has is resolved there.
+    expect(await lost()).toEqual({ open: 0, settled: null });
+    expect(await say('done')).toEqual({ open: 0, settled: null });
+    expect(await stateOf()).toBe('unknown');
+
+    settle(attempts[0] ?? '', 'not-done');
+    clearJournal();
+    expect(await lost()).toMatchObject({ open: 1, settled: { as: 'not-done' } });
+    expect(await say('done')).toMatchObject({ open: 0, settled: { as: 'done' } });
+    expect(await stateOf()).toBe('done');
+    await expect
+      .poll(() => now.parts.events.findLast(({ type }) => type === 'batch-changed'))
+      .toMatchObject({ batch: { batchId, counts: { done: 1 } } });
+    expect(await say(null)).toMatchObject({ open: 1, settled: { as: 'not-done' } });
+    expect(await stateOf()).toBe('failed');
+    expect(await say('not-done')).toMatchObject({ open: 0, settled: { as: 'not-done' } });
+    expect(await stateOf()).toBe('refused');
+  });
+
   it('are told to the page when a person resolves them', async () => {
     const { batchId } = await made(1);
     now.service.next('POST /api/v1/orders', 'reset');

@@ -4,6 +4,7 @@ import type {
   BatchContent,
   BatchOptions,
   BatchSummary,
+  LostDoubts,
   Pause,
   RowProblem,
 } from '../../contract/batch/batch.ts';
@@ -32,7 +33,7 @@ import {
   waitingRow,
 } from './batch-records.ts';
 import type { BatchStatements } from './batch-statements.ts';
-import { type OpenDoubt, openDoubtsOf } from './row-doubts.ts';
+import { lostDoubts, type OpenDoubt, openDoubtsOf, settleLostDoubts } from './row-doubts.ts';
 
 /** What is asked about one batch throws `invalid-input` (`batchId`) where it is gone, and where it was started but may not be. */
 export interface Batches {
@@ -110,6 +111,9 @@ export interface BatchRows {
     after: Pick<OpenDoubt, 'row' | 'writeId'> | null,
     atMost: number,
   ): readonly OpenDoubt[];
+  lostDoubts(batchId: string, row: number): LostDoubts;
+  /** Of attempts whose journal entries are gone: what a person found out, or null to take back what was said last. */
+  settleLostDoubts(batchId: string, row: number, settlement: LostDoubts['settled']): LostDoubts;
   /** This write of it was provably not done: it waits again, or is as much in doubt as it was before. */
   putBack(batchId: string, row: number, writeId: string): void;
   /** Forgets what became of every row: none was sent. */
@@ -316,6 +320,14 @@ function keepRows(
       const page = { batchId, header, afterRow, afterWriteId, atMost };
       return openDoubtsOf(onDisk(({ doubts }) => doubts.open.all(page)));
     },
+    lostDoubts: (batchId, row) => onDisk(({ doubts }) => lostDoubts(doubts, { batchId, row })),
+    settleLostDoubts: (batchId, row, settlement) =>
+      onDisk(({ doubts, atOnce }) =>
+        atOnce(() => {
+          settleLostDoubts(doubts, { batchId, row }, settlement);
+          return lostDoubts(doubts, { batchId, row });
+        }),
+      ),
     putBack(batchId, row, writeId) {
       onDisk(({ doubts }) => doubts.putBack.run(batchId, row, writeId));
     },

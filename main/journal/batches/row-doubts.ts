@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'libsql';
 import { z } from 'zod';
+import type { LostDoubts } from '../../contract/batch/batch.ts';
 import type { Evidence } from '../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../contract/write/truth.ts';
-import type { Settlement } from '../../contract/write/write.ts';
+import { type Settlement, settlementSchema } from '../../contract/write/write.ts';
 import { text } from '../sql/columns.ts';
 
 /**
@@ -30,6 +31,10 @@ const rowOfWrite = `batch_id = (SELECT batch_id FROM writes WHERE write_id = :wr
   AND row = (SELECT batch_row FROM writes WHERE write_id = :writeId)`;
 const digestColumns = `batch_doubts.batch_id AS batchId, batch_doubts.row,
   batch_doubts.write_id AS writeId`;
+
+/** Attempts of one row that the journal does not have any more. */
+const isLost = `batch_id = :batchId AND row = :row
+  AND NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = batch_doubts.write_id)`;
 
 /** What changes the state of a row, and what is known of its attempts in doubt. */
 export function prepareDoubtStatements(database: Database) {
@@ -90,6 +95,27 @@ export function prepareDoubtStatements(database: Database) {
       `UPDATE batch_rows SET state = ${stateBy('newest')}
          WHERE ${rowOfWrite} AND newest IS NOT NULL`,
     ),
+    lost: {
+      open: database.prepare(
+        `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND settled_as IS NULL`,
+      ),
+      settled: database.prepare(
+        `SELECT settled_as AS "as", settled_at AS at FROM batch_doubts
+           WHERE ${isLost} AND settled_as IS NOT NULL ORDER BY settled_at DESC LIMIT 1`,
+      ),
+      settle: database.prepare(
+        `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
+           WHERE ${isLost} AND settled_as IS NULL`,
+      ),
+      takeBack: database.prepare(
+        `UPDATE batch_doubts SET settled_as = NULL, settled_at = NULL
+           WHERE ${isLost} AND settled_at = :at`,
+      ),
+      settleRow: database.prepare(
+        `UPDATE batch_rows SET state = ${stateBy('newest')}
+           WHERE batch_id = :batchId AND row = :row AND newest IS NOT NULL`,
+      ),
+    },
     /** Attempts in doubt that nobody has resolved, of rows that are in doubt. */
     open: database.prepare(
       `SELECT batch_doubts.row, batch_doubts.write_id AS writeId, body_digest AS digest,
@@ -153,6 +179,34 @@ export function noteRowEvidence(
 ): void {
   if (doubts.noteEvidence.run({ writeId, kind, at }).changes === 1)
     doubts.settleRow.run({ writeId });
+}
+
+const lostOpen = z.object({ open: z.number() });
+const lostSettled = settlementSchema.omit({ remark: true });
+interface RowOfBatch {
+  readonly batchId: string;
+  readonly row: number;
+}
+
+export function lostDoubts({ lost }: DoubtStatements, { batchId, row }: RowOfBatch): LostDoubts {
+  const settled = lost.settled.get({ batchId, row });
+  return {
+    ...lostOpen.parse(lost.open.get({ batchId, row })),
+    settled: settled === undefined ? null : lostSettled.parse(settled),
+  };
+}
+
+/** In a transaction: what a person found out about them, or null to take back what was said last. */
+export function settleLostDoubts(
+  doubts: DoubtStatements,
+  { batchId, row }: RowOfBatch,
+  settlement: LostDoubts['settled'],
+): void {
+  const { lost } = doubts;
+  const last = lostDoubts(doubts, { batchId, row }).settled;
+  if (settlement !== null) lost.settle.run({ batchId, row, ...settlement });
+  else if (last !== null) lost.takeBack.run({ batchId, row, at: last.at });
+  lost.settleRow.run({ batchId, row });
 }
 
 function keepDigest(doubts: DoubtStatements, writeId: string): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Evidence } from '../../contract/write/evidence.ts';
 import { type DeleteFacts, judgeDelete, type ListFacts } from './judge-delete.ts';
 
 const address = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } } as const;
@@ -22,7 +23,7 @@ const list = (change: Partial<ListFacts> = {}): ListFacts => ({
   readAt,
   ...change,
 });
-const evidence = (kind: 'gone' | 'listed') => ({
+const evidence = (kind: Evidence['kind']) => ({
   kind: 'evidence',
   evidence: { kind, at: readAt },
 });

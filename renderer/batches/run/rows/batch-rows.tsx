@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/look/class-names.ts';
 import { Banner } from '../../../ui/page/banner.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import styles from './batch-rows.module.css';
+import { LostDoubt } from './lost-doubt.tsx';
 import { RowBar } from './row-bar.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { useRowList } from './use-row-list.ts';
@@ -27,13 +28,16 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
   const [state, setState] = useState<RowState | null>(null);
   const [openId, setOpenId] = useState('');
+  const [openRow, setOpenRow] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { batchId, operation, rows: all, counts } = batch;
   const { list, rows, total, failure } = useRowList({ batchId, state, isCurrent });
   const shown = total ?? (state === null ? all : counts[state]);
   const isOpen = ({ writeId }: BatchRow) => writeId === openId;
-  const open = ({ writeId }: BatchRow) => {
-    if (writeId !== null) setOpenId(writeId);
+  const open = ({ writeId, row }: BatchRow) => {
+    if (writeId === null) return;
+    setOpenId(writeId);
+    setOpenRow(row);
   };
   const close = () => {
     setOpenId('');
@@ -86,6 +90,8 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
         {openId !== '' && (
           <OpenRow
             key={openId}
+            batch={batch}
+            row={openRow}
             writeId={openId}
             state={`${batch.state} ${[...rows.values()].find(isOpen)?.state}`}
             onClose={close}
@@ -97,6 +103,8 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
 }
 
 interface OpenRowProps {
+  readonly batch: Pick<Batch, 'batchId' | 'operation'>;
+  readonly row: number;
   readonly writeId: string;
   /** What is known of row and batch: main does not say of each row that it has ended. */
   readonly state: string;
@@ -104,10 +112,16 @@ interface OpenRowProps {
 }
 
 /** The stub of a row, read again whenever it is another than before. */
-function OpenRow({ writeId, state, onClose }: OpenRowProps) {
+function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
   const [changes, setChanges] = useState(0);
   useMainEvent('write-changed', ({ write }) => {
     if (write.writeId === writeId) setChanges((count) => count + 1);
   });
-  return <StubPane writeId={writeId} state={`${state} ${changes}`} onClose={onClose} />;
+  const { batchId, operation } = batch;
+  const asOf = `${state} ${changes}`;
+  return (
+    <StubPane writeId={writeId} state={asOf} onClose={onClose}>
+      <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
+    </StubPane>
+  );
 }

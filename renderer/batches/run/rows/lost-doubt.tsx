@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../main/contract/failure.ts';
+import type { Settlement, WriteOperation } from '../../../../main/contract/write/write.ts';
+import { tryCall } from '../../../lib/app/call.ts';
+import { askAgain, queryOf } from '../../../lib/app/query-of.ts';
+import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import { formatExactTime } from '../../../lib/words/format.ts';
+import styles from '../../../stubs/stub-pane.module.css';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/look/note.tsx';
+
+interface LostDoubtProps {
+  readonly batchId: string;
+  readonly row: number;
+  readonly operation: WriteOperation;
+  /** What is known of the row: with another one main is asked again. */
+  readonly state: string;
+}
+
+/** For a row in doubt whose journal entries are gone: what a person has found out, or the question for it. */
+export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { data: lost } = useQuery({
+    ...queryOf('getLostDoubts', { batchId, row }, state),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (lost === undefined || (lost.open === 0 && lost.settled === null)) return null;
+
+  const settle = async (as: Settlement['as'] | null): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const settled = await tryCall('settleLostDoubts', { batchId, row, as });
+    if (settled.ok) await askAgain('getLostDoubts', { batchId, row });
+    else setFailure(settled.failure);
+    setIsBusy(false);
+  };
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.partTitle}>{t('journal.settle.title')}</h3>
+      {lost.settled !== null && (
+        <>
+          <p className={styles.what}>{t(`journal.settle.${lost.settled.as}.${operation}`)}</p>
+          <p className={styles.muted}>
+            {t('journal.settle.at', { time: formatExactTime(lost.settled.at) })}
+          </p>
+          <p className={styles.buttons}>
+            <Button isPending={isBusy} onPress={() => void settle(null)}>
+              {t('journal.settle.undo')}
+            </Button>
+          </p>
+        </>
+      )}
+      {lost.open > 0 && (
+        <>
+          <p className={styles.muted}>{t('batches.run.lost', { count: lost.open })}</p>
+          <p className={styles.buttons}>
+            <Button isPending={isBusy} onPress={() => void settle('done')}>
+              {t(`journal.settle.done.${operation}`)}
+            </Button>
+            <Button isPending={isBusy} onPress={() => void settle('not-done')}>
+              {t(`journal.settle.not-done.${operation}`)}
+            </Button>
+          </p>
+        </>
+      )}
+      {failure !== null && (
+        <Note tone="danger">{describeFailure(failure, 'settleLostDoubts').whatHappened}</Note>
+      )}
+    </div>
+  );
+}
