@@ -30,9 +30,7 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
     'The order exists already.',
   );
   await expectNoViolations(window, 'an earlier attempt in doubt');
-  if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/dialog.png` });
   await failure.close();
-  if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/form.png` });
 
   // A third press asks, though the last answer was a refusal.
   await form.create.click();
@@ -63,7 +61,6 @@ batchTest(
     await expect(batches.row(1)).toContainText('Unknown');
     await batches.row(1).click();
     await expect(batches.stub).toContainText('An earlier attempt');
-    if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/row.png` });
     await batches.again.click();
     await expect(
       batches.againDialog.getByRole('checkbox', { name: 'Refused and not sent (0)', exact: true }),
@@ -74,7 +71,6 @@ batchTest(
     await window.getByRole('button', { name: 'It was created' }).click();
     await batches.openBatch('Doubtful orders');
     await expect(batches.row(1)).toContainText('Done, settled by hand');
-    if (process.env.SHOTS) await window.screenshot({ path: `${process.env.SHOTS}/done.png` });
     await expect(batches.again).toBeDisabled();
     expect(service.requestsOf('POST')).toHaveLength(3);
   },

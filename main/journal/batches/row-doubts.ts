@@ -100,8 +100,9 @@ export function prepareDoubtStatements(database: Database) {
         `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND settled_as IS NULL`,
       ),
       settled: database.prepare(
-        `SELECT settled_as AS "as", settled_at AS at FROM batch_doubts
-           WHERE ${isLost} AND settled_as IS NOT NULL ORDER BY settled_at DESC LIMIT 1`,
+        // The other column is that of the row with the maximum, as SQLite promises.
+        `SELECT settled_as AS "as", max(settled_at) AS at FROM batch_doubts
+           WHERE ${isLost} AND settled_as IS NOT NULL HAVING count(*) > 0`,
       ),
       settle: database.prepare(
         `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
