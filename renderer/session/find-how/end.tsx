@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { SlashDifference } from '../../../main/contract/failure.ts';
 import type {
   FoundPlacement,
   PlacementAttempt,
 } from '../../../main/contract/profile/placement-attempt.ts';
+import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
 import { formatDuration } from '../../lib/words/format.ts';
 import { LiveWords } from '../../ui/look/live-words.tsx';
 import { placementWords } from './attempt-words.ts';
