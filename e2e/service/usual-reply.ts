@@ -3,9 +3,9 @@ import type { RecordedRequest } from './recorded-request.ts';
 import { type TokenPlacement, tokenOf } from './token-placement.ts';
 
 interface ProductRow {
-  readonly id: number | bigint;
+  readonly id: number | bigint | string;
   readonly name: string;
-  readonly price: number;
+  readonly price: number | string;
 }
 
 /** What the service holds; a test may change any of it at any time. */

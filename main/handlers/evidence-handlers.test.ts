@@ -33,7 +33,7 @@ afterEach(() => Promise.all([service.close(), parts.close()]));
 async function readList(readId = randomUUID() as string) {
   const bytes = new Response(parts.reads.takeBytes(readId)).text();
   await handlers.loadProducts({ profileId, readId });
-  const ids = [...(await bytes).matchAll(/"id":(-?\d+)/g)].map(([, id]) => id ?? '');
+  const ids = [...(await bytes).matchAll(/"id":"?(-?\d+|[^",]+)/g)].map(([, id]) => id ?? '');
   const count = { entries: ids.length, ids: ids.length, broken: 0 };
   const { lookFor } = await handlers.describeList({ readId, ...count });
   const listed = lookFor.filter((id) => ids.includes(id));
@@ -82,6 +82,18 @@ describe('the next list settles an open delete', () => {
       type: 'write-changed',
       write: { writeId, evidence },
     });
+  });
+
+  it('of a product whose ID is a text', async () => {
+    const id = 'lamp ü/2';
+    service.products = [{ id: 1, name: 'One', price: 1 }, { id, name: 'Lamp', price: '1.50' }];
+    const { readId } = await readList();
+    refuse(404);
+    const writeId = await press(readId, id);
+    without(id);
+    const { lookFor } = await readList();
+    expect(lookFor).toEqual([id]);
+    expect(stubOf(writeId)).toMatchObject({ evidence: { kind: 'gone' } });
   });
 
   it('with the product still there, and again when it goes later', async () => {

@@ -95,7 +95,14 @@ function explainedBy(kept: DeleteEvidence, list: NotedList, listed: ReadonlySet<
   };
 }
 
-/** The id in the path of a delete, by its digits; null for a path that is none. */
+/** The ID in the path of a delete, as the list has it; null if the path has no ID. */
 function deletedId(path: string): string | null {
-  return /^\/api\/v1\/products\/(-?\d{1,400})$/.exec(path)?.[1] ?? null;
+  const segment = /^\/api\/v1\/products\/([^/]+)$/.exec(path)?.[1];
+  if (segment === undefined) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not a path that Counterfoil wrote.
+    return null;
+  }
 }

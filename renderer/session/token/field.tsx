@@ -51,7 +51,7 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
           const text = event.clipboardData?.getData('text/plain').trim() ?? '';
           if (!/[\r\n]/.test(text)) return;
           event.preventDefault();
-          setJoined(text.replace(/\s*[\r\n]+\s*/g, ''));
+          setJoined(text.split(/[\r\n]+/).map((line) => line.trim()).join(''));
         }}
       />
       {around !== null && (
