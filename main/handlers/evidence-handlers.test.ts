@@ -86,7 +86,10 @@ describe('the next list settles an open delete', () => {
 
   it('of a product whose ID is a text', async () => {
     const id = 'lamp ü/2';
-    service.products = [{ id: 1, name: 'One', price: 1 }, { id, name: 'Lamp', price: '1.50' }];
+    service.products = [
+      { id: 1, name: 'One', price: 1 },
+      { id, name: 'Lamp', price: '1.50' },
+    ];
     const { readId } = await readList();
     refuse(404);
     const writeId = await press(readId, id);

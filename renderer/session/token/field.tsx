@@ -51,7 +51,12 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
           const text = event.clipboardData?.getData('text/plain').trim() ?? '';
           if (!/[\r\n]/.test(text)) return;
           event.preventDefault();
-          setJoined(text.split(/[\r\n]+/).map((line) => line.trim()).join(''));
+          setJoined(
+            text
+              .split(/[\r\n]+/)
+              .map((line) => line.trim())
+              .join(''),
+          );
         }}
       />
       {around !== null && (

@@ -11,6 +11,7 @@ const entries = [
   { id: 1, name: 'Lamp', price: 2, note: 'x' },
   { id: 2, name: 'Chair', price: 3 },
   { id: 'three' },
+  { name: 'No ID' },
 ];
 
 test('a list on its way, none, an empty one, and one that is not as documented', async ({
