@@ -17,6 +17,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'unreadable no-body': /its answer is empty\./,
   'unreadable not-utf8': /its answer is not valid UTF-8 text\./,
   'unreadable not-json': /its answer is not JSON\./,
+  'unreadable broken': /a list that stops being JSON at entry 2, near: \[\{"id":1,/,
   'unreadable not-array': /but not with a list\./,
   'unreadable web-page': /a web page titled “Sign in” in place of data\./,
   'too-large': /The answer is (larger than|.* long, which is more than the limit of) /,

@@ -84,8 +84,8 @@ export const bodyFaults: readonly Fault[] = [
     list.replace('},{', '}{'),
     'unreadable not-json',
   ),
-  body('json-broken-at-end', 'The JSON ends too early.', list.slice(0, -1), 'unreadable not-json'),
-  body('json-and-more', 'Something follows after the list.', `${list}[]`, 'unreadable not-json'),
+  body('json-broken-at-end', 'The JSON ends too early.', list.slice(0, -1), 'unreadable broken'),
+  body('json-and-more', 'Something follows after the list.', `${list}[]`, 'unreadable broken'),
   body('no-list', 'The list is an object.', `{"items":${list}}`, 'unreadable not-array'),
   body('null', 'The list is null.', 'null', 'unreadable not-array'),
   // One entry that is no product: it is counted and can be looked at, and the list is shown.

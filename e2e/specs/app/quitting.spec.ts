@@ -244,7 +244,12 @@ test('a row of a batch that keeps the app open has its batch say so', async ({
   const profileId = profile?.id ?? '';
   const hold = service.hold('POST /api/v1/orders');
   service.always('POST /api/v1/orders', { status: 422 });
-  const batch = { profileId, name: 'Spring orders', table: 'Name\nA\nB', body: '{}' };
+  const batch = {
+    profileId,
+    name: 'Spring orders',
+    table: 'Name\nA\nB',
+    body: '{"name": {{Name}}}',
+  };
   await startBatch(window, { ...batch, options: { asksAfterFirst: false } });
   await hold.arrived;
   await ways['the app is quit'](launched.app);

@@ -192,7 +192,8 @@ test('a stub is opened as a draft, beside what stood in the form', async ({
   await expect(users.json).toHaveValue('{"name": "Ana"}');
   await expect(drafts.button).toHaveText('Drafts (2)');
   await drafts.button.click();
-  await drafts.openNamed('8 · name: Ana').click();
+  // What was sent to user 7 left the form with the ID; the names of its fields stay.
+  await drafts.openNamed('8').click();
   await expect(users.id).toHaveValue('8');
   await orders.open();
   await expect(drafts.button).toHaveText('Drafts');

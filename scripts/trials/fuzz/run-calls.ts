@@ -212,5 +212,7 @@ function firstDifference(before: object, after: object): string {
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(after, name)),
     ) ?? [];
   const [was, is] = [before, after].map((kept) => JSON.stringify(Reflect.get(kept, key)) ?? '');
-  return `${key}, ${was?.slice(0, 1000)} before, ${is?.slice(0, 1000)} now`;
+  const same = [...was].findIndex((character, at) => character !== is[at]);
+  const from = Math.max(0, (same < 0 ? was.length : same) - 500);
+  return `${key}, ${was.slice(from, from + 1000)} before, ${is.slice(from, from + 1000)} now`;
 }
