@@ -1,5 +1,6 @@
-import { eachDecoded, eachOfNumbers, printableView, type Wanted } from './decoded-views.ts';
+import { eachDecoded, eachOfNumbers } from './decoded-views.ts';
 import { allAtOnce, inSlices, type Steps } from './steps.ts';
+import { printableView, type Wanted } from './stretches.ts';
 import {
   type Grams,
   gramsOf,

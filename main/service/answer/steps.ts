@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** Work in steps: other work may run between two of them. Each step reads some thousand characters. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** How many characters one step reads: about 1 ms in code that V8 has not compiled yet. */
+/** How many characters one step reads: little beside a slice, even in code that V8 has not compiled yet. */
 export const stepLength = 4 * 1024;
 
 /** How long main works on a text before it does something else, ms. */
