@@ -10,7 +10,7 @@ try {
   const folder = process.argv[2];
   const from = process.env.INIT_CWD ?? process.cwd();
   const folders = folder === undefined ? sampleFolders.slice(0, 1) : [resolve(from, folder)];
-  const reports = folders.flatMap(readErrorSamples).map(reportOf);
+  const reports = await Promise.all(folders.flatMap(readErrorSamples).map(reportOf));
   for (const { text } of reports) console.log(`${text}\n`);
   console.log(tableOf(reports));
   const right = reports.filter((report) => report.isRight).length;

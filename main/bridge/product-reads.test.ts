@@ -10,10 +10,10 @@ type OnChunk = (chunk: Uint8Array) => void;
 type Ended = {
   bytes: number;
   durationMs: number;
-  unreadable: (problem: ListProblem) => FailureOf<'unreadable'>;
+  unreadable: (problem: ListProblem) => Promise<FailureOf<'unreadable'>>;
 };
 
-const unreadable = (problem: ListProblem): FailureOf<'unreadable'> => ({
+const unreadable = async (problem: ListProblem): Promise<FailureOf<'unreadable'>> => ({
   ...{ kind: 'unreadable', exchange: null, body: null, page: null },
   ...problem,
 });
@@ -180,12 +180,12 @@ describe('reads that nobody came for', () => {
     for (const readId of ['a', 'b', 'c']) {
       const read = scripted();
       const outcome = reads.start(readId, read.run);
-      expect(reads.unreadable(readId, problem)).toBeNull();
+      expect(await reads.unreadable(readId, problem)).toBeNull();
       read.end();
       await outcome;
-      expect(reads.unreadable(readId, problem)).toMatchObject(problem);
+      expect(await reads.unreadable(readId, problem)).toMatchObject(problem);
     }
-    expect(reads.unreadable('b', problem)).toMatchObject(problem);
-    expect(reads.unreadable('a', problem)).toBeNull();
+    expect(await reads.unreadable('b', problem)).toMatchObject(problem);
+    expect(await reads.unreadable('a', problem)).toBeNull();
   });
 });

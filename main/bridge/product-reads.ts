@@ -16,7 +16,7 @@ interface Read {
   ended: boolean;
 }
 
-type DescribeUnreadable = (problem: ListProblem) => FailureOf<'unreadable'>;
+type DescribeUnreadable = (problem: ListProblem) => Promise<FailureOf<'unreadable'>>;
 
 type RunRead = (onChunk: (chunk: Uint8Array) => void) => Promise<{
   readonly bytes: number;
@@ -34,7 +34,7 @@ export interface ProductReads {
    */
   takeBytes(readId: string): ReadableStream<Uint8Array> | null;
   /** The failure of a read that ended well, but whose bytes are no list; null for none of the last ones. */
-  unreadable(readId: string, problem: ListProblem): FailureOf<'unreadable'> | null;
+  unreadable(readId: string, problem: ListProblem): Promise<FailureOf<'unreadable'> | null>;
 }
 
 /**
@@ -102,7 +102,7 @@ export function createProductReads(): ProductReads {
       forgetSpent(readId, read);
       return read.bytes;
     },
-    unreadable: (readId, problem) => beginnings.get(readId)?.(problem) ?? null,
+    unreadable: async (readId, problem) => (await beginnings.get(readId)?.(problem)) ?? null,
   };
 }
 

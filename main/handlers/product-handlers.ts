@@ -79,7 +79,7 @@ export function productHandlers(parts: ProductParts) {
       readProducts(parts, parts.profiles.get(profileId), readId),
 
     async describeUnreadable({ readId, ...problem }) {
-      const failure = parts.reads.unreadable(readId, problem);
+      const failure = await parts.reads.unreadable(readId, problem);
       if (failure === null) throw invalidInput('readId', 'unknown');
       return failure;
     },

@@ -23,7 +23,7 @@ export interface LoadedProducts {
   readonly bytes: number;
   readonly durationMs: number;
   /** The failure of this read when its bytes are found to be no list. */
-  unreadable(problem: ListProblem): MadeFailure<'unreadable'>;
+  unreadable(problem: ListProblem): Promise<MadeFailure<'unreadable'>>;
 }
 
 /**
@@ -67,7 +67,7 @@ export function loadProducts(
         exchange,
         problem: 'web-page',
         detail: serviceText(`${response.status} ${contentType ?? ''}`, token),
-        body: answerText(page, contentType, token, true).body,
+        body: (await answerText(page, contentType, token, true)).body,
         page: describeWebPage(decodeBody(page, contentType), context.url, token),
       });
     }
@@ -84,7 +84,7 @@ export function loadProducts(
     return {
       bytes,
       durationMs: exchange.durationMs,
-      unreadable: ({ problem, detail, broken }) => ({
+      unreadable: async ({ problem, detail, broken }) => ({
         kind: 'unreadable',
         exchange,
         problem,
@@ -92,7 +92,7 @@ export function loadProducts(
         ...(broken && {
           broken: { entry: broken.entry, around: serviceText(broken.around, token) },
         }),
-        body: beginning.shown(contentType, token, bytes),
+        body: await beginning.shown(contentType, token, bytes),
         page: null,
       }),
     };
@@ -117,10 +117,10 @@ class Beginning {
     this.#bytes += piece.byteLength;
   }
 
-  shown(contentType: string | null, token: string, allBytes: number) {
+  async shown(contentType: string | null, token: string, allBytes: number) {
     const isWhole = allBytes === this.#bytes;
     const kept = Buffer.concat(this.#chunks);
-    return answerText(kept, contentType, token, isWhole, shownBodyCharacters).body;
+    return (await answerText(kept, contentType, token, isWhole, shownBodyCharacters)).body;
   }
 }
 

@@ -13,8 +13,8 @@ export interface Report {
 }
 
 /** One sample: found beside expected, and a tick or what differs. */
-export function reportOf(sample: ErrorSample): Report {
-  const found = findInSample(sample);
+export async function reportOf(sample: ErrorSample): Promise<Report> {
+  const found = await findInSample(sample);
   const wrong = differences(sample, found);
   const { expect } = sample;
   const lines = [

@@ -2,7 +2,7 @@ import type { ShownBody } from '../../contract/failure.ts';
 import type { Gated } from '../../contract/service-text.ts';
 import { decodeBody } from './decode-body.ts';
 import { searchedCharacters, shownBodyCharacters } from './limits.ts';
-import { longestEscape, maskBeginning } from './mask-token.ts';
+import { longestEscape, maskInSlices } from './mask-token.ts';
 import { serviceLines, serviceText } from './service-text.ts';
 
 /** The beginning of an answer, as text in which the token is masked. */
@@ -22,18 +22,18 @@ export const bytesFor = (characters: number, token: string): number =>
 
 /**
  * The first `characters` of an answer as text; the rest is looked at by nobody. `isWhole` says whether
- * `bytes` are all that the service wanted to send. Its time has a limit, whatever came (docs/security.md has figures).
+ * `bytes` are all that the service wanted to send. Main answers others meanwhile, whatever came.
  */
-export function answerText(
+export async function answerText(
   bytes: Uint8Array,
   contentType: string | null,
   token: string,
   isWhole: boolean,
   characters = searchedCharacters,
-): AnswerText {
+): Promise<AnswerText> {
   const beginning = bytes.subarray(0, bytesFor(characters, token));
   const text = decodeBody(beginning, contentType);
-  const masked = maskBeginning(text, token, characters);
+  const masked = await maskInSlices(text, token, characters);
   if (masked === '') return { masked, body: null };
   return {
     masked,

@@ -1,81 +1,22 @@
+import { type Steps, stepLength } from './steps.ts';
+import { Builder, breakUnit, type Take, type Wanted } from './stretches.ts';
 import { digitOf, type View } from './written-as.ts';
 
-/** A unit between two stretches that were decoded: no token has it. */
-const breakUnit = 0xffff;
-
 /**
- * What a view holds in an encoding, each as a view of its own: base64 at each of the four places where it may
- * begin, and bytes in hex. Only what is at least `shortest` characters long once it is decoded counts. NUL is left out,
- * so that UTF-16 reads like the text that it writes. Time is linear.
+ * Hands on what a view holds in an encoding, each as a view of its own: base64 at each of the four places where
+ * it may begin, and bytes in hex. Only stretches of text (or of characters of the token) count that are long enough;
+ * of what is no text decoded, next to nothing is left. NUL is left out, so that UTF-16 reads like the text that it
+ * writes. Time is linear.
  */
-export function decodedViews(view: View, shortest: number, shortestInBase64: number): View[] {
-  return [...base64Views(view, shortestInBase64), ...hexViews(view, shortest)];
+export function* eachDecoded(
+  view: View,
+  wanted: Wanted,
+  shortestInBase64: number,
+  take: Take,
+): Steps<void> {
+  yield* eachBase64(view, wanted, shortestInBase64, take);
+  yield* eachHex(view, wanted, take);
 }
-
-/** The stretches of a view that may be text, at least `shortest` units long; null: there are none. */
-export function printableView(view: View, shortest: number): View | null {
-  const { units } = view;
-  const out = new Builder(view, units.length);
-  let start = 0;
-  for (let at = 0; at <= units.length; at += 1) {
-    const unit = units[at] ?? breakUnit;
-    if (unit < 0x7f && (unit >= 0x20 || (unit >= 0x09 && unit <= 0x0d))) continue;
-    if (at - start >= shortest) {
-      for (let one = start; one < at; one += 1) out.add(units[one] ?? 0, one, one + 1);
-      out.break(at);
-    }
-    start = at + 1;
-  }
-  return out.view();
-}
-
-/** Collects the units of a view, with where each comes from. Most views hold nothing in an encoding. */
-class Builder {
-  readonly #view: View;
-  readonly #most: number;
-  #units: Uint16Array = nothing16;
-  #starts: Uint32Array = nothing32;
-  #ends: Uint32Array = nothing32;
-  #length = 0;
-
-  constructor(view: View, most: number) {
-    this.#view = view;
-    this.#most = most + 1;
-  }
-
-  add(unit: number, start: number, end: number): void {
-    if (this.#units === nothing16) {
-      this.#units = new Uint16Array(this.#most);
-      this.#starts = new Uint32Array(this.#most);
-      this.#ends = new Uint32Array(this.#most);
-    }
-    this.#units[this.#length] = unit;
-    this.#starts[this.#length] = start;
-    this.#ends[this.#length] = end;
-    this.#length += 1;
-  }
-
-  break(at: number): void {
-    if (this.#length > 0 && this.#units[this.#length - 1] !== breakUnit)
-      this.add(breakUnit, at, at);
-  }
-
-  /** Forgets what was added since it was `from` long, where that is too short; returns how long it is now. */
-  keepFrom(from: number, shortest: number, at: number): number {
-    if (this.#length - from < shortest) this.#length = from;
-    else this.break(at);
-    return this.#length;
-  }
-
-  view(): View | null {
-    if (this.#length === 0) return null;
-    const from = { view: this.#view, starts: this.#starts, ends: this.#ends };
-    return { units: this.#units.subarray(0, this.#length), from };
-  }
-}
-
-const nothing16 = new Uint16Array(0);
-const nothing32 = new Uint32Array(0);
 
 /** The six bits that a character of base64 has, in either alphabet, plus 1; 0: it is of neither. */
 const sextets = new Uint8Array(128);
@@ -87,16 +28,49 @@ for (const [value, letter] of [
 sextets[0x2d] = 63;
 sextets[0x5f] = 64;
 
-function base64Views(view: View, shortest: number): View[] {
+function* eachBase64(view: View, wanted: Wanted, shortest: number, take: Take): Steps<void> {
+  const runs = yield* base64Runs(view, Math.ceil((shortest * 4) / 3));
+  if (runs.length === 0) return;
   const { units } = view;
-  const runs: { start: number; end: number }[] = [];
-  const least = Math.ceil((shortest * 4) / 3);
+  for (const offset of [0, 1, 2, 3]) {
+    const out = new Builder(view, wanted);
+    let pause = 0;
+    for (let one = 0; one < runs.length; one += 2) {
+      const end = runs[one + 1] ?? 0;
+      let bits = 0;
+      let count = 0;
+      for (let at = (runs[one] ?? 0) + offset; at < end; at += 1) {
+        if (at >= pause) {
+          pause = at + stepLength;
+          yield;
+        }
+        bits = ((bits << 6) | ((sextets[units[at] ?? 0] ?? 1) - 1)) & 0xffff;
+        count += 6;
+        if (count < 8) continue;
+        count -= 8;
+        out.add((bits >> count) & 0xff, at - 1, at + 1);
+      }
+      out.end(end);
+    }
+    const decoded = out.view();
+    if (decoded !== null) yield* take(decoded);
+  }
+}
+
+/** Where runs of letters of base64 begin and end, by turns, of those with a line of at least `least` letters. */
+function* base64Runs(view: View, least: number): Steps<number[]> {
+  const { units } = view;
+  const runs: number[] = [];
   let start = 0;
   /** Words of prose run together once white space is left out. Base64 has longer lines than prose has words. */
   let lineStart = 0;
   let longestLine = 0;
-  let most = 0;
+  let pause = stepLength;
   for (let at = 0; at <= units.length; at += 1) {
+    if (at >= pause) {
+      pause += stepLength;
+      yield;
+    }
     const unit = units[at] ?? 0;
     const isLetter = unit < 128 && sextets[unit] !== 0;
     if (!isLetter || isAfterSpace(view, at)) {
@@ -104,32 +78,12 @@ function base64Views(view: View, shortest: number): View[] {
       lineStart = at;
     }
     if (isLetter) continue;
-    if (longestLine >= least) {
-      runs.push({ start, end: at });
-      most += at - start;
-    }
+    if (longestLine >= least) runs.push(start, at);
     start = at + 1;
     lineStart = start;
     longestLine = 0;
   }
-  if (runs.length === 0) return [];
-  return [0, 1, 2, 3].flatMap((offset) => {
-    const out = new Builder(view, most);
-    for (const run of runs) {
-      let bits = 0;
-      let count = 0;
-      for (let at = run.start + offset; at < run.end; at += 1) {
-        bits = ((bits << 6) | ((sextets[units[at] ?? 0] ?? 1) - 1)) & 0xffff;
-        count += 6;
-        if (count < 8) continue;
-        count -= 8;
-        const byte = (bits >> count) & 0xff;
-        if (byte !== 0) out.add(byte, at - 1, at + 1);
-      }
-      out.break(run.end);
-    }
-    return out.view() ?? [];
-  });
+  return runs;
 }
 
 /** Whether white space was left out in front of this unit. */
@@ -143,34 +97,39 @@ function isAfterSpace({ from }: View, at: number): boolean {
 const mostBetween = 4;
 
 /** From the first digit of a group on, and from its second: the first may belong to what is in front. */
-function hexViews(view: View, shortest: number): View[] {
-  return [0, 1].flatMap((offset) => hexView(view, shortest, offset) ?? []);
+function* eachHex(view: View, wanted: Wanted, take: Take): Steps<void> {
+  for (const offset of [0, 1]) {
+    const decoded = yield* hexView(view, wanted, offset);
+    if (decoded !== null) yield* take(decoded);
+  }
 }
 
-function hexView(view: View, shortest: number, offset: number): View | null {
+function* hexView(view: View, wanted: Wanted, offset: number): Steps<View | null> {
   const { units } = view;
-  const out = new Builder(view, units.length);
-  let kept = 0;
+  const out = new Builder(view, wanted);
   let isInRun = false;
   let at = 0;
+  let pause = stepLength;
   while (at < units.length) {
+    if (at >= pause) {
+      pause += stepLength;
+      yield;
+    }
     const high = digitOf(units[at] ?? 0);
     const begins = !isInRun && high >= 0 && digitOf(units[at - 1] ?? 0) < 0;
     const low = high < 0 || (begins && offset === 1) ? -1 : digitOf(units[at + 1] ?? 0);
     if (low >= 0) {
       isInRun = true;
-      const byte = high * 16 + low;
-      if (byte !== 0) out.add(byte, at, at + 2);
+      out.add(high * 16 + low, at, at + 2);
       at = afterHexSeparators(units, at + 2);
       continue;
     }
     if (isInRun) {
-      kept = out.keepFrom(kept, shortest, at);
+      out.end(at);
       isInRun = false;
     }
     at += 1;
   }
-  out.keepFrom(kept, shortest, at);
   return out.view();
 }
 
@@ -201,28 +160,49 @@ const isSign = (unit: number): boolean =>
 /** Numbers with up to so many digits: a byte in binary. */
 const mostDigits = 8;
 
-/** Lists of the numbers of characters, such as `[115,101]`, read in each of the usual bases. */
-export function numberViews(view: View, shortest: number): View[] {
+/** Hands on lists of the numbers of characters, such as `[115,101]`, read in each of the usual bases. */
+export function* eachOfNumbers(view: View, wanted: Wanted, take: Take): Steps<void> {
   const { units } = view;
-  /** Where the numbers of the lists begin and end, by turns; an empty one ends a list. */
-  const edges: number[] = [];
-  let first = 0;
-  let count = 0;
-  let last = 0;
-  // Most lists are too short: only of the others the edges are written down.
-  const endList = (): void => {
-    if (count >= shortest) {
-      for (let at = first; at < last; ) {
-        const start = at;
-        while (isDigit(units[at] ?? 0)) at += 1;
-        if (at > start) edges.push(start, at);
-        else at += 1;
+  const edges = yield* numberEdges(units, wanted.shortest);
+  if (edges.length === 0) return;
+  for (const radix of [2, 8, 10]) {
+    const out = new Builder(view, wanted);
+    let pause = stepLength;
+    for (let one = 0; one < edges.length; one += 2) {
+      const start = edges[one] ?? 0;
+      const end = edges[one + 1] ?? 0;
+      if (start >= pause) {
+        pause = start + stepLength;
+        yield;
       }
-      edges.push(last, last);
+      const unit = numberOf(units, start, end, radix);
+      if (unit === breakUnit) out.end(start);
+      else out.add(unit, start, end);
     }
-    count = 0;
+    const decoded = out.view();
+    if (decoded !== null) yield* take(decoded);
+  }
+}
+
+/**
+ * Where the numbers of lists with at least `shortest` numbers begin and end, by turns; an empty one ends a list.
+ */
+function* numberEdges(units: Uint16Array, shortest: number): Steps<number[]> {
+  const edges: number[] = [];
+  /** How many edges there were before this list. */
+  let first = 0;
+  let last = 0;
+  const endList = (): void => {
+    if (edges.length - first < shortest * 2) edges.length = first;
+    else edges.push(last, last);
+    first = edges.length;
   };
+  let pause = stepLength;
   for (let at = 0; at < units.length; ) {
+    if (at >= pause) {
+      pause += stepLength;
+      yield;
+    }
     if (!isDigit(units[at] ?? 0)) {
       at += 1;
       continue;
@@ -230,25 +210,14 @@ export function numberViews(view: View, shortest: number): View[] {
     const start = at;
     while (isDigit(units[at] ?? 0)) at += 1;
     const isLong = at - start > mostDigits;
-    if (count > 0 && (isLong || !areSeparators(units, last, start))) endList();
+    if (edges.length > first && (isLong || !areSeparators(units, last, start))) endList();
     if (!isLong) {
-      if (count === 0) first = start;
-      count += 1;
+      edges.push(start, at);
       last = at;
     }
   }
   endList();
-  if (edges.length === 0) return [];
-  return [2, 8, 10].flatMap((radix) => {
-    const out = new Builder(view, edges.length / 2);
-    for (let one = 0; one < edges.length; one += 2) {
-      const start = edges[one] ?? 0;
-      const end = edges[one + 1] ?? 0;
-      const unit = numberOf(units, start, end, radix);
-      if (unit !== 0) out.add(unit, start, end);
-    }
-    return out.view() ?? [];
-  });
+  return edges;
 }
 
 /** The break where it is empty or no number in this base. */

@@ -1,6 +1,7 @@
-import { decodedViews, numberViews, printableView } from './decoded-views.ts';
+import { eachDecoded, eachOfNumbers } from './decoded-views.ts';
+import { allAtOnce, inSlices, type Steps } from './steps.ts';
+import { printableView, type Wanted } from './stretches.ts';
 import {
-  foldedUnits,
   type Grams,
   gramsOf,
   mostLevels,
@@ -31,11 +32,23 @@ export function maskToken(text: string, token: string): string {
 
 /** The first `length` characters of a text, masked; a token that this cut would go through is masked whole. */
 export function maskBeginning(text: string, token: string, length: number): string {
+  return allAtOnce(maskInSteps(text, token, length));
+}
+
+/**
+ * The same in slices, for a body: it may be so long, or written so, that the search takes some 100 ms. Main goes on
+ * meanwhile. The text is the caller's to show once it is masked, never before.
+ */
+export function maskInSlices(text: string, token: string, length: number): Promise<string> {
+  return inSlices(maskInSteps(text, token, length));
+}
+
+function* maskInSteps(text: string, token: string, length: number): Steps<string> {
   const looked = text.slice(0, length + token.length * longestEscape);
   if (token.length < shortestToken) return text.slice(0, length);
   let masked = '';
   let at = 0;
-  for (const { start, end } of placesOf(looked, token)) {
+  for (const { start, end } of yield* placesOf(looked, token)) {
     if (start >= length) break;
     // One within another, or that overlaps it.
     if (start > at || masked === '') masked += text.slice(at, start) + mask;
@@ -45,12 +58,12 @@ export function maskBeginning(text: string, token: string, length: number): stri
   return masked + text.slice(Math.min(at, length), length);
 }
 
-function placesOf(text: string, token: string): Place[] {
+function* placesOf(text: string, token: string): Steps<Place[]> {
   const isCompact = token.length >= shortestWrapped;
   const readings = /=(?:[\dA-F]{2}|\r?\n)/.test(text) ? [false, true] : [false];
   const places: Place[] = [];
   for (const isQuotedPrintable of readings) {
-    new Search(token, { isCompact, isQuotedPrintable }, places).look(text);
+    yield* new Search(token, { isCompact, isQuotedPrintable }, places).look(text);
   }
   return places.sort((a, b) => a.start - b.start);
 }
@@ -68,33 +81,35 @@ class Search {
   readonly #reading: Reading;
   readonly #grams: TokenGrams;
   readonly #shortest: number;
+  readonly #wanted: Wanted;
   readonly #places: Place[];
 
   constructor(token: string, reading: Reading, places: Place[]) {
     this.#reading = reading;
     this.#grams = gramsOf(token, reading);
     this.#shortest = Math.min(...this.#grams.inDecoded.map(({ length }) => length));
+    this.#wanted = { shortest: this.#shortest, ofText: this.#grams.ofText };
     this.#places = places;
   }
 
-  look(text: string): void {
+  *look(text: string): Steps<void> {
     if (text.length >= this.#shortest)
-      this.#inText(viewOf(text), this.#grams.inText, mostLevels, 0);
+      yield* this.#inText(viewOf(text), this.#grams.inText, mostLevels, 0);
   }
 
   /** In a text, with its escapes undone so many times over, and in what it holds in so many encodings. */
-  #inText(text: View, grams: readonly Grams[], levels: number, encodings: number): void {
+  *#inText(text: View, grams: readonly Grams[], levels: number, encodings: number): Steps<void> {
     let view: View = text;
     for (let level = 0; ; level += 1) {
-      this.#scan(view, grams);
-      const next = level < levels ? unescapedView(view, this.#reading) : null;
+      yield* this.#scan(view, grams);
+      const next = level < levels ? yield* unescapedView(view, this.#reading) : null;
       if (encodings < mostEncodings) {
-        for (const inner of numberViews(view, this.#shortest)) this.#inDecoded(inner, encodings);
+        const take = (inner: View) => this.#inDecoded(inner, encodings);
+        yield* eachOfNumbers(view, this.#wanted, take);
         // What is encoded is found without its line breaks as well.
         if (level > 0 || next === null) {
           const shortest = Math.max(this.#shortest, shortestInBase64);
-          for (const inner of decodedViews(view, this.#shortest, shortest))
-            this.#inDecoded(inner, encodings);
+          yield* eachDecoded(view, this.#wanted, shortest, take);
         }
       }
       if (next === null) return;
@@ -102,19 +117,26 @@ class Search {
     }
   }
 
-  #inDecoded(view: View, encodings: number): void {
-    this.#scan(view, this.#grams.inDecoded);
-    const text = printableView(view, this.#shortest);
-    if (text !== null) this.#inText(text, this.#grams.inDecoded, levelsInDecoded, encodings + 1);
+  *#inDecoded(view: View, encodings: number): Steps<void> {
+    yield* this.#scan(view, this.#grams.inDecoded);
+    const text = yield* printableView(view, this.#shortest);
+    if (text === null) return;
+    yield* this.#inText(text, this.#grams.inDecoded, levelsInDecoded, encodings + 1);
   }
 
-  #scan(view: View, grams: readonly Grams[]): void {
-    const units = foldedUnits(view.units);
+  *#scan(view: View, grams: readonly Grams[]): Steps<void> {
     for (const one of grams) {
-      for (const place of one.find(units)) this.#places.push(inSource(view, place));
+      let count = 0;
+      for (const place of yield* one.find(view.units)) {
+        this.#places.push(inSource(view, place));
+        count += 1;
+        if (count % placesInStep === 0) yield;
+      }
     }
   }
 }
+
+const placesInStep = 256;
 
 /** A place of a view in the text that it was read out of. */
 function inSource(view: View, { start, end }: Place): Place {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { type Steps, stepLength } from './steps.ts';
 import { base64Forms, type Reading, textForms, unitsOf } from './written-as.ts';
 
 /** A stretch of a view that holds a part of the token. */
@@ -24,6 +25,8 @@ export const mostLevels = 4;
 export interface TokenGrams {
   readonly inText: readonly Grams[];
   readonly inDecoded: readonly Grams[];
+  /** By character below 256: 1 for one of text, and for one that the token has. Decoded, all others end a stretch. */
+  readonly ofText: Uint8Array;
 }
 
 export function gramsOf(token: string, reading: Reading): TokenGrams {
@@ -38,6 +41,7 @@ export function gramsOf(token: string, reading: Reading): TokenGrams {
     .filter((form) => form.length >= shortestToken);
   const inDecoded = byLength(texts, shortestPart, headerLength);
   const made = {
+    ofText: ofTextOr(texts),
     inDecoded,
     inText: [...inDecoded, ...byLength(base64Forms(token), shortestBase64Part, () => 0)],
   };
@@ -46,6 +50,17 @@ export function gramsOf(token: string, reading: Reading): TokenGrams {
   known.set(key, made);
   return made;
 }
+
+function ofTextOr(forms: readonly string[]): Uint8Array {
+  const held = new Set([...unitsOf(forms.join(''))].map(fold));
+  return Uint8Array.from({ length: 0x100 }, (_, unit) =>
+    isTextUnit(unit) || held.has(fold(unit)) ? 1 : 0,
+  );
+}
+
+/** Of ASCII: printable, or white space. */
+export const isTextUnit = (unit: number): boolean =>
+  unit < 0x7f && (unit >= 0x20 || (unit >= 0x09 && unit <= 0x0d));
 
 /** The tokens that were asked for last: the log asks for the same few with every line. */
 const known = new Map<string, TokenGrams>();
@@ -85,10 +100,12 @@ export class Grams {
   readonly #hashes: Int32Array;
   readonly #shift: number;
   readonly #leaving: number;
+  /** 1 for the hash of each three characters in a row that a form has. */
+  readonly #threes: Uint8Array;
 
   constructor(forms: readonly string[], length: number, skippedOf: (form: string) => number) {
     this.length = length;
-    this.#units = foldedUnits(unitsOf(forms.join('\uffff')));
+    this.#units = unitsOf(forms.join('\uffff')).map(fold);
     const bits = Math.max(4, Math.ceil(Math.log2(this.#units.length * 2)));
     this.#shift = 32 - bits;
     this.#slots = new Int32Array(2 ** bits);
@@ -96,6 +113,11 @@ export class Grams {
     let leaving = 1;
     for (let step = 0; step < length; step += 1) leaving = Math.imul(leaving, factor);
     this.#leaving = leaving;
+    // So many that one in eight is taken at most.
+    this.#threes = new Uint8Array(2 ** Math.max(12, bits + 2));
+    for (let end = 2; end < this.#units.length; end += 1) {
+      this.#threes[this.#threeOf(this.#units, end)] = 1;
+    }
     let at = 0;
     for (const form of forms) {
       const skipped = skippedOf(form);
@@ -129,45 +151,72 @@ export class Grams {
       : (next - Math.imul(this.#units[at - this.length] ?? 0, this.#leaving)) | 0;
   }
 
-  /** `units` are in one case already. */
   #isSame(slot: number, hash: number, units: Uint16Array, from: number): boolean {
     if (this.#hashes[slot] !== hash) return false;
     const gram = (this.#slots[slot] ?? 0) - 1;
     for (let step = 0; step < this.length; step += 1) {
-      if (this.#units[gram + step] !== units[from + step]) return false;
+      if (this.#units[gram + step] !== fold(units[from + step] ?? 0)) return false;
     }
     return true;
   }
 
-  /** Where parts are in a text that is in one case, each stretch of them once, in order. */
-  find(units: Uint16Array): Place[] {
+  /**
+   * Where parts are in a text, each stretch of them once, in order. Of most texts a few characters are looked at:
+   * where three in a row are of no form, no part has them, and the next three that one could end with are looked at.
+   * Behind others each character is, for a while, so that no text makes the search start over at every third one.
+   */
+  *find(units: Uint16Array): Steps<Place[]> {
     const { length } = this;
     const places: { start: number; end: number }[] = [];
     const slots = this.#slots;
     const mask = slots.length - 1;
     const leaving = this.#leaving;
-    let hash = 0;
-    for (let at = 0; at < units.length; at += 1) {
-      hash = (Math.imul(hash, factor) + (units[at] ?? 0)) | 0;
-      if (at >= length) hash = (hash - Math.imul(units[at - length] ?? 0, leaving)) | 0;
-      if (at < length - 1) continue;
-      let slot = hash >>> this.#shift;
-      while (slots[slot] !== 0) {
-        const start = at - length + 1;
-        if (this.#isSame(slot, hash, units, start)) {
-          const last = places.at(-1);
-          if (last !== undefined && start <= last.end) last.end = at + 1;
-          else
-            places.push({
-              start: this.#withHeader((slots[slot] ?? 0) - 1, units, start),
-              end: at + 1,
-            });
-          break;
+    let pause = stepLength;
+    /** Where the part would end that is looked for. */
+    let end = length - 1;
+    while (end < units.length) {
+      if (end >= pause) {
+        pause = end + stepLength;
+        yield;
+      }
+      if (this.#threes[this.#threeOf(units, end)] === 0) {
+        end += length - 2;
+        continue;
+      }
+      let hash = 0;
+      const first = end - length + 1;
+      for (let at = first; at < end; at += 1) {
+        hash = (Math.imul(hash, factor) + fold(units[at] ?? 0)) | 0;
+      }
+      const last = Math.min(end + length * 4, units.length);
+      for (; end < last; end += 1) {
+        const start = end - length + 1;
+        hash = (Math.imul(hash, factor) + fold(units[end] ?? 0)) | 0;
+        if (start > first) hash = (hash - Math.imul(fold(units[start - 1] ?? 0), leaving)) | 0;
+        let slot = hash >>> this.#shift;
+        while (slots[slot] !== 0) {
+          if (this.#isSame(slot, hash, units, start)) {
+            const before = places.at(-1);
+            if (before !== undefined && start <= before.end) before.end = end + 1;
+            else {
+              const gram = (slots[slot] ?? 0) - 1;
+              places.push({ start: this.#withHeader(gram, units, start), end: end + 1 });
+            }
+            break;
+          }
+          slot = (slot + 1) & mask;
         }
-        slot = (slot + 1) & mask;
       }
     }
     return places;
+  }
+
+  /** A hash of the three characters that end here. */
+  #threeOf(units: Uint16Array, end: number): number {
+    const one = fold(units[end - 2] ?? 0);
+    const two = fold(units[end - 1] ?? 0);
+    const sum = Math.imul(Math.imul(one, factor) + two, factor) + fold(units[end] ?? 0);
+    return (Math.imul(sum, factor) >>> 12) & (this.#threes.length - 1);
   }
 
   /** Where the header of a JWT begins that is in front of this part; no two headers share a character. */
@@ -175,7 +224,10 @@ export class Grams {
     const first = this.#headers.get(gram);
     if (first === undefined) return start;
     let back = 0;
-    while (gram - back > first && units[start - back - 1] === this.#units[gram - back - 1]) {
+    while (
+      gram - back > first &&
+      this.#units[gram - back - 1] === fold(units[start - back - 1] ?? 0)
+    ) {
       back += 1;
     }
     return start - back;
@@ -186,22 +238,13 @@ export class Grams {
 const folds = new Uint16Array(0x10000);
 
 /** A code unit in one case. */
-function folded(unit: number): number {
-  const found = folds[unit] ?? 0;
-  if (found !== 0) return found;
+const fold = (unit: number): number => folds[unit] || firstFold(unit);
+
+function firstFold(unit: number): number {
+  if (unit === 0) return 0;
   // Some small letters, such as that of the micro sign, differ until they were capitals.
   const letter = String.fromCharCode(unit).toUpperCase().toLowerCase();
-  const fold = letter.length === 1 ? letter.charCodeAt(0) : unit;
-  folds[unit] = fold;
-  return fold;
-}
-
-/** Code units in one case, for `Grams.find`. */
-export function foldedUnits(units: Uint16Array): Uint16Array {
-  const out = new Uint16Array(units.length);
-  for (let at = 0; at < units.length; at += 1) {
-    const unit = units[at] ?? 0;
-    out[at] = folds[unit] || folded(unit);
-  }
-  return out;
+  const folded = letter.length === 1 ? letter.charCodeAt(0) : unit;
+  folds[unit] = folded;
+  return folded;
 }

@@ -29,7 +29,7 @@ export async function tryList(
   const beginning = Buffer.concat(kept);
   const isWhole = read.bytes === beginning.length;
   if (beginsJsonList(beginning, isWhole)) return { bytes: read.bytes, isWhole };
-  throw new FailureError(read.unreadable(problemOf(beginning, isWhole)));
+  throw new FailureError(await read.unreadable(problemOf(beginning, isWhole)));
 }
 
 /** Why this is no list. The page's own reader says at which byte; here it is enough to say what. */

@@ -66,7 +66,7 @@ async function whatItSays(
   const { status, headers } = response;
   const { token, reasons } = context;
   try {
-    const { masked, body } = answerText(bytes, headers.get('content-type'), token, isWhole);
+    const { masked, body } = await answerText(bytes, headers.get('content-type'), token, isWhole);
     const found = await reasons.search(masked, status);
     return { ...shownReason(found, headers, token), body };
   } catch {

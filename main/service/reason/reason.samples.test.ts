@@ -5,8 +5,8 @@ import { findInSample } from './testing/find-in-sample.ts';
 
 describe('what a person is told of an error', () => {
   const samples = sampleFolders.flatMap(readErrorSamples);
-  it.each(samples.map((sample) => [sample.id, sample] as const))('%s', (_id, sample) => {
-    const found = findInSample(sample);
+  it.each(samples.map((sample) => [sample.id, sample] as const))('%s', async (_id, sample) => {
+    const found = await findInSample(sample);
     expect({ wrong: differences(sample, found), found }).toMatchObject({ wrong: [] });
   });
 });

@@ -36,10 +36,11 @@ async function replyOf({ response, deadline, context }: Answer): Promise<WriteRe
   const isWhole = replyNote === null;
   if (isInsecure(context.url) && isWebPage(bytes, contentType)) replyNote = 'web-page';
   else if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
+  const { durationMs } = context.exchange();
   return {
     status: response.status,
-    reply: answerText(bytes, contentType, context.token, isWhole).body,
+    reply: (await answerText(bytes, contentType, context.token, isWhole)).body,
     replyNote,
-    durationMs: context.exchange().durationMs,
+    durationMs,
   };
 }

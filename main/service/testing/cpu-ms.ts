@@ -1,7 +1,7 @@
 /** The processor time that this takes, ms: the same on a machine that others keep busy. */
-export function cpuMs(work: () => void): number {
+export async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
-  work();
+  await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }

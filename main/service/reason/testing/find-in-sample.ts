@@ -9,11 +9,16 @@ export interface Found extends Reason {
 }
 
 /** What a person would get to see of the sample: by the same functions as in the app. */
-export function findInSample({ body: bytes, headers, secrets, status }: ErrorSample): Found {
+export async function findInSample({
+  body: bytes,
+  headers,
+  secrets,
+  status,
+}: ErrorSample): Promise<Found> {
   const sent = new Headers(headers);
   const contentType = sent.get('content-type');
   // A request carries one token; a sample without any still was sent with one.
   const token = secrets[0] ?? 'token-of-no-sample';
-  const { masked, body } = answerText(bytes, contentType, token, true);
+  const { masked, body } = await answerText(bytes, contentType, token, true);
   return { ...shownReason(searchReason(masked, status), sent, token), body };
 }

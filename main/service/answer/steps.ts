@@ -1,0 +1,40 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** Work in steps: other work may run between two of them. Each step reads some thousand characters. */
+export type Steps<T> = Generator<void, T, void>;
+
+/** How many characters one step reads: little beside a slice, even in code that V8 has not compiled yet. */
+export const stepLength = 4 * 1024;
+
+/** How long main works on a text before it does something else, ms. */
+const sliceMs = 6;
+
+export function allAtOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/**
+ * The same in slices: after each slice, main answers whoever waits. A short text is done in the first slice. If
+ * several texts are under way, each turn of the event loop has one slice of one text, so that ten large errors at
+ * once hold main no longer at a stretch than one.
+ */
+export async function inSlices<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + sliceMs;
+    do {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    } while (performance.now() < end);
+    await nextTurn();
+  }
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => turn());
+  return lastTurn;
+}
