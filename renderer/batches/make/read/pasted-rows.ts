@@ -1,40 +1,87 @@
-import { useState } from 'react';
+import { createStore, useStore } from '../../../lib/app/store.ts';
 import type { TableSource } from './table-source.ts';
 
 /** What was pasted as rows: a text that a box shows, or one that is so large that a box would hold the window up. */
 export type PastedRows =
   | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'block';
-      /** As UTF-8, outside of the page's own memory. */
-      readonly bytes: Blob;
-      readonly lines: number;
-      readonly beginning: string;
-    };
+  /** A block whose bytes are still being made. */
+  | { readonly kind: 'taking' }
+  | PastedBlock;
+
+export interface PastedBlock {
+  readonly kind: 'block';
+  /** As UTF-8, outside of the page's own memory. */
+  readonly bytes: Blob;
+  readonly lines: number;
+  readonly beginning: string;
+}
 
 /** A box with 3 MB of rows took 1 to 2 s for each key. So many UTF-16 units are no trouble. */
 const mostInBox = 32 * 1024;
 
+/** So many UTF-16 units of a block become bytes at a time: the window draws between two steps. */
+export const stepUnits = 256 * 1024;
+
 /** So much of a block can be looked at: its first lines, which may be long. */
 const shownLines = 20;
 const shownCharacters = 4000;
-
-export function pastedRows(text: string): PastedRows {
-  if (text.length <= mostInBox) return { kind: 'text', text };
-  const beginning = text
-    .slice(0, shownCharacters)
-    .split(/\r?\n|\r/, shownLines)
-    .join('\n');
-  return { kind: 'block', bytes: new Blob([text]), lines: linesOf(text), beginning };
-}
 
 /** Whether a paste would make the text of a box larger than it can show. */
 export function isBlock(text: string): boolean {
   return text.length > mostInBox;
 }
 
+/** The bytes of a text, a step at a time. In one go, 3 MB of rows took 115 ms with the count of their lines. */
+export function* bytesInSteps(text: string): Generator<Uint8Array<ArrayBuffer>, void> {
+  const encoder = new TextEncoder();
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(from + stepUnits, text.length);
+    // The two halves of a character go together.
+    if (to < text.length && isFirstHalf(text.charCodeAt(to - 1))) to -= 1;
+    yield encoder.encode(text.slice(from, to));
+    from = to;
+  }
+}
+
+const isFirstHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+
+/** Makes a block of a large text, with a pause after each step. Null when it is no longer wanted after one of them. */
+export async function takeBlock(
+  text: string,
+  pause: () => Promise<void>,
+  isWanted: () => boolean,
+): Promise<PastedBlock | null> {
+  const parts: Blob[] = [];
+  const ends = { newLines: 0, returns: 0 };
+  let last = 0;
+  for (const bytes of bytesInSteps(text)) {
+    for (const byte of bytes) {
+      if (byte === newLine) ends.newLines += 1;
+      else if (byte === carriageReturn) ends.returns += 1;
+    }
+    last = bytes.at(-1) ?? last;
+    parts.push(new Blob([bytes]));
+    await pause();
+    if (!isWanted()) return null;
+  }
+  const [end, count] =
+    ends.newLines > 0 ? [newLine, ends.newLines] : [carriageReturn, ends.returns];
+  return {
+    kind: 'block',
+    bytes: new Blob(parts),
+    lines: last === end ? count : count + 1,
+    beginning: text
+      .slice(0, shownCharacters)
+      .split(/\r?\n|\r/, shownLines)
+      .join('\n'),
+  };
+}
+
+const newLine = 0x0a;
+const carriageReturn = 0x0d;
+
 /** Rows that were pasted, as UTF-8. */
-export function pastedSource(pasted: PastedRows): TableSource {
+export function pastedSource(pasted: Exclude<PastedRows, { kind: 'taking' }>): TableSource {
   const bytes = pasted.kind === 'text' ? new Blob([pasted.text]) : pasted.bytes;
   return {
     fileName: null,
@@ -43,31 +90,41 @@ export function pastedSource(pasted: PastedRows): TableSource {
   };
 }
 
-function linesOf(text: string): number {
-  const end = text.includes('\n') ? '\n' : '\r';
-  let lines = text.endsWith(end) ? 0 : 1;
-  for (let at = text.indexOf(end); at !== -1; at = text.indexOf(end, at + 1)) lines += 1;
-  return lines;
-}
-
 const nothing: PastedRows = { kind: 'text', text: '' };
 
+interface Pasted {
+  readonly batchId: string;
+  readonly pasted: PastedRows;
+}
+
 /** The rows that were pasted last, for whoever leaves the page of a batch and comes back: no others are held. */
-let last: { readonly batchId: string; readonly pasted: PastedRows } | null = null;
-const pastedFor = (batchId: string) => (last?.batchId === batchId ? last.pasted : nothing);
+const last = createStore<Pasted | null>(null);
+
+function pastedIn(held: Pasted | null, batchId: string): PastedRows {
+  return held?.batchId === batchId ? held.pasted : nothing;
+}
 
 /** Whether there is something in the box of this batch. */
 export function hasPasted(batchId: string): boolean {
-  const pasted = pastedFor(batchId);
-  return pasted.kind === 'block' || pasted.text.trim() !== '';
+  const pasted = pastedIn(last.getState(), batchId);
+  return pasted.kind !== 'text' || pasted.text.trim() !== '';
 }
 
+/** The rows that were pasted into this batch, and what puts others there. */
 export function usePastedRows(batchId: string) {
-  const [pasted, setPasted] = useState(() => pastedFor(batchId));
-  const put = (text: string) => {
-    const next = pastedRows(text);
-    last = { batchId, pasted: next };
-    setPasted(next);
-  };
-  return [pasted, put] as const;
+  return [pastedIn(useStore(last), batchId), (text: string) => void put(batchId, text)] as const;
+}
+
+/** A large text is a block at once, and its bytes follow. */
+async function put(batchId: string, text: string): Promise<void> {
+  if (!isBlock(text)) {
+    last.setState({ batchId, pasted: { kind: 'text', text } });
+    return;
+  }
+  const taking: Pasted = { batchId, pasted: { kind: 'taking' } };
+  last.setState(taking);
+  const drawn = () => new Promise<void>((resolve) => setTimeout(resolve));
+  await drawn();
+  const block = await takeBlock(text, drawn, () => last.getState() === taking);
+  if (block !== null) last.setState({ batchId, pasted: block });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Table, TableOptions } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { CallError } from '../../../lib/app/call.ts';
-import { pastedRows, pastedSource } from './pasted-rows.ts';
+import { pastedSource } from './pasted-rows.ts';
 import { createTableReader } from './table-reader.ts';
 import type { TableSource } from './table-source.ts';
 
@@ -23,6 +23,7 @@ const table: Table = {
   hash: 'a',
 };
 const MiB = 1024 * 1024;
+const piece = MiB / 4;
 
 /** A reader, and what its main was asked for; `read` is how main reads. */
 function readerOf({ hasTable = false, read = async (): Promise<Table> => table } = {}) {
@@ -44,7 +45,7 @@ function readerOf({ hasTable = false, read = async (): Promise<Table> => table }
   return { reader, asked, tables };
 }
 
-const textOf = (text: string) => pastedSource(pastedRows(text));
+const textOf = (text: string) => pastedSource({ kind: 'text', text });
 const invalid = (path: string, message: string): Failure => ({
   kind: 'invalid-input',
   exchange: null,
@@ -61,21 +62,41 @@ const lostFile = (after: number): TableSource => ({
       : Promise.reject(new DOMException('gone', 'NotReadableError')),
 });
 
-test('bytes go in pieces of 1 MiB, and the reading of them is guessed', async () => {
+test('bytes go in pieces of 256 KiB, and the reading of them is guessed', async () => {
   const { reader, asked, tables } = readerOf();
-  await reader.take(textOf('x'.repeat(MiB + 5)));
-  expect(asked).toEqual(['begin null', `add ${MiB}`, 'add 5', 'read guessed']);
+  await reader.take(textOf('x'.repeat(2 * piece + 5)));
+  expect(asked).toEqual(['begin null', `add ${piece}`, `add ${piece}`, 'add 5', 'read guessed']);
   expect(tables).toEqual([table]);
-  expect(reader.getState()).toMatchObject({ phase: { kind: 'rest' }, trouble: null });
+  expect(reader.getState()).toMatchObject({ isBusy: false, trouble: null });
+});
+
+test('how far a read is changes nothing that the whole page follows', async () => {
+  const { reader } = readerOf({
+    read: async () => {
+      for (let rows = 0; rows < 100; rows += 1) reader.noteRows(rows);
+      return table;
+    },
+  });
+  const seen = { page: 0, line: 0 };
+  reader.subscribe(() => {
+    seen.page += 1;
+  });
+  reader.progress.subscribe(() => {
+    seen.line += 1;
+  });
+  await reader.take(textOf('x'.repeat(20 * piece)));
+  expect(seen.line).toBeGreaterThan(100);
+  expect(seen.page).toBe(3);
+  expect(reader.progress.getState()).toBeNull();
 });
 
 test('a file that is lost on the way is told, and no part of it is ever read', async () => {
   const { reader, asked, tables } = readerOf({ hasTable: true });
-  await reader.take(lostFile(MiB));
+  await reader.take(lostFile(piece));
   expect(reader.getState().trouble).toEqual({ kind: 'file' });
   await reader.change(options);
   expect(reader.getState().trouble).toEqual({ kind: 'gone' });
-  expect(asked).toEqual(['begin a.csv', `add ${MiB}`, 'begin null']);
+  expect(asked).toEqual(['begin a.csv', `add ${piece}`, 'begin null']);
   expect(tables).toEqual([]);
 });
 
@@ -126,7 +147,7 @@ test('a newer wish ends the read before it, and waits for its end', async () => 
   await second;
   // Main held the first one for a moment: so did the page.
   expect(tables.map(({ hash }) => hash)).toEqual(['first', 'second']);
-  expect(reader.getState()).toMatchObject({ phase: { kind: 'rest' }, wanted: null });
+  expect(reader.getState()).toMatchObject({ isBusy: false, wanted: null });
 });
 
 test('a file that is too large is not even begun', async () => {
@@ -145,7 +166,7 @@ test('a file that is refused is named until another one is read or the table bef
       return table;
     },
   });
-  const photo: TableSource = { ...pastedSource(pastedRows('x')), fileName: 'photo.png' };
+  const photo: TableSource = { ...textOf('x'), fileName: 'photo.png' };
   await reader.take(photo);
   expect(reader.getState()).toMatchObject({ refused: { fileName: 'photo.png' }, isUnread: true });
   reader.keepTable();

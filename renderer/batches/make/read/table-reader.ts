@@ -6,7 +6,7 @@ import type { TableSource } from './table-source.ts';
 import { type TableTrouble, troubleOfFailure } from './table-trouble.ts';
 
 /** So many bytes go to main at a time: the window draws between two of them. */
-const pieceBytes = 1024 * 1024;
+const pieceBytes = 256 * 1024;
 
 /** What main is asked for; each rejects as `call` does. */
 export interface TableParts {
@@ -18,13 +18,14 @@ export interface TableParts {
   readonly onTable: (table: Table) => void;
 }
 
-export type ReaderPhase =
-  | { readonly kind: 'rest' }
+/** How far a table has been read; null while none is. */
+export type ReadingProgress =
   | { readonly kind: 'taking'; readonly taken: number; readonly of: number }
   | { readonly kind: 'reading'; readonly rows: number };
 
+/** What the whole page follows. How far a read is changes many times a second, and has a store of its own. */
 export interface ReaderState {
-  readonly phase: ReaderPhase;
+  readonly isBusy: boolean;
   /** Why the last read came to nothing. */
   readonly trouble: TableTrouble | null;
   /** How the table is being read, where a person has changed that. */
@@ -37,6 +38,7 @@ export interface ReaderState {
 
 /** Has main read tables, one at a time. The newest wish ends the one before. */
 export interface TableReader extends Readable<ReaderState> {
+  readonly progress: Readable<ReadingProgress | null>;
   /** Reads another table. */
   take(source: TableSource): Promise<void>;
   /** Reads the same bytes in another way. */
@@ -56,16 +58,15 @@ interface Run {
 class Cancelled extends Error {}
 class FileLost extends Error {}
 
-const rest = { kind: 'rest' } as const;
-
 export function createTableReader(parts: TableParts, hasTable: boolean): TableReader {
   const { getState, setState, subscribe } = createStore<ReaderState>({
-    phase: rest,
+    isBusy: false,
     trouble: null,
     wanted: null,
     isUnread: false,
     refused: null,
   });
+  const progress = createStore<ReadingProgress | null>(null);
   const set = (part: Partial<ReaderState>) => setState({ ...getState(), ...part });
   let current: Run | null = null;
   let underWay: Promise<void> = Promise.resolve();
@@ -80,7 +81,7 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
 
   const takeBytes = async (run: Run, source: TableSource): Promise<void> => {
     isWhole = false;
-    set({ phase: { kind: 'taking', taken: 0, of: source.size } });
+    progress.setState({ kind: 'taking', taken: 0, of: source.size });
     await parts.begin(source.fileName);
     try {
       for (let from = 0; from < source.size; from += pieceBytes) {
@@ -89,7 +90,7 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
         if (bytes.length !== to - from) throw new FileLost();
         if (run.isCancelled) throw new Cancelled();
         await parts.add(bytes);
-        set({ phase: { kind: 'taking', taken: to, of: source.size } });
+        progress.setState({ kind: 'taking', taken: to, of: source.size });
       }
       if (run.isCancelled) throw new Cancelled();
     } catch (error) {
@@ -110,7 +111,7 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
     }
     try {
       if (source !== null) await takeBytes(run, source);
-      set({ phase: { kind: 'reading', rows: 0 } });
+      progress.setState({ kind: 'reading', rows: 0 });
       const table = await parts.read(run.callId, options);
       set({ isUnread: false, refused: null });
       parts.onTable(table);
@@ -127,13 +128,14 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
     cancel();
     const run: Run = { callId: crypto.randomUUID(), isCancelled: false };
     current = run;
-    set({ wanted: options, trouble: null });
+    set({ isBusy: true, wanted: options, trouble: null });
     // The one before has to end first: main keeps the table of whichever ends last.
     underWay = underWay.then(async () => {
       if (!run.isCancelled) await read(run, source, options);
       if (current !== run) return;
       current = null;
-      set({ phase: rest, wanted: null });
+      progress.setState(null);
+      set({ isBusy: false, wanted: null });
     });
     return underWay;
   };
@@ -141,15 +143,16 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
   return {
     getState,
     subscribe,
+    progress,
     take: (source) => start(source, null),
     async change(options) {
-      const isTaking = getState().phase.kind === 'taking';
+      const isTaking = progress.getState()?.kind === 'taking';
       if (isWhole && !isTaking) return start(null, options);
       // The file that is on its way has still to be guessed.
       if (!isTaking) set({ trouble: { kind: 'gone' } });
     },
     noteRows(rows) {
-      if (getState().phase.kind === 'reading') set({ phase: { kind: 'reading', rows } });
+      if (progress.getState()?.kind === 'reading') progress.setState({ kind: 'reading', rows });
     },
     keepTable() {
       // Main has the bytes of the other one, which must not be read in the place of this table.

@@ -7,8 +7,7 @@ import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 import { createTableReader, type ReaderState, type TableReader } from './table-reader.ts';
 
 export type TableReading = ReaderState &
-  Pick<TableReader, 'take' | 'change' | 'keepTable' | 'cancel'> & {
-    readonly isBusy: boolean;
+  Pick<TableReader, 'progress' | 'take' | 'change' | 'keepTable' | 'cancel'> & {
     /** All rows of the table are wanted, also those that are hidden. Resolves to why not; null when it is noted. */
     readonly takeAllRows: () => Promise<Failure | null>;
   };
@@ -37,15 +36,12 @@ export function useTableReader(
   });
   // Nobody sees what becomes of it.
   useEffect(() => reader.cancel, [reader]);
-  const { take, change, keepTable, cancel } = reader;
+  const { progress, take, change, keepTable, cancel } = reader;
   const takeAllRows = async () => {
     const taken = await tryCall('takeAllRows', { batchId });
     if (!taken.ok) return taken.failure;
     onTable(taken.value);
     return null;
   };
-  return {
-    ...{ ...state, take, change, keepTable, cancel, takeAllRows },
-    isBusy: state.phase.kind !== 'rest',
-  };
+  return { ...state, progress, take, change, keepTable, cancel, takeAllRows };
 }

@@ -1,34 +1,37 @@
 import { useTranslation } from 'react-i18next';
+import { type Readable, useStore } from '../../../lib/app/store.ts';
 import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
-import type { ReaderPhase } from '../read/table-reader.ts';
+import type { ReadingProgress } from '../read/table-reader.ts';
 import styles from './reading-line.module.css';
 
 interface ReadingLineProps {
-  readonly phase: Exclude<ReaderPhase, { kind: 'rest' }>;
+  readonly progress: Readable<ReadingProgress | null>;
   readonly onCancel: () => void;
 }
 
-/** How far a table has been read: its bytes first, then its rows. */
-export function ReadingLine({ phase, onCancel }: ReadingLineProps) {
+/** How far a table has been read: its bytes first, then its rows. It follows that alone, so the page is not drawn again. */
+export function ReadingLine({ progress, onCancel }: ReadingLineProps) {
   const { t } = useTranslation();
-  const isTaking = phase.kind === 'taking';
+  const now = useStore(progress);
+  if (now === null) return null;
+  const isTaking = now.kind === 'taking';
   return (
     <div className={styles.line}>
       <ProgressBar
         className={styles.progress}
         name={t('batches.make.table.reading')}
-        share={isTaking && phase.of > 0 ? phase.taken / phase.of : null}
+        share={isTaking && now.of > 0 ? now.taken / now.of : null}
         valueLabel={
           isTaking
             ? t('batches.make.table.taken', {
-                taken: formatBytes(phase.taken),
-                of: formatBytes(phase.of),
+                taken: formatBytes(now.taken),
+                of: formatBytes(now.of),
               })
             : t('batches.make.table.rowsSoFar', {
-                count: phase.rows,
-                rows: formatNumber(phase.rows),
+                count: now.rows,
+                rows: formatNumber(now.rows),
               })
         }
       />

@@ -56,7 +56,7 @@ export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
             onPaste={(event) => takeBlock(event, setPasted)}
           />
         ) : (
-          <PastedBlock
+          <BlockChip
             block={pasted}
             onRemove={() => {
               setWasRemoved(true);
@@ -65,8 +65,10 @@ export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
           />
         )}
         <Button
-          isDisabled={pasted.kind === 'text' && pasted.text === ''}
-          onPress={() => void onTake(pastedSource(pasted))}
+          isDisabled={pasted.kind === 'taking' || (pasted.kind === 'text' && pasted.text === '')}
+          onPress={() => {
+            if (pasted.kind !== 'taking') void onTake(pastedSource(pasted));
+          }}
         >
           {t('batches.make.table.usePasted')}
         </Button>
@@ -87,13 +89,13 @@ function takeBlock(event: ClipboardEvent<HTMLInputElement>, onText: (text: strin
   onText(whole);
 }
 
-interface PastedBlockProps {
-  readonly block: Extract<PastedRows, { kind: 'block' }>;
+interface BlockChipProps {
+  readonly block: Exclude<PastedRows, { kind: 'text' }>;
   readonly onRemove: () => void;
 }
 
 /** In place of the box and under its name: how large the pasted rows are, and how they begin. */
-function PastedBlock({ block: { bytes, lines, beginning }, onRemove }: PastedBlockProps) {
+function BlockChip({ block, onRemove }: BlockChipProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own.
@@ -101,19 +103,23 @@ function PastedBlock({ block: { bytes, lines, beginning }, onRemove }: PastedBlo
       <div className={styles.chip}>
         <Icon as={Rows3} />
         <span role="status">
-          {t('batches.make.table.block', {
-            count: lines,
-            size: formatBytes(bytes.size),
-            lines: formatNumber(lines),
-          })}
+          {block.kind === 'taking'
+            ? t('batches.make.table.pasted')
+            : t('batches.make.table.block', {
+                count: block.lines,
+                size: formatBytes(block.bytes.size),
+                lines: formatNumber(block.lines),
+              })}
         </span>
         <Button variant="quiet" onPress={onRemove}>
           {t('batches.make.table.removeBlock')}
         </Button>
       </div>
-      <Disclosure title={t('batches.make.table.beginning')}>
-        <pre className={styles.beginning}>{beginning}</pre>
-      </Disclosure>
+      {block.kind === 'block' && (
+        <Disclosure title={t('batches.make.table.beginning')}>
+          <pre className={styles.beginning}>{block.beginning}</pre>
+        </Disclosure>
+      )}
     </div>
   );
 }

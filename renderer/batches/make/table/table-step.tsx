@@ -34,7 +34,7 @@ interface TableStepProps {
 /** Where the rows come from, how they are read, and the rows themselves. */
 export function TableStep({ batchId, table, reading, previewRow, onPreview }: TableStepProps) {
   const { t } = useTranslation();
-  const { trouble, phase, refused } = reading;
+  const { trouble, isBusy, refused } = reading;
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { announce } = useStatus();
   const [dropped, setDropped] = useState<{ readonly name: string; readonly others: number }>();
@@ -66,11 +66,11 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
             <Note tone="warn">{droppedWords(t, dropped, dropped.others)}</Note>
           )}
         </div>
-        {phase.kind !== 'rest' && <ReadingLine phase={phase} onCancel={reading.cancel} />}
+        <ReadingLine progress={reading.progress} onCancel={reading.cancel} />
         <div role="alert">
           {trouble !== null && <Note tone="danger">{refusedWords(t, trouble, refused)}</Note>}
         </div>
-        {table !== null && refused !== null && phase.kind === 'rest' && (
+        {table !== null && refused !== null && !isBusy && (
           <div className={styles.stays}>
             <Note tone="warn">
               {t('batches.make.table.stays', {
@@ -96,7 +96,7 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
               options={
                 reading.wanted ?? (takesAll ? { ...table.options, rows: 'all' } : table.options)
               }
-              isBusy={reading.isBusy || refused !== null}
+              isBusy={isBusy || refused !== null}
               onChange={(wanted) => void reading.change(wanted)}
               onAllRows={() => void takeAllRows()}
             />
