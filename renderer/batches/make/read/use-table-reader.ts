@@ -20,7 +20,10 @@ export function useTableReader(
 ): TableReading {
   // With a new table most of the page changes: React draws it piece by piece, which held the window up for 100 ms.
   const [drawn, setDrawn] = useState<{ readonly tell: () => void } | null>(null);
-  useEffect(() => drawn?.tell(), [drawn]);
+  useEffect(() => {
+    // In a task of its own: the end of the read draws the page once more.
+    if (drawn !== null) setTimeout(drawn.tell);
+  }, [drawn]);
   const [reader] = useState(() =>
     createTableReader(
       {
