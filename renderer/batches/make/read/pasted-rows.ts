@@ -20,7 +20,7 @@ export interface PastedBlock {
 const mostInBox = 32 * 1024;
 
 /** So many UTF-16 units of a block become bytes at a time: the window draws between two steps. */
-export const stepUnits = 256 * 1024;
+export const stepUnits = 128 * 1024;
 
 /** So much of a block can be looked at: its first lines, which may be long. */
 const shownLines = 20;

@@ -38,7 +38,7 @@ function readerOf({ hasTable = false, read = async (): Promise<Table> => table }
         return read();
       },
       cancel: async () => void asked.push('cancel'),
-      onTable: (read) => void tables.push(read),
+      onTable: async (read) => void tables.push(read),
     },
     hasTable,
   );

@@ -14,8 +14,8 @@ export interface TableParts {
   add(bytes: Uint8Array<ArrayBuffer>): Promise<unknown>;
   read(callId: string, options: TableOptions | null): Promise<Table>;
   cancel(callId: string): Promise<unknown>;
-  /** Main holds this table now. */
-  readonly onTable: (table: Table) => void;
+  /** Main holds this table now. Resolves when the page shows it: until then a read is not over. */
+  readonly onTable: (table: Table) => Promise<void>;
 }
 
 /** How far a table has been read; null while none is. */
@@ -113,8 +113,8 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
       if (source !== null) await takeBytes(run, source);
       progress.setState({ kind: 'reading', rows: 0 });
       const table = await parts.read(run.callId, options);
+      await parts.onTable(table);
       set({ isUnread: false, refused: null });
-      parts.onTable(table);
     } catch (error) {
       const trouble = troubleOf(error);
       if (trouble?.kind === 'gone') isWhole = false;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { call, tryCall } from '../../../lib/app/call.ts';
@@ -18,6 +18,12 @@ export function useTableReader(
   hasTable: boolean,
   onTable: (table: Table) => void,
 ): TableReading {
+  // With a new table most of the page changes: React draws it piece by piece, which held the window up for 100 ms.
+  const [drawn, setDrawn] = useState<{ readonly tell: () => void } | null>(null);
+  useEffect(() => {
+    // In a task of its own: the end of the read draws the page once more.
+    if (drawn !== null) setTimeout(drawn.tell);
+  }, [drawn]);
   const [reader] = useState(() =>
     createTableReader(
       {
@@ -25,7 +31,13 @@ export function useTableReader(
         add: (bytes) => call('addTableBytes', { batchId, bytes }),
         read: (callId, options) => call('readTable', { batchId, callId, options }),
         cancel: (callId) => tryCall('cancel', { id: callId }),
-        onTable,
+        onTable: (table) =>
+          new Promise((tell) =>
+            startTransition(() => {
+              onTable(table);
+              setDrawn({ tell });
+            }),
+          ),
       },
       hasTable,
     ),
