@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { evidenceHandlers } from '../evidence-handlers.ts';
 import { productHandlers } from '../product-handlers.ts';
@@ -54,6 +57,24 @@ it('rows whose products a list shows to be gone are not offered to be sent again
   await sendAgain(batchId);
   await until(batchId, 'finished');
   expect(now.service.requestsOf('DELETE')).toHaveLength(sent);
+});
+
+it('the exported result says of each row what the list has shown', async () => {
+  products(1, 2, 3);
+  const batchId = await refusedAndUnknown(await readList());
+  products(2, 3);
+  await readList();
+  const suggestedName = 'result.csv';
+  const wanted = { batchId, callId: randomUUID(), format: 'csv', suggestedName } as const;
+  await now.handlers.exportBatch(wanted);
+  const { table, rows } = await readAll(readFileSync(join(now.parts.folder, suggestedName)));
+  const names = table.columns.map(({ name }) => name);
+  const cellsOf = (name: string) => rows.map((row) => row[names.indexOf(name)]);
+  expect(cellsOf('outcome')).toEqual(['gone', 'unknown']);
+  expect(cellsOf('newestOutcome')).toEqual(['refused', 'unknown']);
+  expect(cellsOf('evidence')).toEqual(['gone', 'listed']);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(cellsOf('evidenceAt')).toEqual([time, time]);
 });
 
 it('rows stay gone when their journal entries are cleared', async () => {
