@@ -107,6 +107,8 @@ it('rows are as before when a later list shows their products again', async () =
 it('rows of pasted IDs are never gone, and say that a list does not have them', async () => {
   const batchId = await refusedAndUnknown(null);
   products(3);
+  const whole = { headers: { 'x-total-count': '1' }, body: now.service.products };
+  now.service.next('GET /api/v1/products', whole);
   await readList();
   expect((await get(batchId)).counts).toEqual({ ...noRows, refused: 1, unknown: 1 });
   expect(await rowsOf(batchId)).toMatchObject([
