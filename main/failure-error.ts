@@ -42,6 +42,12 @@ export function signedOut(changes: readonly RouteChange[]): FailureError {
   return new FailureError({ kind: 'signed-out', exchange: null, changes: [...changes] });
 }
 
+/** The profile leads elsewhere, or has another token, than when the request was asked for; nothing was sent. */
+export function profileChanged({ name }: { readonly name: string }): FailureError {
+  const about = { kind: 'guarded', exchange: null, profileName: name } as const;
+  return new FailureError({ ...about, why: 'profile-changed' });
+}
+
 /** Ended by the user before anything was sent. */
 export function cancelledUnsent(): FailureError {
   return new FailureError({ kind: 'cancelled', exchange: null, sent: false });

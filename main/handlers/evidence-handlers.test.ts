@@ -231,6 +231,10 @@ describe('a list proves nothing', () => {
     refuse(404);
     const writeId = await press(null);
     without(huge);
+    // The service may send two products at most.
+    expect((await readList()).findings.get(writeId)).toEqual(because('no-total'));
+    expect(stubOf(writeId)).toMatchObject({ evidence: null });
+    service.next(route, { headers: { 'x-total-count': '2' } });
     expect((await readList()).findings.get(writeId)).toMatchObject({
       evidence: { kind: 'absent' },
     });

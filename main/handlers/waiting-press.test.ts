@@ -159,3 +159,67 @@ it('a press that waits behind seven others is not sent once its profile is prote
   await Promise.all(first.map(({ ended }) => ended));
   expect(service.requestsOf('POST')).toHaveLength(7);
 });
+
+describe('a token that is changed while a press waits behind seven others', () => {
+  /** Seven presses that the service holds, and one that waits for them. */
+  async function eight() {
+    const hold = service.hold('POST /api/v1/orders');
+    const { press, open } = slow('journal');
+    open();
+    const first = Array.from({ length: 7 }, () => press());
+    await expect.poll(() => service.requestsOf('POST').length).toBe(7);
+    const last = press();
+    await expect.poll(() => parts.journal.get(last.writeId)?.outcome).toBe('sending');
+    const release = async () => {
+      hold.release();
+      await Promise.all(first.map(({ ended }) => ended));
+    };
+    return { last, release };
+  }
+  const enter = (token: string, sessionOnly: boolean) =>
+    parts.vault.save(profileId, routeTo(service.origin), token, { sessionOnly });
+
+  it.each([true, false])('is the one that leaves (session only: %s)', async (sessionOnly) => {
+    const { last, release } = await eight();
+    await enter('the-token-of-now', sessionOnly);
+    await release();
+    // The service knows the old token only.
+    expect(await failureOf(last.ended)).toMatchObject({ kind: 'http', status: 401 });
+    const sent = service.requestsOf('POST').map(({ headers }) => headers.authorization);
+    expect(sent.filter((value) => value === 'Bearer the-token-of-now')).toHaveLength(1);
+    expect(sent).toHaveLength(8);
+  });
+
+  it('does not leave once it was removed', async () => {
+    const { last, release } = await eight();
+    await parts.vault.remove(profileId);
+    await release();
+    expect(await failureOf(last.ended)).toMatchObject({ kind: 'signed-out' });
+    expect(service.requestsOf('POST')).toHaveLength(7);
+    expect(parts.journal.get(last.writeId)).toMatchObject({ outcome: 'not-sent' });
+  });
+});
+
+it('a press whose token is replaced at the last moment is not sent', async () => {
+  const { send } = parts.service;
+  const replace = () =>
+    parts.vault.save(profileId, routeTo(service.origin), 'another', { sessionOnly: true });
+  const handlers = writeHandlers({
+    ...parts,
+    writes: {
+      ...parts.writes,
+      send: (profile, write, cancel, mayLeave) =>
+        send(profile, write, cancel, () => {
+          mayLeave();
+          void replace();
+        }),
+    },
+  });
+  const writeId = randomUUID();
+  const asked = { profileId, writeId, draftId: null, idempotencyKey: null, confirmation: null };
+  const ended = handlers.createOrder({ ...asked, body });
+  expect(await failureOf(Promise.resolve(ended))).toMatchObject({
+    ...{ kind: 'guarded', why: 'profile-changed', profileName: 'Shop' },
+  });
+  expect(service.requests).toEqual([]);
+});

@@ -37,6 +37,7 @@ const remote = () =>
     reasons: testReasons,
     networks: node.networks,
     readToken: async (profileId, { origin }) => tokens.get(`${profileId} ${origin}`) ?? null,
+    tokenVersion: () => 0,
     readRecentToken: () => Promise.reject(new Error('No row is sent here.')),
     changesOfRoute: async (_, { origin }) => changesTo(origin),
     settings: () => settings,
@@ -48,6 +49,7 @@ const changesTo = (now: string) => [
 const profile = () =>
   ({
     id: 'shop',
+    name: 'Shop',
     baseUrl: service.baseUrl,
     placement: { kind: 'bearer' },
     ...usualNetwork,

@@ -4,7 +4,7 @@ import { type Route, type RouteChange, routeOf } from '../contract/profile/route
 import type { Settings } from '../contract/settings.ts';
 import type { WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
-import { signedOut } from '../failure-error.ts';
+import { profileChanged, signedOut } from '../failure-error.ts';
 import { bytesOfMiB } from './answer/limits.ts';
 import { type LoadedProducts, loadProducts, type ReadSink } from './load-products.ts';
 import type { Connection } from './network/connection.ts';
@@ -29,6 +29,8 @@ export interface RemoteServiceParts {
   readToken(profileId: string, route: Route): Promise<string | null>;
   /** The same, up to a second old. */
   readRecentToken(profileId: string, route: Route): Promise<string | null>;
+  /** Another number once a token of this profile was entered or removed. */
+  tokenVersion(profileId: string): number;
   /** What keeps the stored token from being sent by this route. */
   changesOfRoute(profileId: string, route: Route): Promise<readonly RouteChange[]>;
   settings(): Settings;
@@ -60,7 +62,7 @@ export interface RemoteService {
 }
 
 type SendOneWrite = (
-  profile: ServiceProfile,
+  profile: ServiceProfile & Pick<Profile, 'name'>,
   request: WriteRequest,
   cancel: AbortSignal,
   mayLeave: () => void,
@@ -102,19 +104,32 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     };
   };
 
-  const sendBy = (
-    token: string,
+  const sendBy = async (
+    read: typeof parts.readToken,
     ...[profile, request, cancel, mayLeave]: Parameters<SendOneWrite>
-  ): Promise<WriteReply> =>
-    parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
+  ): Promise<WriteReply> => {
+    const versionOf = () => parts.tokenVersion(profile.id);
+    // Before there is a slot: a keychain that asks for its password must hold no other write up.
+    let version = versionOf();
+    let token = await tokenOf(profile, cancel, read);
+    return parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
       await lookBeforeWrite(new URL(profile.baseUrl), connection, cancel);
+      while (version !== versionOf()) {
+        version = versionOf();
+        token = await tokenOf(profile, cancel, read);
+      }
       return sendWrite(request, {
         target: profile,
-        ...{ token, connection, cancel, mayLeave, reasons: parts.reasons },
+        ...{ token, connection, cancel, reasons: parts.reasons },
+        mayLeave() {
+          mayLeave();
+          if (version !== versionOf()) throw profileChanged(profile);
+        },
         wholeMs: limitsOf(profile).writeSeconds * 1000,
         idleMs: null,
       });
     });
+  };
 
   return {
     async loadProducts(profile, sink, cancel, token) {
@@ -127,12 +142,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       return tryPlacement(readWay(profile, token, cancel));
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
-    send: async (profile, request, cancel, mayLeave) =>
-      sendBy(await tokenOf(profile, cancel), profile, request, cancel, mayLeave),
-    sendRow: async (profile, request, cancel, mayLeave) =>
-      sendBy(
-        await tokenOf(profile, cancel, parts.readRecentToken),
-        ...[profile, request, cancel, mayLeave],
-      ),
+    send: (...write) => sendBy(parts.readToken, ...write),
+    sendRow: (...write) => sendBy(parts.readRecentToken, ...write),
   };
 }

@@ -82,6 +82,7 @@ export function connectService(
     networks,
     readToken: (profileId, route) => vault.read(profileId, route),
     readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
+    tokenVersion: (profileId) => vault.version(profileId),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => settings.current(),
     reasons: createReasonSearch({

@@ -24,6 +24,8 @@ export interface KeptTokens {
    * than a second ago holds, unless a token was entered, bound or removed here since.
    */
   readRecent(profileId: string, route: Route): Promise<string | null>;
+  /** Another number after each token that was entered or removed here: one that was read before may be another by now. */
+  version(profileId: string): number;
   state(profileId: string, route: Route): Promise<TokenState>;
   /** What keeps the token from being sent by this route; empty when nothing does, and when there is none. */
   changes(profileId: string, route: Route): Promise<RouteChange[]>;
@@ -67,11 +69,19 @@ export function keepTokens(
     });
   };
   const recent = keepRecent<string | null>();
+  const versions = new Map<string, number>();
+  const versionOf = (profileId: string) => versions.get(profileId) ?? 0;
+  /** Before a token changes and after it: what is read between the two may be either. */
+  const noteChange = (profileId: string) => {
+    recent.forget();
+    versions.set(profileId, versionOf(profileId) + 1);
+  };
 
   return {
     read,
     readRecent: (profileId, route) =>
       recent.take(JSON.stringify([profileId, route]), () => read(profileId, route)),
+    version: versionOf,
 
     async state(profileId, route) {
       const kept = session.get(profileId);
@@ -94,11 +104,11 @@ export function keepTokens(
     async save(profileId, route, token, { sessionOnly }) {
       refuseNoToken(token);
       onSecret(token);
-      recent.forget();
+      noteChange(profileId);
       if (sessionOnly) return session.set(profileId, { route, token });
       await inTurn(() => writeStoredToken(keychain, profileId, { route, token }));
       session.delete(profileId);
-      recent.forget();
+      noteChange(profileId);
     },
 
     async bind(profileId, route) {
@@ -114,10 +124,10 @@ export function keepTokens(
     },
 
     async remove(profileId) {
-      recent.forget();
+      noteChange(profileId);
       session.delete(profileId);
       await nullWithoutKeychain(() => deleteStoredToken(keychain, profileId));
-      recent.forget();
+      noteChange(profileId);
     },
   };
 }

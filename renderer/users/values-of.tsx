@@ -30,6 +30,12 @@ interface Owner {
   readonly nth: number;
 }
 
+/**
+ * What the form has of that user: the `names` alone, as they were put there; `none` where something was typed instead of the
+ * values; `all` the values as they are; `some` where they were changed, all of them perhaps.
+ */
+type Left = 'names' | 'none' | 'all' | 'some';
+
 /** Keeps the values of one user from going to another one unseen. */
 export interface ValuesOf {
   /** An update was carried out with what is in the form. */
@@ -39,7 +45,7 @@ export interface ValuesOf {
   /** Puts the values that were last sent to this user into the form. */
   readonly load: (form: SendForm, userId: string, text: string) => void;
   /** The user whose values the form has, or had, while its id is another one; null: there is nothing to say. */
-  readonly ownerIn: (form: SendForm) => (Owner & { readonly areOut: boolean }) | null;
+  readonly ownerIn: (form: SendForm) => (Owner & { readonly left: Left }) | null;
   /** Puts the values of that user into the form. */
   readonly use: (form: SendForm, owner: Owner) => void;
   /** Begins with the names and empty values. */
@@ -90,8 +96,10 @@ export function useValuesOf(): ValuesOf {
     },
     ownerIn({ fields: { nth, userId, body } }) {
       if (owner === null || owner.nth !== nth || userId === owner.userId) return null;
-      if (owner.names !== null) return { ...owner, areOut: true };
-      return userId === '' || isBlank(body) ? null : { ...owner, areOut: false };
+      const { names, values } = owner;
+      if (names !== null) return { ...owner, left: isSameWriting(body, names) ? 'names' : 'none' };
+      if (userId === '' || isBlank(body)) return null;
+      return { ...owner, left: isSameWriting(body, values) ? 'all' : 'some' };
     },
     use(form, of) {
       const { fields } = form;
@@ -130,9 +138,9 @@ export function ValuesOfNote({ valuesOf, form }: ValuesOfNoteProps) {
   const isOnJson = form.fields.body.face === 'json';
   return (
     <div role="status">
-      {owner?.areOut === true && (
+      {owner !== null && (owner.left === 'names' || owner.left === 'none') && (
         <Note tone="plain">
-          {t(isOnJson ? 'users.valuesOf.namesOnJson' : 'users.valuesOf.names', { id })}{' '}
+          {t(`users.valuesOf.${wordOf(owner.left, isOnJson)}`, { id })}{' '}
           <Button
             variant="quiet"
             className={styles.action}
@@ -142,9 +150,9 @@ export function ValuesOfNote({ valuesOf, form }: ValuesOfNoteProps) {
           </Button>
         </Note>
       )}
-      {owner?.areOut === false && (
+      {owner !== null && (owner.left === 'all' || owner.left === 'some') && (
         <Note tone="warn">
-          {t('users.valuesOf.mixed', { id })}{' '}
+          {t(`users.valuesOf.${owner.left}`, { id })}{' '}
           <Button
             variant="quiet"
             className={styles.action}
@@ -156,4 +164,9 @@ export function ValuesOfNote({ valuesOf, form }: ValuesOfNoteProps) {
       )}
     </div>
   );
+}
+
+function wordOf(left: 'names' | 'none', isOnJson: boolean) {
+  if (left === 'none') return 'removed';
+  return isOnJson ? 'namesOnJson' : 'names';
 }

@@ -41,6 +41,9 @@ test('after an update another ID starts with the same names and empty values', a
   await users.id.press('3');
   await expect(users.value(0)).toHaveValue('');
   await users.value(0).fill('Ben');
+  // The names may be changed as well from here on: nothing is said of them any more.
+  await expect(window.getByText('were removed when you changed the ID')).toBeVisible();
+  await expect(window.getByText('The field names are kept')).toBeHidden();
   await users.update.click();
   await expect(updated(window, '13')).toBeVisible();
   expect(service.requestsOf('PUT').map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
@@ -58,6 +61,14 @@ test('the values of the other user can be used, which is asked about before they
   await users.id.fill('13');
   await use(window).click();
   await expect(users.value(0)).toHaveValue('Ana');
+  const whole = window.getByText('These values were sent to user 12.');
+  const changed = window.getByText('The form had the values sent to user 12. Check each value');
+  await expect(whole).toBeVisible();
+  await users.value(0).fill('Anna');
+  await expect(changed).toBeVisible();
+  await expect(whole).toBeHidden();
+  await users.value(0).press('ControlOrMeta+Z');
+  await expect(whole).toBeVisible();
   await users.update.click();
   const question = window.getByRole('alertdialog', {
     name: 'Send the values of user 12 to user 13?',
@@ -121,7 +132,7 @@ test('what was typed since the update stays with another ID, and can be undone o
   await users.value(0).fill('Anna');
   await users.id.fill('13');
   await expect(users.value(0)).toHaveValue('Anna');
-  await expect(window.getByText('Some of these values were sent to user 12.')).toBeVisible();
+  await expect(window.getByText('The form had the values sent to user 12.')).toBeVisible();
   await button(window, 'Start with empty values').click();
   await expect(users.value(0)).toHaveValue('');
   expect(await users.fieldNames()).toEqual(['name', 'age']);

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
 import { twoServices as test } from '../../fixtures/windows/two-services.ts';
 import { openDepot } from '../../fixtures/windows/window-of.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
 
@@ -75,3 +77,29 @@ test('the other value is taken over where a person wants it, and is saved with t
     ...{ name: 'Store', currency: 'EUR' },
   });
 });
+
+test('what was typed becomes a new profile when the profile is removed meanwhile', async ({
+  window,
+  profile,
+}) => {
+  if (profile === null) throw new Error('There is a profile.');
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
+  await new ProfileMenu(window).press('Edit profile…');
+  const form = new ProfileForm(window);
+  await form.name.fill('Shop of mine');
+  // By another part of the app: the window shows Depot then.
+  await askMain(window, 'deleteProfile', { profileId: profile.id });
+  await expect(window).toHaveTitle(/^Depot — /);
+  await expect(
+    window.getByText('Shop was removed while its form was open. What you typed is here.'),
+  ).toBeVisible();
+  await expect(form.name).toHaveValue('Shop of mine');
+  await expect(form.baseUrl).toHaveValue(profile.baseUrl);
+  await expectNoViolations(window);
+  await window.screenshot({ path: test.info().outputPath('removed.png') });
+  await form.save.click();
+  await expect.poll(() => profileNames(window)).toEqual(['Depot', 'Shop of mine']);
+});
+
+const profileNames = async (window: Page) =>
+  (await askMain(window, 'getStartState', {})).profiles.map(({ name }) => name).sort();

@@ -26,8 +26,8 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 /**
  * Why a guard let a write not pass. `read-only`: the profile takes none. `not-confirmed`: nobody was asked, or
  * another request was asked about. `too-late`: the question was answered after two minutes. `other-name`: what was
- * typed is not the profile's name. `profile-changed`: the profile leads somewhere else, or by another way, than when the
- * write was asked for. `profile-removed`: it is gone. `other-window`: another window has the profile; nothing was done.
+ * typed is not the profile's name. `profile-changed`: the profile leads somewhere else, by another way or with another token than when
+ * the write was asked for. `profile-removed`: it is gone. `other-window`: another window has the profile; nothing was done.
  * `other-address`, `other-placement`: a batch was started for another base URL, or with the token in another place.
  */
 export const guardReasons = [

@@ -37,6 +37,8 @@ export const evidenceDoubts = [
   'unclear-total',
   /** It is as long as the one before, so that the product may have been pushed out, and no total says that it is whole. */
   'not-shorter',
+  /** There is no list from before to compare it with, and no total says that it is whole. */
+  'no-total',
   /** Something on the way answered with a copy that it had kept. */
   'old-copy',
   /** Some entries of the list could not be read; the product may be one of them. */

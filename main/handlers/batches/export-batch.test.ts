@@ -34,10 +34,12 @@ describe('the result of a batch', () => {
         'reply',
         'endedAt',
         'newestOutcome',
+        'evidence',
+        'evidenceAt',
       ]);
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
       const reply = `${format === 'csv' ? "'" : ''}="a"\r\nb`;
-      expect(rows[0]).toEqual(['1', 'name 1', '1', 'done', '201', '', reply, time, 'done']);
+      expect(rows[0]).toEqual(['1', 'name 1', '1', 'done', '201', '', reply, time, 'done', '', '']);
       expect(rows[1]?.slice(0, 6)).toEqual([
         '2',
         'name 2',

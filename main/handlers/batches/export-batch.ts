@@ -23,6 +23,9 @@ const about = [
   ...(['row', 'outcome', 'status', 'reason', 'reply', 'endedAt'] as const),
   // What the newest attempt came to, which a row in doubt or one settled by hand may differ from.
   'newestOutcome',
+  // What a list has shown about a delete since, and when it was read.
+  'evidence',
+  'evidenceAt',
 ] as const;
 
 interface ExportWanted {
@@ -104,7 +107,7 @@ function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly s
 
 function cellsAbout(
   journal: Journal,
-  { state, status, failure, writeId, problems, newest }: StoredRow,
+  { state, status, failure, writeId, problems, newest, evidence }: StoredRow,
 ): readonly string[] {
   const stub = writeId === null ? null : journal.get(writeId);
   const why =
@@ -114,5 +117,8 @@ function cellsAbout(
         problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
   const reply =
     stub?.result?.reply?.text ?? (failure?.kind === 'http' ? failure.body?.text : null) ?? '';
-  return [state, `${status ?? ''}`, why, reply, stub?.endedAt ?? '', newest ?? ''];
+  return [
+    ...[state, `${status ?? ''}`, why, reply, stub?.endedAt ?? '', newest ?? ''],
+    ...[evidence?.kind ?? '', evidence?.at ?? ''],
+  ];
 }

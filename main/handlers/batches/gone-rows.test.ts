@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { evidenceHandlers } from '../evidence-handlers.ts';
 import { productHandlers } from '../product-handlers.ts';
@@ -56,6 +59,24 @@ it('rows whose products a list shows to be gone are not offered to be sent again
   expect(now.service.requestsOf('DELETE')).toHaveLength(sent);
 });
 
+it('the exported result says of each row what the list has shown', async () => {
+  products(1, 2, 3);
+  const batchId = await refusedAndUnknown(await readList());
+  products(2, 3);
+  await readList();
+  const suggestedName = 'result.csv';
+  const wanted = { batchId, callId: randomUUID(), format: 'csv', suggestedName } as const;
+  await now.handlers.exportBatch(wanted);
+  const { table, rows } = await readAll(readFileSync(join(now.parts.folder, suggestedName)));
+  const names = table.columns.map(({ name }) => name);
+  const cellsOf = (name: string) => rows.map((row) => row[names.indexOf(name)]);
+  expect(cellsOf('outcome')).toEqual(['gone', 'unknown']);
+  expect(cellsOf('newestOutcome')).toEqual(['refused', 'unknown']);
+  expect(cellsOf('evidence')).toEqual(['gone', 'listed']);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(cellsOf('evidenceAt')).toEqual([time, time]);
+});
+
 it('rows stay gone when their journal entries are cleared', async () => {
   products(1, 2, 3);
   const batchId = await refusedAndUnknown(await readList());
@@ -86,6 +107,8 @@ it('rows are as before when a later list shows their products again', async () =
 it('rows of pasted IDs are never gone, and say that a list does not have them', async () => {
   const batchId = await refusedAndUnknown(null);
   products(3);
+  const whole = { headers: { 'x-total-count': '1' }, body: now.service.products };
+  now.service.next('GET /api/v1/products', whole);
   await readList();
   expect((await get(batchId)).counts).toEqual({ ...noRows, refused: 1, unknown: 1 });
   expect(await rowsOf(batchId)).toMatchObject([

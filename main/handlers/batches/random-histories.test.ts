@@ -14,7 +14,7 @@ afterAll(() => {
 
 const histories = 100;
 
-it('offers no row as not carried out that was done or is in doubt, in 100 random histories', async () => {
+it('offers no row as not carried out that was done, is gone or is in doubt, in 100 random histories', async () => {
   const seed = seedFrom('HISTORY_SEED');
   process.stdout.write(`${histories} histories; the same again with HISTORY_SEED=${seed}\n`);
   const [service, parts] = await Promise.all([startTestService(), openMainParts()]);

@@ -64,6 +64,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     networks: nodeSessions().networks,
     readToken: (profileId, route) => vault.read(profileId, route),
     readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
+    tokenVersion: (profileId) => vault.version(profileId),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => defaultSettings,
   });

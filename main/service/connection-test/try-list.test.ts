@@ -19,6 +19,7 @@ function tryIt(token = service.token) {
     reasons: testReasons,
     networks: nodeSessions().networks,
     readToken: () => Promise.reject(new Error('The stored token is not asked for.')),
+    tokenVersion: () => 0,
     readRecentToken: () => Promise.reject(new Error('No row is sent here.')),
     changesOfRoute: async () => [],
     settings: () => defaultSettings,

@@ -90,7 +90,14 @@ describe('a list proves nothing', () => {
 
   it('about a product that is not known to have been in a list before, but that it is not in this one', () => {
     const pasted = deletion({ listedAmong: null });
-    expect(judgeDelete(pasted, list(), false)).toEqual(evidence('absent'));
+    const whole = list({ signs: { doubt: null, total: list().entries } });
+    expect(judgeDelete(pasted, whole, false)).toEqual(evidence('absent'));
+    expect(judgeDelete(pasted, list({ entries: 0, ids: 0 }), false)).toEqual(evidence('absent'));
+    // A service that sends a hundred at most sends a hundred without this product as well.
+    for (const total of [null, 1]) {
+      const capped = list({ entries: 100, ids: 100, signs: { doubt: null, total } });
+      expect(judgeDelete(pasted, capped, false)).toEqual(nothing('no-total'));
+    }
     expect(judgeDelete(pasted, list(), true)).toEqual(evidence('listed'));
   });
 

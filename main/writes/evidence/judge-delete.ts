@@ -56,8 +56,8 @@ function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Evi
   if (total !== null && total > list.entries) return 'total';
   // One of them may be the product.
   if (list.broken > 0) return 'broken-entries';
-  // It says only that the product is not in this list, which needs no list from before.
-  if (listedAmong === null) return null;
+  // There is no list from before that it could be shorter than: only its total, or that it is empty, shows that it is whole.
+  if (listedAmong === null) return list.entries === 0 || total === list.entries ? null : 'no-total';
   if (list.ids < listedAmong - explained) return 'shorter';
   // A service that sends a hundred at most sends a hundred again, without the product that a new one has pushed out.
   return list.entries >= listedAmong && total !== list.entries ? 'not-shorter' : null;

@@ -14,7 +14,7 @@ import {
   type ServiceAddress,
 } from '../../contract/profile/service-address.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
-import { FailureError } from '../../failure-error.ts';
+import { FailureError, profileChanged } from '../../failure-error.ts';
 import { type Clock, elapsedMs, type Moment } from './clock.ts';
 import { type Confirmable, createConfirmations } from './confirmations.ts';
 
@@ -184,7 +184,7 @@ interface CurrentProfiles {
 export function unchanged(profiles: CurrentProfiles, asked: Profile): Profile {
   const now = profiles.list().find(({ id }) => id === asked.id);
   if (now === undefined) throw guarded('profile-removed', asked);
-  if (!isSameWay(now, asked)) throw guarded('profile-changed', now);
+  if (!isSameWay(now, asked)) throw profileChanged(now);
   return now;
 }
 

@@ -42,7 +42,11 @@ export function describeDelete(failure: Failure, check: DeleteCheck | null): Del
   if (failure.kind === 'http' && failure.status === 404) {
     return {
       description: describeNotFound(failure, check),
-      note: check?.kind === 'evidence' ? evidenceLabel(check.evidence) : '',
+      // Of a product that is absent, what happened says it.
+      note:
+        check?.kind === 'evidence' && check.evidence.kind !== 'absent'
+          ? evidenceLabel(check.evidence)
+          : '',
       isOpen: check?.kind !== 'evidence' || check.evidence.kind === 'absent',
     };
   }

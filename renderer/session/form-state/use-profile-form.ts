@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
@@ -44,6 +44,8 @@ export interface ProfileForm {
   /** The service does have that path: the address is saved as it is. */
   keepAddress(): void;
   readonly isDirty: boolean;
+  /** The name of the removed profile whose form this was; null for any other. */
+  readonly removed: string | null;
   /** The profile as it is stored by now; null for a new one. */
   readonly stored: Profile | null;
   /** The profile as the form opened with it, with all that the form has taken over since; sent along when it is saved. */
@@ -61,17 +63,29 @@ type FormStates = Pick<OpenedForm, 'first' | 'state' | 'followed'> & {
   readonly opened: Profile | null;
 };
 
+/** What was typed into the form of a profile that was removed meanwhile: the form for a new profile takes it over, once. */
+let orphan: { readonly name: string; readonly state: ProfileFormState } | null = null;
+
+/** Keeps what was typed for the next form of a new profile. */
+export function keepForNewProfile(name: string, state: ProfileFormState): void {
+  orphan = { name, state };
+}
+
 /** The state of a profile's form, as it opens for this profile or for a new one. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const { keychainAvailable } = useStartState();
   const { profiles } = useWorkspace();
+  const [taken] = useState(() => (profile === null ? orphan : null));
+  useEffect(() => {
+    if (taken !== null) orphan = null;
+  }, [taken]);
   const [form, setForm] = useState((): FormStates => {
     const first = profileFormState(profile, {
       colour:
         profileColours.find((one) => !profiles.some(({ colour }) => colour === one)) ?? 'blue',
       sessionOnly: !keychainAvailable,
     });
-    return { opened: profile, first, state: first, followed: [] };
+    return { opened: profile, first, state: taken?.state ?? first, followed: [] };
   });
   const { opened, first, state, followed } = form;
   // Changed in another window, or by a file of profiles.
@@ -139,6 +153,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     keepAddress: () => setKept(state.baseUrl),
     isDirty: state !== first && JSON.stringify(state) !== JSON.stringify(first),
     stored: profile,
+    removed: taken?.name ?? null,
     ...{ opened, conflicts, followed },
     settle(field, by) {
       if (profile === null || opened === null) return;

@@ -5,13 +5,20 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { releasePage } from '../../lib/window/router.ts';
+import { navigate, releasePage } from '../../lib/window/router.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { Banner } from '../../ui/page/banner.tsx';
 import { ConnectionTest } from '../connection-test/connection-test.tsx';
 import { draftOf } from '../form-state/profile-form-state.ts';
-import { type ProfileForm as Form, useProfileForm } from '../form-state/use-profile-form.ts';
+import {
+  type ProfileForm as Form,
+  keepForNewProfile,
+  useProfileForm,
+} from '../form-state/use-profile-form.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { NetworkFields } from './network-fields.tsx';
@@ -38,6 +45,15 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [keychainFailed, setKeychainFailed] = useState(false);
+
+  // Removed in another window, or in this one: what was typed goes on as a new profile.
+  useMainEvent('profiles-changed', ({ profiles }) => {
+    if (profile === null || isSaving || !form.isDirty) return;
+    if (profiles.some(({ id }) => id === profile.id)) return;
+    keepForNewProfile(profile.name, form.state);
+    releasePage();
+    navigate('connect');
+  });
 
   const focusProblem = () =>
     requestAnimationFrame(() => {
@@ -96,6 +112,11 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
           <StarterFields form={form} of="userFields" />
         </div>
       </div>
+      {form.removed !== null && (
+        <Banner tone="warn" isLive>
+          {t('session.form.removed', { name: harmless(form.removed) })}
+        </Banner>
+      )}
       <ChangedElsewhere form={form} ref={conflicts} />
       <footer className={styles.footer}>
         {cancel}

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordIssue } from '../../lib/words/word-issue.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -39,7 +38,7 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
         {...(placeholder === undefined ? {} : { placeholder })}
         label={t('session.form.token')}
         inputRef={input}
-        error={joined !== null ? wordIssue('line-break') : error}
+        error={error}
         isMonospace
         onBlur={() => onBlur?.()}
         onChange={(token) => {
@@ -59,22 +58,25 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
           );
         }}
       />
-      {around !== null && (
-        <Note tone="warn">
-          {t(`session.tokenAround.${around.kind}`, { text: around.text })}{' '}
-          <Button
-            variant="quiet"
-            onPress={() => {
-              setJoined(null);
-              onChange(around.token);
-              // This button goes with the note, and would take the focus with it.
-              input.current?.focus();
-            }}
-          >
-            {t('session.tokenAround.remove')}
-          </Button>
-        </Note>
-      )}
+      {/* Of what was pasted, not of what is in the field: that may be empty. Announced, since it comes while one types. */}
+      <div role="status">
+        {around !== null && (
+          <Note tone="warn">
+            {t(`session.tokenAround.${around.kind}`, { text: around.text })}{' '}
+            <Button
+              variant="quiet"
+              onPress={() => {
+                setJoined(null);
+                onChange(around.token);
+                // This button goes with the note, and would take the focus with it.
+                input.current?.focus();
+              }}
+            >
+              {t('session.tokenAround.remove')}
+            </Button>
+          </Note>
+        )}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Niue'] as const;
 const headers = [null, 'X-Once', 'X-Once', 'X-Other'] as const;
 const actions = [
   ...(['continue', 'again not done', 'again in doubt', 'again all', 'kill', 'restart'] as const),
-  ...(['settle', 'settle', 'settle', 'retention', 'zone', 'header'] as const),
+  ...(['settle', 'settle', 'settle', 'list', 'list', 'retention', 'zone', 'header'] as const),
 ] as const;
 
 /** One service and one set of parts, in which batches live through histories. */
@@ -30,7 +30,7 @@ export interface HistoryWorld {
 
 /**
  * Makes a batch and has happen to it what chance wants: answers of every kind, kills in the middle, restarts, a person
- * who finds out what became of rows and takes it back, retention, other time zones and headers. Returns everything
+ * who finds out what became of rows and takes it back, lists that show products gone and back, retention, other time zones and headers. Returns everything
  * that was not as the model has it; `steps` is told as it goes, for whoever reads that.
  */
 export async function liveThrough(
@@ -42,7 +42,7 @@ export async function liveThrough(
   const rows = 1 + random.below(5);
   const operation: WriteOperation = random.pick([
     ...(['createOrder', 'createOrder', 'createOrder'] as const),
-    ...(['updateUser', 'deleteProduct'] as const),
+    ...(['updateUser', 'deleteProduct', 'deleteProduct'] as const),
   ]);
   const model = new BatchModel(rows);
   const place = {
@@ -127,6 +127,26 @@ export async function liveThrough(
         const settled = run.journal.settle(attempt.writeId, as && { as, at, remark: '' });
         if (settled === null) throw new Error(`${attempt.writeId} could not be settled.`);
         attempt.settled = as;
+        return;
+      }
+      case 'list': {
+        const readId = randomUUID();
+        const kind = random.pick(['gone', 'gone', 'listed', 'absent'] as const);
+        const row = 1 + random.below(rows);
+        const { evidence } = run.journal;
+        // A list says the same about all attempts of a row, and of one that was seen gone only that it is back.
+        const about = [
+          ...evidence.open(profileId),
+          ...(kind === 'listed' ? evidence.gone(profileId) : []),
+        ].filter(({ path }) => path.endsWith(`/row-${row}`));
+        const at = new Date().toISOString();
+        const entries = about.map(({ writeId }) => ({ writeId, evidence: { kind, at } }));
+        const recorded = evidence.record(readId, entries);
+        steps.push(`  row ${row}: ${recorded.length} of its attempts ${kind}`);
+        model.saw(
+          kind,
+          recorded.map(({ writeId }) => writeId),
+        );
         return;
       }
       case 'retention': {

@@ -1,6 +1,7 @@
 import type { Random } from '../../../../e2e/storm/seeded-random.ts';
 import type { BatchRow } from '../../../contract/batch/batch.ts';
 import type { RowCounts, RowState } from '../../../contract/batch/row-states.ts';
+import type { Evidence } from '../../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../../contract/write/truth.ts';
 
 /** What became of an attempt, as far as anybody could know. */
@@ -52,6 +53,8 @@ export class BatchModel {
   readonly #attempts: Attempt[] = [];
   readonly #known = new Set<string>();
   readonly #bodyOfKey = new Map<string, string>();
+  /** What the last list that says anything about a row's product has shown. */
+  readonly #shown = new Map<number, Evidence['kind']>();
   readonly #problems: string[] = [];
   #wantsInDoubt = false;
   #isSafe = false;
@@ -72,6 +75,13 @@ export class BatchModel {
       ({ end, writeId }) => end === 'in doubt' && isKept(writeId),
     );
     return found[random.below(found.length)] ?? null;
+  }
+
+  /** What one list shows about these attempts. A product that was seen gone is so until a list has it again. */
+  saw(kind: Evidence['kind'], writeIds: readonly string[]): void {
+    for (const { row, writeId } of this.#attempts)
+      if (writeIds.includes(writeId) && !(kind === 'absent' && this.#shown.get(row) === 'gone'))
+        this.#shown.set(row, kind);
   }
 
   /** What has arrived since, and the stubs that are there. */
@@ -97,6 +107,7 @@ export class BatchModel {
   #judgeSent({ row, body, key }: SentRequest): void {
     const truth = this.#truthOf(row);
     if (truth === 'done') this.#problems.push(`Row ${row} was done and was sent again.`);
+    if (truth === 'gone') this.#problems.push(`Row ${row} was gone and was sent again.`);
     if (truth === 'in doubt' && !this.#wantsInDoubt)
       this.#problems.push(`Row ${row} was in doubt and was sent again without a question.`);
     if (truth === 'in doubt' && this.#isSafe)
@@ -113,9 +124,10 @@ export class BatchModel {
   #open = (row: number) =>
     this.#of(row).filter(({ end, settled }) => end === 'in doubt' && settled === null);
 
-  #truthOf(row: number): 'done' | 'in doubt' | 'not done' {
+  #truthOf(row: number): 'done' | 'gone' | 'in doubt' | 'not done' {
     if (this.#of(row).some(({ end, settled }) => end === 'done' || settled === 'done'))
       return 'done';
+    if (this.#shown.get(row) === 'gone') return 'gone';
     return this.#open(row).length > 0 ? 'in doubt' : 'not done';
   }
 
@@ -128,6 +140,7 @@ export class BatchModel {
       const says = `Row ${row} is told as ${state}, and is ${truth}`;
       const isRight = {
         done: state === 'done',
+        gone: state === 'gone',
         'in doubt': state === 'failed' || state === 'unknown',
         'not done': offered.has(state),
       };

@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { localDay } from '../../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { fileNamePart } from '../../../lib/words/file-name-part.ts';
 import { formatExactTime, formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -19,6 +21,19 @@ import { readNotDone } from './read-not-done.ts';
 
 /** So many rows are printed at most. */
 const mostRows = 10_000;
+
+/**
+ * What a row is listed under: a product that a list shows to be gone needs no other delete, and of one that the service did
+ * not find the app cannot say more. *Delete selected* counts them by the same rule.
+ */
+const groups = ['notDone', 'gone', 'notFound'] as const;
+type Group = (typeof groups)[number];
+
+function groupOf(row: BatchRow, operation: WriteOperation): Group {
+  if (row.state === 'gone') return 'gone';
+  const isNotFound = operation === 'deleteProduct' && row.state === 'refused' && row.status === 404;
+  return isNotFound && row.evidence?.kind !== 'listed' ? 'notFound' : 'notDone';
+}
 
 /** The receipt of a batch: what it was, what became of its rows, and each one that is not done with its reason. */
 export async function receiptSheet(profile: Profile, batch: Batch): Promise<Sheet> {
@@ -42,12 +57,19 @@ interface ReceiptProps {
   readonly count: number;
 }
 
-function Receipt({ profile, batch, rows, count }: ReceiptProps) {
+/** What is on the paper; `receiptSheet` reads the rows for it. */
+export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
   const { t } = useTranslation();
   const time = (iso: string | null) => (iso === null ? '' : formatExactTime(iso));
   const taken = tableInWords(batch.table);
   const numbers = rowNumbers(batch.table?.skips);
   const counts = rowStates.filter((state) => batch.counts[state] > 0);
+  const listed = groups
+    .map((group) => ({
+      group,
+      rows: rows.filter((row) => groupOf(row, batch.operation) === group),
+    }))
+    .filter((each) => each.rows.length > 0);
   return (
     <>
       <PrintFacts
@@ -71,30 +93,37 @@ function Receipt({ profile, batch, rows, count }: ReceiptProps) {
           ),
         ]}
       />
-      <h2>{t('print.receipt.notDone')}</h2>
-      {count === 0 && <p>{t('print.receipt.allDone')}</p>}
+      {count === 0 && (
+        <>
+          <h2>{t('print.receipt.group.notDone')}</h2>
+          <p>{t('print.receipt.allDone')}</p>
+        </>
+      )}
       {rows.length < count && (
         <p>
           {t('print.receipt.cut', { most: formatNumber(rows.length), rows: formatNumber(count) })}
         </p>
       )}
-      {rows.length > 0 && (
-        <PrintTable
-          name={t('print.receipt.notDone')}
-          columns={[
-            t('print.receipt.row'),
-            t('print.receipt.target'),
-            t('print.receipt.outcome'),
-            t('print.receipt.reason'),
-          ]}
-          rows={rows.map((row) => [
-            formatNumber(numbers.shown(row.row)),
-            harmless(row.target),
-            [rowStateInWords(row.state), besideRowState(row)].filter(Boolean).join(' · '),
-            rowReason(row, batch.operation),
-          ])}
-        />
-      )}
+      {listed.map(({ group, rows }) => (
+        <Fragment key={group}>
+          <h2>{t(`print.receipt.group.${group}`)}</h2>
+          <PrintTable
+            name={t(`print.receipt.group.${group}`)}
+            columns={[
+              t('print.receipt.row'),
+              t('print.receipt.target'),
+              t('print.receipt.outcome'),
+              t('print.receipt.reason'),
+            ]}
+            rows={rows.map((row) => [
+              formatNumber(numbers.shown(row.row)),
+              harmless(row.target),
+              [rowStateInWords(row.state), besideRowState(row)].filter(Boolean).join(' · '),
+              rowReason(row, batch.operation),
+            ])}
+          />
+        </Fragment>
+      ))}
     </>
   );
 }

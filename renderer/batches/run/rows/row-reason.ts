@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
-import { evidenceInWords } from '../../../lib/failure/describe-delete.ts';
+import { describeDelete, evidenceInWords } from '../../../lib/failure/describe-delete.ts';
 import { shortReason } from '../../../lib/failure/reason.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -21,11 +21,16 @@ export function rowReason(
 }
 
 function newestReason(
-  { problems, failure }: Pick<BatchRow, 'problems' | 'failure'>,
+  { problems, failure, evidence }: Pick<BatchRow, 'problems' | 'failure' | 'evidence'>,
   operation: WriteOperation,
 ): string {
   if (problems.length > 0) return harmless(problems.map(problemInWords).join(' '));
   if (failure === null) return '';
+  if (operation === 'deleteProduct' && failure.kind === 'http' && failure.status === 404) {
+    // Only a list says what a 404 means, in the words of a single delete.
+    const check = evidence && ({ kind: 'evidence', evidence } as const);
+    return harmless(describeDelete(failure, check).description.whatHappened);
+  }
   // Where the service said nothing, what happened is all the reason that there is.
   return harmless(shortReason(failure) || whatHappenedOf(failure, operation));
 }
