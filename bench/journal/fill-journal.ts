@@ -2,18 +2,18 @@ import Libsql from 'libsql';
 import { openJournal } from '../../main/journal/file/open-journal.ts';
 import { createJournal } from '../../main/journal/journal.ts';
 import { encrypted } from '../../main/journal/sql/encrypted.ts';
-import { sampleStub } from './sample-stub.ts';
+import { sampleJournalEntry } from './sample-journal-entry.ts';
 
 export interface JournalPlace {
   readonly file: string;
   readonly key: string;
 }
 
-/** Makes a journal with so many stubs, each recorded and ended as the app does it. */
-export async function fillJournal(place: JournalPlace, stubs: number): Promise<void> {
+/** Makes a journal with so many journal entries, each recorded and ended as the app does it. */
+export async function fillJournal(place: JournalPlace, journalEntries: number): Promise<void> {
   // The app's own way to a new file, with its schema.
   (await openJournal(place)).journal.close();
-  if (stubs === 0) return;
+  if (journalEntries === 0) return;
   const database = new Libsql(place.file, encrypted(place.key));
   const journal = createJournal({
     database,
@@ -24,10 +24,10 @@ export async function fillJournal(place: JournalPlace, stubs: number): Promise<v
   });
   // With two flushes to the disk for each of them this would take minutes.
   database.exec('PRAGMA synchronous = OFF');
-  for (let at = 1; at <= stubs; at += 1) {
-    const stub = sampleStub(at, stubs);
-    journal.recordSending({ ...stub, request: stub, listedIn: null });
-    journal.recordOutcome(stub.writeId, stub);
+  for (let at = 1; at <= journalEntries; at += 1) {
+    const journalEntry = sampleJournalEntry(at, journalEntries);
+    journal.recordSending({ ...journalEntry, request: journalEntry, listedIn: null });
+    journal.recordOutcome(journalEntry.writeId, journalEntry);
   }
   journal.close();
 }

@@ -34,7 +34,7 @@ export function bareSql(place: JournalPlace, typed: readonly string[], rounds: n
   return asked;
 }
 
-/** How many stubs there are, and how many each of these texts finds. */
+/** How many journal entries there are, and how many each of these texts finds. */
 export async function countFound(
   place: JournalPlace,
   typed: readonly string[],

@@ -17,7 +17,7 @@ import { reportLines } from './report-lines.ts';
 const many = 100_000;
 /** Less than the page reads at first. */
 const few = 100;
-/** Each key of them leaves fewer stubs than the one before: by that its answer is known. */
+/** Each key of them leaves fewer journal entries than the one before: by that its answer is known. */
 const wordsOfMany = ['wil', '7771', '10012'] as const;
 const wordOfFew = ['wil'] as const;
 
@@ -25,7 +25,7 @@ const { rounds } = benchOptions(process.argv.slice(2));
 const service = await startTestService();
 try {
   console.log(introduction());
-  console.error(`Recording ${many} stubs, which takes a minute or two.`);
+  console.error(`Recording ${many} journal entries, which takes a minute or two.`);
   const full = await journalOf(many, wordsOfMany);
   const small = await journalOf(few, wordOfFew);
   const sql = bareSql(full.place, full.typed, rounds);
@@ -47,8 +47,8 @@ try {
   await service.close();
 }
 
-/** A folder as the app leaves it, with a journal of so many stubs, and what these words find in it. */
-async function journalOf(stubs: number, words: readonly string[]) {
+/** A folder as the app leaves it, with a journal of so many journal entries, and what these words find in it. */
+async function journalOf(journalEntries: number, words: readonly string[]) {
   const userData = mkdtempSync(join(tmpdir(), 'counterfoil-bench-journal-'));
   const profile = seedProfile(userData, service);
   await storeToken(profile.id, service.origin, service.token);
@@ -61,17 +61,17 @@ async function journalOf(stubs: number, words: readonly string[]) {
   await keytar.setPassword('Counterfoil', `journal:${installationId}`, place.key);
   // Nothing of it expires.
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": 36500}');
-  await fillJournal(place, stubs);
+  await fillJournal(place, journalEntries);
   const typed = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));
   return { userData, place, words, typed, ...(await countFound(place, typed)) };
 }
 
 function introduction(): string {
   return `
-The journal with ${many} stubs: milliseconds from the press of a mouse button or a key to its painted rows.
+The journal with ${many} journal entries: milliseconds from the press of a mouse button or a key to its painted rows.
 ${runtimeInUse().name}
 ${cpus().length} processors; ${rounds} starts of the app on each of two journals, in turn.
-How: the stubs are recorded and ended by the app's own code, in its encrypted file, full-text index and all. The
+How: the journal entries are recorded and ended by the app's own code, in its encrypted file, full-text index and all. The
 window is the real one, pressed by real mouse and key events; a probe in the page takes the time of the event itself
 and of the frame that shows the new rows. The words typed are ${wordsOfMany.join(', ')}: first letters find most.
 Beside it the same questions to the database alone, by bare SQL and by the journal's code as main asks it.

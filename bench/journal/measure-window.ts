@@ -42,7 +42,7 @@ export async function measureWindow({
     await prepareProbe(window);
     const link = await window.getByRole('link', { name: 'Journal' }).boundingBox();
     if (link === null) throw new Error('There is no link to the journal.');
-    const every = `${numbers.format(all)} stubs`;
+    const every = `${numbers.format(all)} journalEntries`;
     const press = () => window.mouse.click(link.x + 20, link.y + 10);
     const opening = await timePress(window, every, press);
 

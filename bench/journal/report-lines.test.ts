@@ -12,7 +12,9 @@ const measured = {
 test('each aim is said to be met or not, beside its floors', () => {
   const lines = reportLines(measured);
   expect(lines[0]).toBe('Page open: within 150 ms');
-  expect(lines).toContainEqual(expect.stringMatching(/^ {2}10 stubs, window .* 1\.20 times this$/));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^ {2}10 journal entries, window .* 1\.20 times this$/),
+  );
   expect(lines).toContainEqual(expect.stringMatching(/bare SQL .* 120\.00 times this$/));
   expect(lines).toContain('A key in the search: MORE THAN 50 ms');
   expect(lines).toContainEqual(expect.stringMatching(/bare SQL .* 32\.50 times this$/));

@@ -32,10 +32,10 @@ export function reportLines({ many, few, sql, main, full, small }: Measured): re
     return [
       `${title}: ${median <= aim ? 'within' : 'MORE THAN'} ${aim} ms`,
       head,
-      line(`${many} stubs, window`, window),
-      line(`${few} stubs, window`, floors.small) + times(floors.small),
-      line(`${many} stubs, journal's code`, floors.main) + times(floors.main),
-      line(`${many} stubs, bare SQL`, floors.sql) + times(floors.sql),
+      line(`${many} journal entries, window`, window),
+      line(`${few} journal entries, window`, floors.small) + times(floors.small),
+      line(`${many} journal entries, journal's code`, floors.main) + times(floors.main),
+      line(`${many} journal entries, bare SQL`, floors.sql) + times(floors.sql),
       '',
     ];
   };

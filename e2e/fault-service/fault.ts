@@ -4,7 +4,7 @@ import type { Timeouts } from '../../main/contract/network/network.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**
- * What the app has to say of a fault, in the words of `describe-stub.ts`: written by docs/truth.md, not by what
+ * What the app has to say of a fault, in the words of `describe-journal-entry.ts`: written by docs/truth.md, not by what
  * was seen.
  */
 export interface Expected {

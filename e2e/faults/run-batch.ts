@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Batch, BatchRow } from '../../main/contract/batch/batch.ts';
 import { askMain } from '../fixtures/ask-main.ts';
-import { describeStub } from './describe-stub.ts';
+import { describeJournalEntry } from './describe-journal-entry.ts';
 
 /** A batch that has come to its end or to a pause. */
 export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
   readonly rows: readonly BatchRow[];
-  /** Its stub in words, of the first row that met the fault; empty where none did. */
+  /** Its journal entry in words, of the first row that met the fault; empty where none did. */
   readonly said: string;
 }
 
@@ -45,7 +45,12 @@ export async function runBatch(
   const page = { batchId, state: null, skip: 0, count: rows };
   const { rows: ended } = await askMain(window, 'listBatchRows', page);
   const writeId = ended[soundRows]?.writeId ?? null;
-  const stub = writeId === null ? null : await askMain(window, 'getWrite', { writeId });
+  const journalEntry = writeId === null ? null : await askMain(window, 'getWrite', { writeId });
   await askMain(window, 'deleteBatch', { batchId });
-  return { state, pause, rows: ended, said: stub === null ? '' : describeStub(stub) };
+  return {
+    state,
+    pause,
+    rows: ended,
+    said: journalEntry === null ? '' : describeJournalEntry(journalEntry),
+  };
 }

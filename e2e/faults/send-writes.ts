@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { WriteOperation } from '../../main/contract/write/write.ts';
 import { askMain } from '../fixtures/ask-main.ts';
-import { describeStub } from './describe-stub.ts';
+import { describeJournalEntry } from './describe-journal-entry.ts';
 
 export interface SentWrite {
   readonly operation: WriteOperation;
-  /** Its stub in words. */
+  /** Its journal entry in words. */
   readonly said: string;
   /** Until the page knew its outcome. */
   readonly ms: number;
@@ -30,11 +30,13 @@ export async function sendWrites(window: Page, profileId: string): Promise<reado
         },
         [operation, { profileId, writeId, ...what }] as const,
       );
-      const stub = await askMain(window, 'getWrite', { writeId });
-      if (stub === null) throw new Error(`The journal has no stub of ${operation}.`);
+      const journalEntry = await askMain(window, 'getWrite', { writeId });
+      if (journalEntry === null)
+        throw new Error(`The journal has no journal entry of ${operation}.`);
       // What the page was given is what is kept.
-      if (ok !== (stub.outcome === 'done')) throw new Error(`The page was told another outcome.`);
-      return { operation, said: describeStub(stub), ms };
+      if (ok !== (journalEntry.outcome === 'done'))
+        throw new Error(`The page was told another outcome.`);
+      return { operation, said: describeJournalEntry(journalEntry), ms };
     }),
   );
 }

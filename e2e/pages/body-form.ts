@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object' | 'List';
 
-/** The body editor with its two faces and the stub beside it, by the names of the UI contract. */
+/** The body editor with its two faces and the journal entry beside it, by the names of the UI contract. */
 export abstract class BodyForm {
   readonly preview: Locator;
   readonly json: Locator;
-  /** What would leave, as the stub shows it. */
+  /** What would leave, as the journal entry shows it. */
   readonly shownBody: Locator;
   readonly fillPlaceholders: Locator;
   protected readonly page: Page;

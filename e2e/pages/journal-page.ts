@@ -18,8 +18,8 @@ export class JournalPage {
     await this.#page.getByRole('link', { name: 'Journal' }).click();
   }
 
-  /** Stubs, the newest first; 0 is the first below the header. */
-  stub(index: number): Locator {
+  /** Journal entries, the newest first; 0 is the first below the header. */
+  journalEntry(index: number): Locator {
     return this.grid.getByRole('row').nth(index + 1);
   }
 }

@@ -55,7 +55,7 @@ export const batchScreens: readonly Screen[] = [
       await batches.again.waitFor();
       await batches.row(5).getByText('Failed').waitFor();
       await batches.row(3).click();
-      await batches.stub.waitFor();
+      await batches.journalEntry.waitFor();
     },
   },
   {

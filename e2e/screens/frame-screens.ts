@@ -11,22 +11,22 @@ export const frameScreens: readonly Screen[] = [
     async show(window) {
       const journal = new JournalPage(window);
       await journal.open();
-      await journal.stub(1).click();
-      await window.getByRole('region', { name: 'Stub' }).waitFor();
+      await journal.journalEntry(1).click();
+      await window.getByRole('region', { name: 'JournalEntry' }).waitFor();
     },
   },
   {
     name: 'journal-unknown',
     async show(window) {
       await window.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Unknown' });
-      await new JournalPage(window).stub(0).click();
+      await new JournalPage(window).journalEntry(0).click();
     },
   },
   {
     name: 'journal-nothing-found',
     async show(window) {
       await new JournalPage(window).search.fill('no such thing');
-      await window.getByRole('heading', { name: 'No stub matches' }).waitFor();
+      await window.getByRole('heading', { name: 'No journal entry matches' }).waitFor();
     },
     async leave(window) {
       await buttonOf(window, 'Clear search and filters').click();

@@ -46,23 +46,30 @@ export class Ledger {
     return this.#presses.get(keyOf(request))?.at(-1)?.treatment;
   }
 
-  /** Stubs the oldest first. One stub for each press, one request for each stub that says it was sent. */
-  judge(stubs: readonly WriteRecord[], requests: readonly RecordedRequest[]): Verdict {
+  /** Journal entries the oldest first. One journal entry for each press, one request for each journal entry that says it was sent. */
+  judge(journalEntries: readonly WriteRecord[], requests: readonly RecordedRequest[]): Verdict {
     const problems: string[] = [];
     let unknownNeverArrived = 0;
     let takenForTwo = 0;
-    const stubsOf = Map.groupBy(stubs, (stub) => keyOf({ ...stub, body: stub.body ?? '' }));
+    const journalEntriesOf = Map.groupBy(journalEntries, (journalEntry) =>
+      keyOf({ ...journalEntry, body: journalEntry.body ?? '' }),
+    );
     const requestsOf = Map.groupBy(requests, keyOf);
-    for (const key of new Set([...stubsOf.keys(), ...requestsOf.keys(), ...this.#presses.keys()])) {
+    for (const key of new Set([
+      ...journalEntriesOf.keys(),
+      ...requestsOf.keys(),
+      ...this.#presses.keys(),
+    ])) {
       const presses = this.#presses.get(key) ?? [];
-      const outcomes = (stubsOf.get(key) ?? []).map(({ outcome }) => outcome);
+      const outcomes = (journalEntriesOf.get(key) ?? []).map(({ outcome }) => outcome);
       const arrived = requestsOf.get(key)?.length ?? 0;
       const say = (what: string) => problems.push(`${key}: ${what}; ${told(presses, outcomes)}`);
 
       const slow = presses.filter(({ isSlow }) => isSlow).length;
       const more = outcomes.length - presses.length;
       takenForTwo += Math.max(0, more);
-      if (more < 0 || more > slow) say(`${presses.length} presses, ${outcomes.length} stubs`);
+      if (more < 0 || more > slow)
+        say(`${presses.length} presses, ${outcomes.length} journalEntries`);
       outcomes.forEach((outcome, at) => {
         const press = presses[at];
         if (press === undefined || more > 0) return;
@@ -79,7 +86,7 @@ export class Ledger {
       problems,
       presses: this.presses,
       requests: requests.length,
-      notSent: stubs.filter(({ outcome }) => outcome === 'not-sent').length,
+      notSent: journalEntries.filter(({ outcome }) => outcome === 'not-sent').length,
       unknownNeverArrived,
       takenForTwo,
     };

@@ -53,7 +53,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   loadProducts: ['profileId'],
   describeUnreadable: 'app',
   describeList: 'app',
-  settleDeletes: 'app',
+  resolveDeletes: 'app',
 
   deleteProduct: ['profileId'],
   createOrder: ['profileId', 'draftId'],
@@ -73,7 +73,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listWriteProfiles: 'app',
   getWrite: 'app',
   findEarlierInDoubt: 'app',
-  settleWrite: 'app',
+  resolveWrite: 'app',
   describeAsCurl: 'app',
   exportWrites: 'app',
   countClearable: 'app',
@@ -118,7 +118,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   sendAgain: ['batchId'],
   checkDoubt: ['batchId'],
   getLostDoubts: ['batchId'],
-  settleLostDoubts: ['batchId'],
+  resolveLostDoubts: ['batchId'],
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
 

@@ -13,11 +13,11 @@ import type { BodyKind } from './write/write-operations.ts';
 
 /** What main sends to the page without being asked; the only channel from main to the page. */
 export type MainEvent =
-  /** A stub was made or has changed its outcome. */
+  /** A journal entry was made or has changed its outcome. */
   | { readonly type: 'write-changed'; readonly write: WriteSummary }
-  /** Stubs were removed: by *Clear*, or since they were older than they are to be kept. */
+  /** Journal entries were removed: by *Clear*, or since they were older than they are to be kept. */
   | { readonly type: 'writes-removed' }
-  /** There may be other stubs, drafts and templates: the journal has moved to its file, or got those of an older one. */
+  /** There may be other journal entries, drafts and templates: the journal has moved to its file, or got those of an older one. */
   | { readonly type: 'journal-renewed' }
   /** There are other drafts of this kind than before; not for every key that is pressed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: BodyKind }

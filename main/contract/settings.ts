@@ -25,7 +25,7 @@ export const settingsSchema = z.object({
   listTotalSeconds: z.number().int().min(1).max(7200),
   /** How long a write may take until its answer is complete, seconds. */
   writeSeconds: z.number().int().min(1).max(600),
-  /** How long stubs are kept, days; those in doubt stay until they are settled. */
+  /** How long journal entries are kept, days; those in doubt stay until they are resolved. */
   journalDays: z.number().int().min(1).max(36_500),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -46,7 +46,7 @@ const wait = '5';
 
 /**
  * Each kind of answer, by the number that brings it about: the quantity of an order, the ID of a user, the ID of a
- * product to delete, or the end of a base URL (`/try/409`). docs/user/try-every-answer.md is drawn from it.
+ * product to delete, or the end of a base URL (`/try/409`). docs/user/demo-scenarios.md is drawn from it.
  */
 export const demoAnswers: readonly DemoAnswer[] = [
   done(204, 'It says that it is done, with an empty reply. A list is missing.', (c) =>

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { draftContent } from '../journal/testing/sample-draft.ts';
-import { doneEnd, order, stub, userUpdate } from '../journal/testing/sample-stub.ts';
+import {
+  doneEnd,
+  journalEntry,
+  order,
+  userUpdate,
+} from '../journal/testing/sample-journal-entry.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -53,7 +58,7 @@ it('keeps nothing for a profile that is gone', async () => {
 it('makes a draft of what was sent, marked with its write unless that was carried out', async () => {
   const made = async (outcome: 'done' | 'unknown', request: WriteRequest) => {
     const writeId = randomUUID();
-    parts.journal.recordSending({ ...stub(writeId), request, target: '42' });
+    parts.journal.recordSending({ ...journalEntry(writeId), request, target: '42' });
     parts.journal.recordOutcome(writeId, { ...doneEnd, outcome });
     const { draftId } = await handlers.makeDraft({ writeId, profileId, face: 'fields' });
     return handlers.openDraft({ draftId });
@@ -61,7 +66,7 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
   expect(await made('done', userUpdate)).toMatchObject({
     kind: 'user',
     write: null,
-    content: { ...draftContent, userId: '42', face: 'fields', text: stub('').request.body },
+    content: { ...draftContent, userId: '42', face: 'fields', text: journalEntry('').request.body },
   });
   expect(await made('unknown', order())).toMatchObject({
     kind: 'order',

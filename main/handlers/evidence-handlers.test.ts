@@ -37,15 +37,15 @@ async function readList(readId = randomUUID() as string) {
   const count = { entries: ids.length, ids: ids.length, broken: 0 };
   const { lookFor } = await handlers.describeList({ readId, ...count });
   const listed = lookFor.filter((id) => ids.includes(id));
-  const settled = await handlers.settleDeletes({ readId, listed });
+  const resolved = await handlers.resolveDeletes({ readId, listed });
   return {
     readId,
     lookFor,
-    findings: new Map(settled.findings.map((f) => [f.writeId, f.finding])),
+    findings: new Map(resolved.findings.map((f) => [f.writeId, f.finding])),
   };
 }
 
-/** Presses Delete in the row of a list; returns the stub's id when it has ended. */
+/** Presses Delete in the row of a list; returns the journal entry's id when it has ended. */
 async function press(readId: string | null, id = huge): Promise<string> {
   const writeId = randomUUID();
   await failureOf(
@@ -59,11 +59,11 @@ const without = (id: string) => {
   if (!Array.isArray(service.products)) throw new Error('The service has a list.');
   service.products = service.products.filter((product) => String(product.id) !== id);
 };
-const stubOf = (writeId: string) => parts.journal.get(writeId);
+const journalEntryOf = (writeId: string) => parts.journal.get(writeId);
 
 const because = (doubt: string) => ({ kind: 'nothing', because: doubt });
 
-describe('the next list settles an open delete', () => {
+describe('the next list resolves an open delete', () => {
   it.each([404, 503])('after a %i, with the product gone', async (status) => {
     const { readId } = await readList();
     refuse(status);
@@ -73,7 +73,7 @@ describe('the next list settles an open delete', () => {
     expect(lookFor).toEqual([huge]);
     const evidence = { kind: 'gone', at: expect.any(String) };
     expect(findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
-    expect(stubOf(writeId)).toMatchObject({
+    expect(journalEntryOf(writeId)).toMatchObject({
       outcome: status === 404 ? 'refused' : 'failed',
       status,
       evidence,
@@ -96,7 +96,7 @@ describe('the next list settles an open delete', () => {
     without(id);
     const { lookFor } = await readList();
     expect(lookFor).toEqual([id]);
-    expect(stubOf(writeId)).toMatchObject({ evidence: { kind: 'gone' } });
+    expect(journalEntryOf(writeId)).toMatchObject({ evidence: { kind: 'gone' } });
   });
 
   it('with the product still there, and again when it goes later', async () => {
@@ -104,10 +104,16 @@ describe('the next list settles an open delete', () => {
     refuse(404);
     const writeId = await press(readId);
     await readList();
-    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: { kind: 'listed' } });
+    expect(journalEntryOf(writeId)).toMatchObject({
+      outcome: 'refused',
+      evidence: { kind: 'listed' },
+    });
     without(huge);
     await readList();
-    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: { kind: 'gone' } });
+    expect(journalEntryOf(writeId)).toMatchObject({
+      outcome: 'refused',
+      evidence: { kind: 'gone' },
+    });
   });
 
   it('and a later list that shows the product again revokes that it is gone', async () => {
@@ -117,17 +123,17 @@ describe('the next list settles an open delete', () => {
     const writeId = await press(readId);
     without(huge);
     await readList();
-    const seenGone = stubOf(writeId)?.evidence;
+    const seenGone = journalEntryOf(writeId)?.evidence;
     expect(seenGone?.kind).toBe('gone');
     // Another list without it changes nothing.
     expect((await readList()).findings.get(writeId)).toBeUndefined();
-    expect(stubOf(writeId)?.evidence).toEqual(seenGone);
+    expect(journalEntryOf(writeId)?.evidence).toEqual(seenGone);
     service.products = before;
     // A part of the list is enough to see it in.
     service.next(route, { headers: { 'x-has-more': 'true' } });
     const evidence = { kind: 'listed', at: expect.any(String) };
     expect((await readList()).findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
-    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', status: 404, evidence });
+    expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'refused', status: 404, evidence });
     expect(parts.events.at(-1)).toMatchObject({ type: 'write-changed', write: { evidence } });
   });
 
@@ -144,10 +150,10 @@ describe('the next list settles an open delete', () => {
     expect(older.findings.get(writeId)).toMatchObject({ evidence: { kind: 'listed' } });
     without(huge);
     await readList();
-    expect(stubOf(writeId)?.evidence?.kind).toBe('gone');
-    const again = await handlers.settleDeletes({ readId: older.readId, listed: [huge] });
+    expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
+    const again = await handlers.resolveDeletes({ readId: older.readId, listed: [huge] });
     expect(again.findings).toContainEqual({ writeId, finding: because('replaced') });
-    expect(stubOf(writeId)?.evidence?.kind).toBe('gone');
+    expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
   });
 
   it('one read for all of them', async () => {
@@ -172,7 +178,7 @@ describe('a list proves nothing', () => {
     without(huge);
     await between();
     const { findings } = await readList();
-    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: null });
+    expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'refused', evidence: null });
     return findings.get(writeId);
   }
 
@@ -223,7 +229,7 @@ describe('a list proves nothing', () => {
     without(huge);
     refreshed.release();
     expect((await reading).findings.get(writeId)).toEqual(because('too-early'));
-    expect(stubOf(writeId)).toMatchObject({ evidence: null });
+    expect(journalEntryOf(writeId)).toMatchObject({ evidence: null });
   });
 
   it('about a product that is not known to have stood in it', async () => {
@@ -233,12 +239,15 @@ describe('a list proves nothing', () => {
     without(huge);
     // The service may send two products at most.
     expect((await readList()).findings.get(writeId)).toEqual(because('no-total'));
-    expect(stubOf(writeId)).toMatchObject({ evidence: null });
+    expect(journalEntryOf(writeId)).toMatchObject({ evidence: null });
     service.next(route, { headers: { 'x-total-count': '2' } });
     expect((await readList()).findings.get(writeId)).toMatchObject({
       evidence: { kind: 'absent' },
     });
-    expect(stubOf(writeId)).toMatchObject({ outcome: 'refused', evidence: { kind: 'absent' } });
+    expect(journalEntryOf(writeId)).toMatchObject({
+      outcome: 'refused',
+      evidence: { kind: 'absent' },
+    });
   });
 
   it('when other products have gone as well, but for those that were deleted here', async () => {
@@ -267,10 +276,10 @@ describe('a list proves nothing', () => {
   });
 });
 
-describe('the page cannot settle a delete', () => {
+describe('the page cannot resolve a delete', () => {
   it('by a list that main has not read, or not to its end', async () => {
     const made = { readId: randomUUID(), listed: [] };
-    expect(await failureOf(handlers.settleDeletes(made))).toMatchObject({
+    expect(await failureOf(handlers.resolveDeletes(made))).toMatchObject({
       kind: 'invalid-input',
       issues: [{ path: 'readId', message: 'unknown' }],
     });

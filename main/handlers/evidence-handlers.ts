@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { Finding } from '../contract/write/evidence.ts';
+import type { DeleteEvidence, OpenDelete } from '../journal/entries/delete-evidence.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { DeleteEvidence, OpenDelete } from '../journal/stubs/delete-evidence.ts';
 import { judgeDelete } from '../writes/evidence/judge-delete.ts';
 import type { NotedList, NotedLists } from '../writes/evidence/noted-lists.ts';
 import { summaryOf } from './batches/batch-handlers.ts';
@@ -14,7 +14,7 @@ export interface EvidenceHandlerParts {
   emit(event: MainEvent): void;
 }
 
-/** So many stubs change at a time: main can do nothing else meanwhile. */
+/** So many journal entries change at a time: main can do nothing else meanwhile. */
 const atOnce = 100;
 
 export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandlerParts) {
@@ -29,7 +29,7 @@ export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandler
       return { lookFor: [...ids] };
     },
 
-    async settleDeletes({ readId, listed }) {
+    async resolveDeletes({ readId, listed }) {
       const list = lists.get(readId);
       const { evidence: kept, batches } = await journal();
       const findings = judgeAll(kept, list, new Set(listed));

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyWrite } from '../contract/write/every-write.ts';
 import { createExportFiles } from '../files/export-files.ts';
-import { doneEnd, order, stub, userUpdate } from '../journal/testing/sample-stub.ts';
+import {
+  doneEnd,
+  journalEntry,
+  order,
+  userUpdate,
+} from '../journal/testing/sample-journal-entry.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createClockCheck } from '../start/clock-check.ts';
-import { expireStubs } from '../start/journal/expire-stubs.ts';
+import { expireJournalEntries } from '../start/journal/expire-journal-entries.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -20,30 +25,30 @@ beforeEach(async () => {
   parts = await openMainParts();
   const files = createExportFiles(async (name) => join(parts.folder, name));
   handlers = journalHandlers({ ...parts, journal: async () => parts.journal, files });
-  parts.journal.recordSending(stub(id));
+  parts.journal.recordSending(journalEntry(id));
 });
 afterEach(() => parts.close());
 
 const unknown = { ...doneEnd, outcome: 'unknown', status: null } as const;
 
-it('a stub in doubt is settled with the time, and the page is told', async () => {
+it('a journal entry in doubt is resolved with the time, and the page is told', async () => {
   parts.journal.recordOutcome(id, unknown);
-  const settlement = { as: 'done', remark: 'seen' } as const;
+  const resolution = { as: 'done', remark: 'seen' } as const;
   const before = Date.now();
-  const write = await handlers.settleWrite({ writeId: id, settlement });
-  expect(write.settlement).toMatchObject(settlement);
-  expect(Date.parse(write.settlement?.at ?? '')).toBeGreaterThanOrEqual(before);
+  const write = await handlers.resolveWrite({ writeId: id, resolution });
+  expect(write.resolution).toMatchObject(resolution);
+  expect(Date.parse(write.resolution?.at ?? '')).toBeGreaterThanOrEqual(before);
   expect(parts.events).toEqual([{ type: 'write-changed', write }]);
   expect(write).not.toHaveProperty('body');
-  expect(await handlers.settleWrite({ writeId: id, settlement: null })).toMatchObject({
-    settlement: null,
+  expect(await handlers.resolveWrite({ writeId: id, resolution: null })).toMatchObject({
+    resolution: null,
   });
 });
 
-it('a stub whose outcome is known is not settled', async () => {
+it('a journal entry whose outcome is known is not resolved', async () => {
   parts.journal.recordOutcome(id, doneEnd);
-  const settled = handlers.settleWrite({ writeId: id, settlement: { as: 'done', remark: '' } });
-  expect(await failureOf(settled)).toMatchObject({ kind: 'invalid-input' });
+  const resolved = handlers.resolveWrite({ writeId: id, resolution: { as: 'done', remark: '' } });
+  expect(await failureOf(resolved)).toMatchObject({ kind: 'invalid-input' });
   expect(parts.events).toEqual([]);
 });
 
@@ -53,7 +58,7 @@ it('a request is told as a command without its token, to the address that it was
   await parts.vault.save(shop, routeTo('https://moved.example'), 's3cr3t', { sessionOnly: false });
   const ours = randomUUID();
   const sentTo = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } };
-  parts.journal.recordSending({ ...stub(ours), profileId: shop, sentTo });
+  parts.journal.recordSending({ ...journalEntry(ours), profileId: shop, sentTo });
   const command = await handlers.describeAsCurl({ writeId: ours });
   expect(command).toContain("'https://shop.example/api/v1/orders'");
   expect(command).toContain('"$TOKEN"');
@@ -61,7 +66,7 @@ it('a request is told as a command without its token, to the address that it was
 
   // The first versions kept no address: none is guessed.
   const older = randomUUID();
-  parts.journal.recordSending({ ...stub(older), profileId: shop, sentTo: null });
+  parts.journal.recordSending({ ...journalEntry(older), profileId: shop, sentTo: null });
   const guessed = await handlers.describeAsCurl({ writeId: older });
   expect(guessed).toContain(`"$BASE_URL"'/api/v1/orders'`);
 });
@@ -69,13 +74,13 @@ it('a request is told as a command without its token, to the address that it was
 describe('exporting', () => {
   const wanted = { callId: randomUUID(), filter: everyWrite, suggestedName: 'j.jsonl' };
 
-  it('writes every stub that is meant, page by page', async () => {
+  it('writes every journal entry that is meant, page by page', async () => {
     for (let n = 0; n < 250; n++) {
-      parts.journal.recordSending({ ...stub(`n${n}`), request: userUpdate });
+      parts.journal.recordSending({ ...journalEntry(`n${n}`), request: userUpdate });
     }
     const filter = { ...everyWrite, operation: 'updateUser' as const };
     const file = await handlers.exportWrites({ ...wanted, filter, format: 'jsonl' });
-    expect(file).toMatchObject({ stubs: 250 });
+    expect(file).toMatchObject({ journalEntries: 250 });
     const lines = readFileSync(file?.path ?? '', 'utf8')
       .trim()
       .split('\n');
@@ -85,7 +90,10 @@ describe('exporting', () => {
 
   it('leaves no file when it is cancelled', async () => {
     for (let n = 0; n < 8; n++) {
-      parts.journal.recordSending({ ...stub(`n${n}`), request: order('x'.repeat(1024 * 1024)) });
+      parts.journal.recordSending({
+        ...journalEntry(`n${n}`),
+        request: order('x'.repeat(1024 * 1024)),
+      });
     }
     const before = readdirSync(parts.folder);
     const ended = failureOf(handlers.exportWrites({ ...wanted, format: 'csv' }));
@@ -101,15 +109,15 @@ describe('what is too old', () => {
     for (const [name, at] of [
       ['old', '2020-01-01T00:00:00.000Z'],
       ['doubt', '2020-01-01T00:00:00.000Z'],
-      ['settled', '2020-01-01T00:00:00.000Z'],
+      ['resolved', '2020-01-01T00:00:00.000Z'],
       ['new', now],
     ] as const) {
-      parts.journal.recordSending(stub(name, at));
+      parts.journal.recordSending(journalEntry(name, at));
       parts.journal.recordOutcome(name, name === 'old' || name === 'new' ? doneEnd : unknown);
     }
-    parts.journal.settle('settled', { as: 'done', at: now, remark: '' });
+    parts.journal.resolve('resolved', { as: 'done', at: now, remark: '' });
     await new Promise<void>((resolve, reject) => {
-      const stop = expireStubs({
+      const stop = expireJournalEntries({
         ...{ journal: parts.journal, clock: createClockCheck() },
         days: () => 90,
         onRemoved: resolve,
@@ -123,11 +131,14 @@ describe('what is too old', () => {
 
   it('goes at a press, however much it is, and the page is told', async () => {
     for (let n = 0; n < 600; n++) {
-      parts.journal.recordSending(stub(`n${n}`));
+      parts.journal.recordSending(journalEntry(`n${n}`));
       parts.journal.recordOutcome(`n${n}`, doneEnd);
     }
-    expect(await handlers.countClearable({ before: null })).toEqual({ stubs: 600, unsettled: 0 });
-    expect(await handlers.clearWrites({ before: null })).toEqual({ stubs: 600 });
+    expect(await handlers.countClearable({ before: null })).toEqual({
+      journalEntries: 600,
+      unresolved: 0,
+    });
+    expect(await handlers.clearWrites({ before: null })).toEqual({ journalEntries: 600 });
     expect(parts.events).toEqual([{ type: 'writes-removed' }]);
     expect(parts.journal.count(everyWrite)).toEqual({ matching: 1, all: 1 });
   });

@@ -6,9 +6,9 @@ import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
-import { clearStubs } from '../start/journal/clear-stubs.ts';
+import { clearJournalEntries } from '../start/journal/clear-journal-entries.ts';
 import { summaryOf as batchSummaryOf } from './batches/batch-handlers.ts';
-import { exportStubs } from './export-stubs.ts';
+import { exportJournalEntries } from './export-journal-entries.ts';
 
 export interface JournalHandlerParts {
   readonly journal: () => Promise<Journal>;
@@ -27,9 +27,9 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
     listWriteProfiles: async () => (await journal()).profiles(),
     getWrite: async ({ writeId }) => (await journal()).get(writeId),
 
-    async settleWrite({ writeId, settlement }) {
+    async resolveWrite({ writeId, resolution }) {
       const at = new Date().toISOString();
-      const record = (await journal()).settle(writeId, settlement && { ...settlement, at });
+      const record = (await journal()).resolve(writeId, resolution && { ...resolution, at });
       if (record === null) throw invalidInput('writeId', 'not-in-doubt');
       const write = summaryOf(record);
       emit({ type: 'write-changed', write });
@@ -64,15 +64,17 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
     },
 
     exportWrites: ({ callId, ...wanted }) =>
-      calls.run(callId, async (cancel) => exportStubs(await journal(), files, wanted, cancel)),
+      calls.run(callId, async (cancel) =>
+        exportJournalEntries(await journal(), files, wanted, cancel),
+      ),
 
     countClearable: async ({ before }) => (await journal()).countClearable(before),
     async clearWrites({ before }) {
       const opened = await journal();
       try {
-        const stubs = await clearStubs(opened, { before, keepUnsettled: false });
+        const journalEntries = await clearJournalEntries(opened, { before, keepUnresolved: false });
         opened.shrink();
-        return { stubs };
+        return { journalEntries };
       } finally {
         emit({ type: 'writes-removed' });
       }

@@ -146,17 +146,17 @@ async function expectOneRequest(wanted: Wanted): Promise<void> {
   expect(sameAs(wire, preview)).toBe(true);
   // There is no `sh` on Windows to ask.
   if (process.platform !== 'win32') expect(sameAs(wire, await inCommand(writeId))).toBe(true);
-  const stub = parts.journal.get(writeId);
-  expect(stub?.body === wanted.body).toBe(true);
-  expect(stub).toMatchObject({ method: wire.method, operation: wanted.operation });
-  expect(wire.url.split('?', 1)).toEqual([`${stub?.sentTo?.baseUrl}${stub?.path}`]);
+  const journalEntry = parts.journal.get(writeId);
+  expect(journalEntry?.body === wanted.body).toBe(true);
+  expect(journalEntry).toMatchObject({ method: wire.method, operation: wanted.operation });
+  expect(wire.url.split('?', 1)).toEqual([`${journalEntry?.sentTo?.baseUrl}${journalEntry?.path}`]);
   const keyHeader = parts.profiles.get(profileId).idempotencyHeader;
   const carries = keyHeader !== null && wanted.operation === 'createOrder';
   const key = wanted.key ?? writeId;
-  expect(stub?.idempotency).toEqual(carries ? { header: keyHeader, key } : null);
+  expect(journalEntry?.idempotency).toEqual(carries ? { header: keyHeader, key } : null);
   if (keyHeader !== null)
     expect(wire.headers[keyHeader.toLowerCase()]).toBe(carries ? key : undefined);
-  expect(JSON.stringify(stub).includes(token)).toBe(false);
+  expect(JSON.stringify(journalEntry).includes(token)).toBe(false);
 }
 
 function sameAs(one: Seen, other: Seen): boolean {
@@ -193,7 +193,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   }),
 );
 
-describe('a write is one request: what arrives, the preview, the stub and the command of curl', () => {
+describe('a write is one request: what arrives, the preview, the journal entry and the command of curl', () => {
   const placements: readonly TokenPlacement[] = [
     { kind: 'bearer' },
     { kind: 'authorization', prefix: '' },

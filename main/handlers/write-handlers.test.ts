@@ -26,7 +26,7 @@ const press = () => ({
 });
 
 describe('a press', () => {
-  it('deletes a product and keeps a stub that names it', async () => {
+  it('deletes a product and keeps a journal entry that names it', async () => {
     const write = press();
     const result = await handlers.deleteProduct({
       ...write,
@@ -52,15 +52,18 @@ describe('a press', () => {
     ['as it is', (token: string) => token],
     ['on a line of its own, as in a URL', (token: string) => `\n${encodeURIComponent(token)}`],
     ['in base64', (token: string) => Buffer.from(`a ${token} b`).toString('base64')],
-  ])('keeps no token in a stub that a service has put into a name %s', async (_how, written) => {
-    const write = press();
-    // As for the list, in which the product stood.
-    await parts.vault.read(profileId, routeTo(service.origin));
-    const name = `Chair ${written(service.token)}`;
-    await handlers.deleteProduct({ ...write, id: '2', name, readId: null });
-    expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(#2\)$/);
-    expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
-  });
+  ])(
+    'keeps no token in a journal entry that a service has put into a name %s',
+    async (_how, written) => {
+      const write = press();
+      // As for the list, in which the product stood.
+      await parts.vault.read(profileId, routeTo(service.origin));
+      const name = `Chair ${written(service.token)}`;
+      await handlers.deleteProduct({ ...write, id: '2', name, readId: null });
+      expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(#2\)$/);
+      expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
+    },
+  );
 
   it('keeps the beginning of a name that is very long', async () => {
     const write = press();
@@ -73,7 +76,7 @@ describe('a press', () => {
     expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(#2\)$/);
   });
 
-  it('creates an order with its body byte for byte, in the request and in the stub', async () => {
+  it('creates an order with its body byte for byte, in the request and in the journal entry', async () => {
     const write = press();
     const body = '{ "price": 1.10, "n": 12345678901234567890 }';
     expect(await handlers.createOrder({ ...write, body })).toMatchObject({ status: 201 });
@@ -95,7 +98,7 @@ describe('a press', () => {
     });
   });
 
-  it('tells the page of both halves of its stub', async () => {
+  it('tells the page of both halves of its journal entry', async () => {
     await handlers.createOrder({ ...press(), body: '{}' });
     expect(parts.events).toMatchObject([
       { type: 'write-changed', write: { outcome: 'sending' } },
@@ -103,7 +106,7 @@ describe('a press', () => {
     ]);
   });
 
-  it('makes no stub of what cannot be sent', async () => {
+  it('makes no journal entry of what cannot be sent', async () => {
     const write = press();
     const bad = (async () => handlers.createOrder({ ...write, body: '[1]' }))();
     expect(await failureOf(bad)).toMatchObject({

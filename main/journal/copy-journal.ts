@@ -12,7 +12,7 @@ export interface Attachable {
   readonly key: string;
 }
 
-/** So many stubs hold main up for about a frame. */
+/** So many journal entries hold main up for about a frame. */
 const copiedAtATime = 250;
 const everyOne = -1;
 
@@ -20,7 +20,7 @@ const everyOne = -1;
 export function copyJournal(to: Database, from: Attachable): void {
   whileAttached(to, from, () => {
     closeDraftsOfSameForms(to);
-    copyStubs(to, 0, everyOne);
+    copyJournalEntries(to, 0, everyOne);
     copyDrafts(to);
     copyTemplates(to);
     copyBatches(to);
@@ -28,9 +28,13 @@ export function copyJournal(to: Database, from: Attachable): void {
   });
 }
 
-/** Copies the stubs that `to` has not, from this place on, as many as main has time for at once. */
-export function copySomeStubs(to: Database, from: Attachable, place: number): CopiedStubs {
-  return whileAttached(to, from, () => copyStubs(to, place, copiedAtATime));
+/** Copies the journal entries that `to` has not, from this place on, as many as main has time for at once. */
+export function copySomeJournalEntries(
+  to: Database,
+  from: Attachable,
+  place: number,
+): CopiedJournalEntries {
+  return whileAttached(to, from, () => copyJournalEntries(to, place, copiedAtATime));
 }
 
 /** Copies the drafts, templates and batches that `to` has not; its own drafts stay in their forms. */
@@ -70,16 +74,20 @@ function columnsOf(database: Database, table: string): string[] {
 const placeRow = z.object({ seq: z.number() });
 
 /** What was copied: how many, and where the next ones begin; null when there are no more. */
-interface CopiedStubs {
+interface CopiedJournalEntries {
   readonly copied: number;
   readonly next: number | null;
 }
 
 /**
- * Copies the oldest stubs of `old` from `from` on that are not there yet, so many at most. Each keeps
- * its time and its content; its place moves by one where another stub has it.
+ * Copies the oldest journal entries of `old` from `from` on that are not there yet, so many at most. Each keeps
+ * its time and its content; its place moves by one where another journal entry has it.
  */
-function copyStubs(database: Database, from: number, atMost: number): CopiedStubs {
+function copyJournalEntries(
+  database: Database,
+  from: number,
+  atMost: number,
+): CopiedJournalEntries {
   const columns = columnsOf(database, 'writes').filter((name) => name !== 'seq');
   const copy = database.prepare(
     `INSERT INTO writes (seq, ${columns.join(', ')})

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prepareStatements } from './entries/statements.ts';
 import { openJournal } from './file/open-journal.ts';
 import type { Journal } from './journal.ts';
 import { encrypted } from './sql/encrypted.ts';
 import { migrate } from './sql/migrations.ts';
-import { prepareStatements } from './stubs/statements.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
-import { doneEnd, order, shownOf, stub } from './testing/sample-stub.ts';
+import { doneEnd, journalEntry, order, shownOf } from './testing/sample-journal-entry.ts';
 
 let folder = '';
 const file = (): string => join(folder, 'journal.db');
@@ -45,13 +45,13 @@ function pagesOf(journal: Journal, limit: number): string[][] {
 
 const inMemory = async (): Promise<Journal> => (await openJournal({ memory: true })).journal;
 
-/** What of a stub is shown again. */
-const kept = (writeId: string) => shownOf(stub(writeId));
+/** What of a journal entry is shown again. */
+const kept = (writeId: string) => shownOf(journalEntry(writeId));
 
 describe('the journal', () => {
-  it('keeps a stub and its outcome across a restart', async () => {
+  it('keeps a journal entry and its outcome across a restart', async () => {
     await inFile((journal) => {
-      journal.recordSending(stub('a'));
+      journal.recordSending(journalEntry('a'));
       expect(journal.get('a')).toMatchObject({ ...kept('a'), outcome: 'sending', endedAt: null });
       journal.recordOutcome('a', doneEnd);
     });
@@ -59,10 +59,10 @@ describe('the journal', () => {
       expect(journal.get('a')).toEqual({
         ...kept('a'),
         ...doneEnd,
-        settlement: null,
+        resolution: null,
         evidence: null,
       });
-      expect(journal.settleInterrupted(later)).toEqual([]);
+      expect(journal.markInterrupted(later)).toEqual([]);
     });
   });
 
@@ -80,7 +80,7 @@ describe('the journal', () => {
       ...{ endedAt: later, durationMs: 3 },
     };
     const journal = await inMemory();
-    for (const id of ['a', 'b']) journal.recordSending(stub(id));
+    for (const id of ['a', 'b']) journal.recordSending(journalEntry(id));
     journal.recordOutcome('a', { ...doneEnd, result });
     journal.recordOutcome('b', { ...doneEnd, outcome: 'unknown', status: null, failure });
     expect(journal.get('a')).toMatchObject({ result, failure: null });
@@ -95,7 +95,7 @@ describe('the journal', () => {
   ])('gives back a body with %s as it was', async (_what, body) => {
     const journal = await inMemory();
     journal.recordSending({
-      ...stub('a'),
+      ...journalEntry('a'),
       request: order(body),
       target: body.slice(0, 99),
       profileName: body,
@@ -108,19 +108,19 @@ describe('the journal', () => {
 
   it('shows a lone surrogate as it was sent: as U+FFFD', async () => {
     const journal = await inMemory();
-    journal.recordSending({ ...stub('a'), request: order('"\ud800"') });
+    journal.recordSending({ ...journalEntry('a'), request: order('"\ud800"') });
     expect(journal.get('a')?.body).toBe('"\ufffd"');
   });
 
   it('takes each id once, across a restart too', async () => {
     for (const mayRecord of [true, false]) {
       await inFile((journal) => {
-        if (mayRecord) journal.recordSending(stub('a'));
+        if (mayRecord) journal.recordSending(journalEntry('a'));
         expect(journal.has('a')).toBe(true);
-        expect(() => journal.recordSending({ ...stub('a'), request: order('other') })).toThrow(
-          'storage',
-        );
-        expect(journal.get('a')?.body).toBe(stub('a').request.body);
+        expect(() =>
+          journal.recordSending({ ...journalEntry('a'), request: order('other') }),
+        ).toThrow('storage');
+        expect(journal.get('a')?.body).toBe(journalEntry('a').request.body);
       });
     }
   });
@@ -128,12 +128,12 @@ describe('the journal', () => {
   it('makes what was sending when the app was killed unknown', async () => {
     await recordAndBeKilled({ file: file(), key }, ['a', 'b']);
     await inFile((journal) => {
-      expect(journal.settleInterrupted(later)).toMatchObject([
+      expect(journal.markInterrupted(later)).toMatchObject([
         { writeId: 'b', outcome: 'unknown', endedAt: later },
         { writeId: 'a', outcome: 'unknown', endedAt: later },
       ]);
       expect(journal.get('a')).toMatchObject({ outcome: 'unknown', endedAt: later });
-      expect(journal.settleInterrupted(later)).toEqual([]);
+      expect(journal.markInterrupted(later)).toEqual([]);
     });
   });
 
@@ -144,8 +144,9 @@ describe('the journal', () => {
     await inFile((journal) => {
       const batch = { batchId, profileId: 'p', operation: 'createOrder', name: 'A' } as const;
       journal.batches.create({ ...batch, createdAt: later });
-      for (const id of ['read', 'done', 'cut off']) journal.recordSending(stub(id));
-      for (const number of [1, 2]) journal.recordSending(stub(`row ${number}`), row(number));
+      for (const id of ['read', 'done', 'cut off']) journal.recordSending(journalEntry(id));
+      for (const number of [1, 2])
+        journal.recordSending(journalEntry(`row ${number}`), row(number));
       journal.recordOutcome('read', unknown);
       journal.recordOutcome('done', { ...doneEnd, isUntold: true });
       journal.recordOutcome('cut off', { ...unknown, isUntold: true });
@@ -154,13 +155,13 @@ describe('the journal', () => {
       journal.recordOutcome('row 2', { ...unknown, isUntold: true });
     });
     await inFile((journal) => {
-      const told = journal.settleInterrupted(later);
+      const told = journal.markInterrupted(later);
       expect(told.map(({ writeId, outcome }) => [writeId, outcome]).sort()).toEqual([
         ['cut off', 'unknown'],
         ['done', 'done'],
         ['row 2', 'unknown'],
       ]);
-      expect(journal.settleInterrupted(later)).toEqual([]);
+      expect(journal.markInterrupted(later)).toEqual([]);
     });
   });
 
@@ -179,24 +180,24 @@ describe('the journal', () => {
   it('lists the newest first, page by page', async () => {
     const journal = await inMemory();
     for (const second of [3, 1, 2]) {
-      journal.recordSending(stub(`w${second}`, `2026-01-01T10:00:0${second}.000Z`));
+      journal.recordSending(journalEntry(`w${second}`, `2026-01-01T10:00:0${second}.000Z`));
     }
     expect(pagesOf(journal, 2)).toEqual([['w3', 'w2'], ['w1']]);
     expect(pagesOf(journal, 3)).toEqual([['w3', 'w2', 'w1'], []]);
   });
 
-  it('loses none of the stubs that began in one instant between two pages', async () => {
+  it('loses none of the journal entries that began in one instant between two pages', async () => {
     const journal = await inMemory();
     const instants = ['10:00:02', '10:00:01', '10:00:01', '10:00:01', '10:00:00'];
     for (const [index, time] of instants.entries()) {
-      journal.recordSending(stub(String(index), `2026-01-01T${time}.000Z`));
+      journal.recordSending(journalEntry(String(index), `2026-01-01T${time}.000Z`));
     }
     expect(pagesOf(journal, 2)).toEqual([['0', '3'], ['2', '1'], ['4']]);
   });
 
   it('shows what can be shown of rows that no longer fit', async () => {
     await inFile((journal) => {
-      for (const id of ['a', 'b', 'c']) journal.recordSending(stub(id));
+      for (const id of ['a', 'b', 'c']) journal.recordSending(journalEntry(id));
     });
     const raw = new Libsql(file(), encrypted(key));
     raw.exec(`UPDATE writes SET result = '{"old": true}', failure = 'no JSON', outcome = 'strange'
@@ -204,7 +205,12 @@ describe('the journal', () => {
     raw.close();
     await inFile((journal) => {
       expect(journal.get('b')).toMatchObject({
-        ...{ outcome: 'unknown', result: null, failure: null, body: stub('b').request.body },
+        ...{
+          outcome: 'unknown',
+          result: null,
+          failure: null,
+          body: journalEntry('b').request.body,
+        },
       });
       const ids = journal.list({ limit: 9, before: null }).writes.map(({ writeId }) => writeId);
       expect(ids).toEqual(['b', 'a']);
@@ -226,10 +232,10 @@ describe('the journal', () => {
     const journal = await inMemory();
     journal.close();
     journal.close();
-    expect(() => journal.recordSending(stub('a'))).toThrow('storage');
+    expect(() => journal.recordSending(journalEntry('a'))).toThrow('storage');
   });
 
-  it('answers every question by an index, however many stubs there are', () => {
+  it('answers every question by an index, however many journal entries there are', () => {
     const database = new Libsql(':memory:');
     migrate(database);
     const prepare = vi.spyOn(database, 'prepare');

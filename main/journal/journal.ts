@@ -3,24 +3,32 @@ import type { Database } from 'libsql';
 import { z } from 'zod';
 import { storageFailure } from '../files/storage-failure.ts';
 import { type Batches, keepBatches } from './batches/batches.ts';
-import { type Attachable, copyJournal, copySomeStubs, copyWhatIsKept } from './copy-journal.ts';
+import {
+  type Attachable,
+  copyJournal,
+  copySomeJournalEntries,
+  copyWhatIsKept,
+} from './copy-journal.ts';
 import { type Drafts, keepDrafts } from './drafts/drafts.ts';
+import { type DeleteEvidence, keepDeleteEvidence } from './entries/delete-evidence.ts';
+import { type FindJournalEntries, findJournalEntries } from './entries/find-journal-entries.ts';
+import { type FindSent, findSent, sameWithinMs } from './entries/find-sent.ts';
+import { indexWords } from './entries/index-words.ts';
+import {
+  type RecordJournalEntries,
+  recordJournalEntries,
+} from './entries/record-journal-entries.ts';
+import { prepareStatements, type Statements } from './entries/statements.ts';
 import { type KnownTime, keepKnownTime } from './known-time.ts';
 import { isDamage } from './sql/damage.ts';
 import { readPragma } from './sql/read-pragma.ts';
-import { type DeleteEvidence, keepDeleteEvidence } from './stubs/delete-evidence.ts';
-import { type FindSent, findSent, sameWithinMs } from './stubs/find-sent.ts';
-import { type FindStubs, findStubs } from './stubs/find-stubs.ts';
-import { indexWords } from './stubs/index-words.ts';
-import { type RecordStubs, recordStubs } from './stubs/record-stubs.ts';
-import { prepareStatements, type Statements } from './stubs/statements.ts';
 import { keepTemplates, type Templates } from './templates/templates.ts';
 
 /**
- * The book of stubs. Every change is on the disk when its call returns; every call throws a `storage`
+ * The book of journal entries. Every change is on the disk when its call returns; every call throws a `storage`
  * failure when the file cannot be read or written.
  */
-export interface Journal extends FindStubs, RecordStubs {
+export interface Journal extends FindJournalEntries, RecordJournalEntries {
   /** Gives the room of what was cleared back to the disk, where that is much; takes its time. */
   shrink(): void;
   readonly sent: FindSent;
@@ -41,7 +49,7 @@ export interface Journal extends FindStubs, RecordStubs {
   moveTo(next: JournalDatabase): void;
   /**
    * Adds what an older journal of this schema has and this one has not, while main goes on with its other
-   * work; returns how many stubs there were. Cut off it may be called again.
+   * work; returns how many journal entries there were. Cut off it may be called again.
    */
   addFrom(older: Attachable): Promise<number>;
   /** Every later call throws. */
@@ -75,10 +83,10 @@ export function createJournal(first: JournalDatabase): Journal {
     }
   }
 
-  const recorded = recordStubs(onDisk);
+  const recorded = recordJournalEntries(onDisk);
   return {
     ...recorded,
-    ...findStubs(onDisk),
+    ...findJournalEntries(onDisk),
     shrink() {
       onDisk(() => {
         const { database } = current;
@@ -123,7 +131,7 @@ export function createJournal(first: JournalDatabase): Journal {
       for (let place: number | null = 0; place !== null; ) {
         const from: number = place;
         const chunk = onDisk(({ words }) => {
-          const copied = copySomeStubs(current.database, older, from);
+          const copied = copySomeJournalEntries(current.database, older, from);
           indexWords(words);
           return copied;
         });

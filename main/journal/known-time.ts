@@ -28,7 +28,7 @@ export interface TimeState {
 }
 
 const dayMs = 86_400_000;
-/** A clock this close to a known time has not jumped. A weekend without the app is longer, and the first answer settles it. */
+/** A clock this close to a known time has not jumped. A weekend without the app is longer, and the first answer resolves it. */
 const closeMs = 2 * dayMs;
 /** A new time that has gone on for so long is believed without an answer. */
 const provenMs = dayMs;

@@ -60,7 +60,7 @@ function beginningOf({ found, copy }: KeptFile<KeptSettings>): KeptSettings {
   if (found.kind === 'read') return found.value;
   if (found.kind === 'none') return whole(defaultSettings);
   if (found.kind === 'newer' || found.kind === 'refused') {
-    // The file may say that stubs are to be kept for longer than the copy does.
+    // The file may say that journal entries are to be kept for longer than the copy does.
     const { journalDays } = standInSettings;
     return whole({ ...(copy?.values ?? standInSettings), journalDays });
   }

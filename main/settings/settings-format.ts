@@ -42,7 +42,7 @@ export const settingsFormat: FileFormat<KeptSettings> = {
     // An older version of the app, or a person, has left out what is not there.
     const given = names.filter((name) => Object.hasOwn(contents, name));
     const wrong = new Set(given.filter((name) => !shape[name].safeParse(contents[name]).success));
-    // Left out as well, but stubs that were to be kept for longer would be removed at once.
+    // Left out as well, but journal entries that were to be kept for longer would be removed at once.
     const keptDays = copy?.good.journalDays ?? defaultSettings.journalDays;
     const isDefault = keptDays === defaultSettings.journalDays;
     if (!given.includes('journalDays') && !isDefault) wrong.add('journalDays');

@@ -110,7 +110,7 @@ it('loses no profile that can be read, however profiles.json is mangled', async 
   );
 }, 120_000);
 
-it('never keeps stubs for a shorter time, however settings.json is mangled', async () => {
+it('never keeps journal entries for a shorter time, however settings.json is mangled', async () => {
   const { folder } = await leaveFolder(0);
   const file = join(folder, 'settings.json');
   const [whole, copy] = await Promise.all([readFile(file), readFile(`${file}.last-good`)]);

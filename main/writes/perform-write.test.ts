@@ -7,7 +7,7 @@ import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
 import { openJournal } from '../journal/file/open-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { order, productDelete } from '../journal/testing/sample-stub.ts';
+import { order, productDelete } from '../journal/testing/sample-journal-entry.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
 import {
@@ -307,7 +307,7 @@ describe('a write that another one follows', () => {
       },
       wanted,
     );
-    const told = journal.settleInterrupted(new Date().toISOString());
+    const told = journal.markInterrupted(new Date().toISOString());
     expect(told).toMatchObject([{ writeId: wanted.writeId, outcome: 'done' }]);
   });
 

@@ -60,7 +60,7 @@ export interface WriteParts {
   /** The app ends, and no page is there to show what became of a write. */
   isPastPage(): boolean;
   readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
-  /** A stub was made or has changed. */
+  /** A journal entry was made or has changed. */
   onChange(write: WriteSummary): void;
   /** Keeps a defect or a journal that failed after sending; returns the id to find it by. */
   log(error: unknown): string;
@@ -198,7 +198,7 @@ function tell(
   const { operation } = request;
   const about = { writeId, profileId, profileName, operation, target, startedAt };
   try {
-    parts.onChange({ ...about, ...end, settlement: null, evidence: null });
+    parts.onChange({ ...about, ...end, resolution: null, evidence: null });
   } catch (error) {
     parts.log(error);
   }

@@ -4,7 +4,7 @@ import { createUnheardEnds } from './unheard-ends.ts';
 
 const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary => ({
   ...{ writeId, profileId: 'p', profileName: 'Shop', operation: 'deleteProduct', target: '#1' },
-  ...{ outcome, status: null, startedAt: '', endedAt: null, settlement: null, evidence: null },
+  ...{ outcome, status: null, startedAt: '', endedAt: null, resolution: null, evidence: null },
 });
 
 function open() {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './form-area.module.css';
-import { Perforation } from './stub/perforation.tsx';
+import { Perforation } from './request/perforation.tsx';
 
 interface FormAreaProps {
   /** The place of the form. */
@@ -10,20 +10,20 @@ interface FormAreaProps {
   readonly children: ReactNode;
   /** A `FormFoot`, and what stands right above it. */
   readonly foot: ReactNode;
-  readonly stub: ReactNode;
+  readonly journalEntry: ReactNode;
 }
 
-/** What is filled in on the left, its stub on the right of the perforation; one column in a narrow window. */
-export function FormArea({ ref, isHidden = false, children, foot, stub }: FormAreaProps) {
+/** What is filled in on the left, its journal entry on the right of the perforation; one column in a narrow window. */
+export function FormArea({ ref, isHidden = false, children, foot, journalEntry }: FormAreaProps) {
   return (
     <div className={styles.area} hidden={isHidden}>
       <div ref={ref} className={styles.form}>
         <div className={styles.paper}>{children}</div>
         {foot}
       </div>
-      <div className={styles.stub}>
+      <div className={styles.journalEntry}>
         <Perforation />
-        <div className={styles.stubPaper}>{stub}</div>
+        <div className={styles.journalEntryPaper}>{journalEntry}</div>
       </div>
     </div>
   );

@@ -7,9 +7,9 @@ import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import { FormFoot } from './form-foot.tsx';
+import { RequestSummary } from './request/request-summary.tsx';
+import type { PreviewState } from './request/use-request-preview.ts';
 import styles from './send-form-foot.module.css';
-import { RequestSummary } from './stub/request-summary.tsx';
-import type { PreviewState } from './stub/use-request-preview.ts';
 import type { SendForm } from './use-send-form.ts';
 
 interface SendFormFootProps {

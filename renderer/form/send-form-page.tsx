@@ -7,12 +7,12 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { DraftsButton } from './drafts/button.tsx';
 import { DraftNote } from './drafts/note.tsx';
 import { FormArea } from './form-area.tsx';
+import { ReplyDialog } from './request/reply-dialog.tsx';
+import { RequestJournalEntry } from './request/request-journal-entry.tsx';
+import { useRequestPreview } from './request/use-request-preview.ts';
 import { SendQuestion } from './send/send-question.tsx';
 import { WriteFailure } from './send/write-failure.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
-import { ReplyDialog } from './stub/reply-dialog.tsx';
-import { RequestStub } from './stub/request-stub.tsx';
-import { useRequestPreview } from './stub/use-request-preview.ts';
 import type { SendForm } from './use-send-form.ts';
 
 interface SendFormPageProps {
@@ -21,7 +21,7 @@ interface SendFormPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page on which something is written and sent: the form left, its stub right. */
+/** A page on which something is written and sent: the form left, its journal entry right. */
 export function SendFormPage({ form, children }: SendFormPageProps) {
   const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
@@ -30,10 +30,10 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
   const isPressed = request.ok && press.phase !== 'idle' && press.content === request.content;
   const preview = useRequestPreview(profile, operation, request, isPressed);
   const isOfForm = isNow && preview.isOfForm;
-  const stub = useRef<HTMLElement>(null);
-  const showStub = () => {
-    stub.current?.scrollIntoView();
-    stub.current?.focus({ preventScroll: true });
+  const journalEntry = useRef<HTMLElement>(null);
+  const showJournalEntry = () => {
+    journalEntry.current?.scrollIntoView();
+    journalEntry.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -60,13 +60,13 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
             <SendFormFoot
               form={form}
               preview={isOfForm ? preview.preview : null}
-              onShow={showStub}
+              onShow={showJournalEntry}
             />
           </>
         }
-        stub={
-          <RequestStub
-            ref={stub}
+        journalEntry={
+          <RequestJournalEntry
+            ref={journalEntry}
             request={request}
             {...preview}
             isOfForm={isOfForm}

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { batchToShow } from '../journal-entries/batch-to-show.ts';
+import { JournalEntryPane } from '../journal-entries/journal-entry-pane.tsx';
 import { useStore } from '../lib/app/store.ts';
 import { useCommand } from '../lib/commands/use-command.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
-import { batchToShow } from '../stubs/batch-to-show.ts';
-import { StubPane } from '../stubs/stub-pane.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LiveWords } from '../ui/look/live-words.tsx';
 import { Banner } from '../ui/page/banner.tsx';
@@ -16,7 +16,7 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { ExportAndClear } from './actions/export-and-clear.tsx';
 import { FilterBar } from './filter/bar.tsx';
 import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fields.ts';
-import { StubGrid } from './grid/stub-grid.tsx';
+import { JournalEntryGrid } from './grid/journal-entry-grid.tsx';
 import styles from './journal-page.module.css';
 import { type JournalState, useJournal } from './list/use-journal.ts';
 
@@ -25,7 +25,7 @@ interface JournalPageProps {
   readonly isCurrent: boolean;
 }
 
-/** The book of stubs: everything that was sent, of all profiles, and what became of it. */
+/** The book of journal entries: everything that was sent, of all profiles, and what became of it. */
 export function JournalPage({ isCurrent }: JournalPageProps) {
   const { t } = useTranslation();
   const route = useRoute();
@@ -43,11 +43,11 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   }, [isCurrent, wanted]);
   const filter = useMemo(() => filterOf(fields), [fields]);
   const journal = useJournal(filter, isFiltering(fields), isCurrent);
-  const { stubs, count, isSlow, failure, isWhole, readMore } = journal;
+  const { journalEntries, count, isSlow, failure, isWhole, readMore } = journal;
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', { run: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
-  const openStub = stubs.find(({ writeId }) => writeId === openId);
+  const openJournalEntry = journalEntries.find(({ writeId }) => writeId === openId);
   const description = failure === null ? null : describeFailure(failure, 'listWrites');
   const again = <Button onPress={readMore}>{t('journal.retry')}</Button>;
   return (
@@ -68,26 +68,26 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
       />
       <div className={styles.area}>
         <div className={styles.book}>
-          {stubs.length > 0 && (
-            <StubGrid
-              stubs={stubs}
+          {journalEntries.length > 0 && (
+            <JournalEntryGrid
+              journalEntries={journalEntries}
               filter={journal.filter}
               isWhole={isWhole}
               total={count?.matching ?? -1}
               openId={openId}
-              onOpen={showStub}
+              onOpen={showJournalEntry}
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
-          {stubs.length === 0 && (
-            <NoStubs
+          {journalEntries.length === 0 && (
+            <NoJournalEntries
               journal={journal}
               description={description}
               again={again}
               onClear={() => setFields(noFields)}
             />
           )}
-          {description !== null && stubs.length > 0 && (
+          {description !== null && journalEntries.length > 0 && (
             <Banner tone="danger" isLive action={again}>
               {t('journal.moreFailed')} {description.whatHappened}
             </Banner>
@@ -95,16 +95,16 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
           {isSlow && !isWhole && (
             <div role="status" className={styles.reading}>
               <LiveWords>
-                {t(stubs.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
+                {t(journalEntries.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
               </LiveWords>
             </div>
           )}
         </div>
         {openId !== '' && (
-          <StubPane
+          <JournalEntryPane
             key={openId}
             writeId={openId}
-            state={`${openStub?.outcome} ${openStub?.settlement?.at} ${openStub?.evidence?.at}`}
+            state={`${openJournalEntry?.outcome} ${openJournalEntry?.resolution?.at} ${openJournalEntry?.evidence?.at}`}
             onClose={() => navigate('journal')}
           />
         )}
@@ -113,13 +113,13 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   );
 }
 
-function showStub(writeId: string): void {
+function showJournalEntry(writeId: string): void {
   navigate('journal', writeId);
 }
 
 function ignore(): void {}
 
-interface NoStubsProps {
+interface NoJournalEntriesProps {
   readonly journal: JournalState;
   /** Why the read failed; null if it did not. */
   readonly description: FailureDescription | null;
@@ -128,7 +128,12 @@ interface NoStubsProps {
 }
 
 /** In place of the grid: why there is nothing in it. */
-function NoStubs({ journal: { isWhole, isFiltered }, description, again, onClear }: NoStubsProps) {
+function NoJournalEntries({
+  journal: { isWhole, isFiltered },
+  description,
+  again,
+  onClear,
+}: NoJournalEntriesProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -3,7 +3,7 @@ import type { SameOrder } from '../../main/contract/write/sent-before.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import type { StandingDraft } from '../form/drafts/use-draft.ts';
 import { call } from '../lib/app/call.ts';
-import { unsettledOrder } from './unsettled-order.ts';
+import { unresolvedOrder } from './unresolved-order.ts';
 
 interface Asked {
   /** What was asked about, and would leave. */
@@ -27,7 +27,7 @@ export function useSameOrder(profileId: string) {
     ): Promise<boolean> {
       try {
         const recent = await call('findSameOrder', { profileId, body: likeBody });
-        const sent = recent ?? (await unsettledOrder(standing, request.body));
+        const sent = recent ?? (await unresolvedOrder(standing, request.body));
         if (sent !== null) setAsked({ request, sent });
         return sent !== null;
       } catch {

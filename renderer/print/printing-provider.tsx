@@ -93,7 +93,7 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
     };
   }, []);
   const printInSight = (): void => {
-    // What was opened last: an open stub before the batch that it lies over.
+    // What was opened last: an open journal entry before the batch that it lies over.
     const newest = printables.current.findLast((one) => one.place()?.checkVisibility() === true);
     if (newest?.print() !== true) announce({ text: (t) => t('print.nothingHere') });
   };

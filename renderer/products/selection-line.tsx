@@ -2,7 +2,7 @@ import { Copy, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../lib/commands/use-command.ts';
-import { useSaySettled } from '../lib/spoken/use-say-settled.ts';
+import { useSayFinal } from '../lib/spoken/use-say-final.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
@@ -37,7 +37,7 @@ export function SelectionLine({
     isAny && hidden > 0
       ? t('products.selection.hidden', { count: hidden, rows: formatNumber(hidden) })
       : '';
-  useSaySettled({
+  useSayFinal({
     asked: String(count),
     isAnswered: !isDeleting,
     wordsAfter: () => [`${words} ${hiddenWords}`],

@@ -34,7 +34,7 @@ interface FailedSettling {
 interface NoticesProps {
   /** Brings back what the notice offers. */
   readonly onRestore: (noticeId: string) => Promise<void>;
-  /** Opens the journal, at this stub; null where there is no window to show it in. */
+  /** Opens the journal, at this journal entry; null where there is no window to show it in. */
   readonly onOpenJournal: ((writeId?: string) => void) | null;
 }
 
@@ -117,7 +117,7 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
               )}
               {notice.write !== undefined && onOpenJournal !== null && (
                 <Button variant="quiet" onPress={() => onOpenJournal(notice.write?.writeId)}>
-                  {t('notices.openStub')}
+                  {t('notices.openJournalEntry')}
                 </Button>
               )}
             </>

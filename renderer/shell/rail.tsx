@@ -27,10 +27,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
       <ul className={styles.links}>{railLinks.map(([name, icon]) => link(name, icon))}</ul>
       <ul className={styles.foot}>
         {profile.demo && (
-          <RailButton
-            icon={FlaskConical}
-            onPress={() => openHelp({ page: 'user/try-every-answer' })}
-          >
+          <RailButton icon={FlaskConical} onPress={() => openHelp({ page: 'user/demo-scenarios' })}>
             {t('demo.tryAnswers')}
           </RailButton>
         )}

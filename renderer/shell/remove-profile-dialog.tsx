@@ -23,7 +23,7 @@ interface RemoveProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, then removes a profile with its token and its drafts. Its stubs stay. */
+/** Asks, then removes a profile with its token and its drafts. Its journal entries stay. */
 export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileDialogProps) {
   const { t } = useTranslation();
   const { profiles, elsewhere, removeProfile } = useWorkspace();

@@ -88,7 +88,7 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
             })}
             iso={inDoubt.startedAt}
           />{' '}
-          <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.stub.openStub')}</a>
+          <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
         </Note>
       )}
       {/* Another id may have been typed while it was read. */}

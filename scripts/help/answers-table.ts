@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type DemoRequest, demoAnswers } from '../../main/demo/demo-answers.ts';
 
-export const answersFile = join(import.meta.dirname, '../../docs/user/try-every-answer.md');
+export const answersFile = join(import.meta.dirname, '../../docs/user/demo-scenarios.md');
 
 const [begin, end] = ['<!-- answers -->', '<!-- /answers -->'];
 

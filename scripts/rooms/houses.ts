@@ -60,7 +60,13 @@ export const houses: readonly House[] = [
   {
     folder: 'main/journal',
     floors: [
-      ...[['sql'], ['drafts', 'templates', 'batches', 'known-time'], ['stubs'], ['door'], ['file']],
+      ...[
+        ['sql'],
+        ['drafts', 'templates', 'batches', 'known-time'],
+        ['entries'],
+        ['door'],
+        ['file'],
+      ],
     ],
   },
   {
@@ -131,7 +137,7 @@ export const houses: readonly House[] = [
         ['body', 'export', 'print', 'profile-files'],
         ['templates'],
         ['form'],
-        ['stubs'],
+        ['journal-entries'],
       ],
       // A feature never imports another.
       [
@@ -179,7 +185,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/form',
-    floors: [['content'], ['press', 'guard'], ['stub'], ['send'], ['drafts'], ['door']],
+    floors: [['content'], ['press', 'guard'], ['request'], ['send'], ['drafts'], ['door']],
   },
   {
     folder: 'renderer/products',

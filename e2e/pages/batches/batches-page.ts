@@ -18,8 +18,8 @@ export class BatchesPage {
   readonly exportResult: Locator;
   readonly inJournal: Locator;
   readonly exportAs: (format: 'XLSX' | 'CSV') => Locator;
-  /** The stub of the row that is open. */
-  readonly stub: Locator;
+  /** The journal entry of the row that is open. */
+  readonly journalEntry: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -41,7 +41,7 @@ export class BatchesPage {
     this.exportResult = button('Export result');
     this.inJournal = button('Show in journal');
     this.exportAs = (format) => page.getByRole('menuitem', { name: `As ${format}` });
-    this.stub = page.getByRole('region', { name: 'Stub' });
+    this.journalEntry = page.getByRole('region', { name: 'JournalEntry' });
   }
 
   async open(): Promise<void> {

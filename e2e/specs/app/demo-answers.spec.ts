@@ -100,8 +100,8 @@ test('the window of the demo leads to the numbers, and to the error that one bri
 }) => {
   await openDemo(window);
   const help = new HelpWindow(window);
-  await window.getByRole('button', { name: 'Try every answer' }).click();
-  await expect(help.heading('Try every answer')).toBeFocused();
+  await window.getByRole('button', { name: 'Demo scenarios' }).click();
+  await expect(help.heading('Demo scenarios')).toBeFocused();
   await expect(help.article.getByRole('row').filter({ hasText: /^413/ })).toContainText('Refused');
   await window.keyboard.press('Escape');
   const orders = new OrdersPage(window);
@@ -147,6 +147,6 @@ async function expectJournal(window: Page, sent: readonly DemoAnswer[]): Promise
   const journal = new JournalPage(window);
   await journal.open();
   for (const [index, { recordedAs }] of sent.toReversed().entries()) {
-    await expect(journal.stub(index)).toContainText(recordedAs);
+    await expect(journal.journalEntry(index)).toContainText(recordedAs);
   }
 }

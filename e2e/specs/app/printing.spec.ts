@@ -131,7 +131,7 @@ test.describe('a list of several pages', () => {
   });
 });
 
-test('a stub is printed with what was sent and what came back', async ({
+test('a journal entry is printed with what was sent and what came back', async ({
   launched,
   window,
   orders,
@@ -145,11 +145,11 @@ test('a stub is printed with what was sent and what came back', async ({
   await orders.create.click();
   await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   await journal.open();
-  await journal.stub(0).click();
+  await journal.journalEntry(0).click();
   await expect(printButton(window)).toBeVisible();
-  await expectNoViolations(window, 'an open stub');
+  await expectNoViolations(window, 'an open journal entry');
   await pressPrint(launched);
-  expect(await printer.title()).toMatch(/^Stub \w{8} — /);
+  expect(await printer.title()).toMatch(/^Journal entry \w{8} — /);
   const sheet = await onPaper(window);
   await expect(sheet).toContainText('POST /api/v1/orders');
   await expect(sheet).toContainText('{"productId": 1.10}');
@@ -207,7 +207,7 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
   await batches.row(1).click();
   await expect(printButton(window)).toHaveCount(2);
   await pressPrint(launched);
-  expect(await printer.title()).toMatch(/^Stub /);
+  expect(await printer.title()).toMatch(/^Journal entry /);
   await printer.end(false, 'Print job canceled');
 
   const path = join(files, 'receipt.pdf');

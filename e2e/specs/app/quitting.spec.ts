@@ -38,8 +38,8 @@ async function expectOutcomeAfterRestart(userData: string, outcome: string): Pro
   const again = await launchApp({ userData });
   const journal = new JournalPage(again.window);
   await journal.open();
-  await expect(journal.stub(0)).toContainText(outcome);
-  await expect(journal.stub(1)).toBeHidden();
+  await expect(journal.journalEntry(0)).toContainText(outcome);
+  await expect(journal.journalEntry(1)).toBeHidden();
   // However the app ended: what nobody could read then is told now.
   const announced = again.window.getByText('still being sent when Counterfoil last ended');
   await expect(announced).toHaveCount(outcome === 'Unknown' ? 1 : 0);

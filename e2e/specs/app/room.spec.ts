@@ -64,5 +64,5 @@ test('an order is known in the journal by its first fields', async ({ orders, jo
   await orders.writeJson('{"customer": "Ada", "lines": [{"sku": 1}, {"sku": 2}]}');
   await orders.create.click();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('customer: Ada · 2 lines');
+  await expect(journal.journalEntry(0)).toContainText('customer: Ada · 2 lines');
 });

@@ -29,8 +29,8 @@ async function expectAllThere({ window }: LaunchedApp): Promise<void> {
   await expect(orders.json).toHaveValue(draft);
   const journal = new JournalPage(window);
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Done');
-  await expect(journal.stub(1)).toBeHidden();
+  await expect(journal.journalEntry(0)).toContainText('Done');
+  await expect(journal.journalEntry(1)).toBeHidden();
 }
 
 const idsIn = (file: string): unknown =>
@@ -57,7 +57,7 @@ const losses = [
 ] as const;
 
 for (const { name, damage, said } of losses) {
-  test(`${name}: Restore brings back the profile, its stubs and its draft`, async ({
+  test(`${name}: Restore brings back the profile, its journal entries and its draft`, async ({
     userData,
     profile,
   }) => {
@@ -126,7 +126,10 @@ test('what is lost is offered until somebody decides, and can be given up', asyn
   expect([...problems(), ...after.problems()]).toEqual([]);
 });
 
-test('stubs are kept while it cannot be read for how long', async ({ userData, profile }) => {
+test('journal entries are kept while it cannot be read for how long', async ({
+  userData,
+  profile,
+}) => {
   void profile;
   const first = await launchApp({ userData });
   await work(first);
@@ -137,7 +140,7 @@ test('stubs are kept while it cannot be read for how long', async ({ userData, p
     'The defaults are in force for: journalDays. Nothing is removed from the journal.',
   );
   await window.getByRole('link', { name: 'Settings' }).click();
-  const days = window.getByRole('textbox', { name: 'How long stubs are kept' });
+  const days = window.getByRole('textbox', { name: 'How long journal entries are kept' });
   await expect(days).toHaveValue('36500');
   await notices(window).getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(days).toHaveValue('90');

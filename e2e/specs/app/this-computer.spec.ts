@@ -52,7 +52,7 @@ onOwnDisk(
     // It could not be put into the index of words before the disk was full.
     await journal.open();
     await journal.search.fill('widget');
-    await expect(journal.stub(0)).toContainText('widget');
+    await expect(journal.journalEntry(0)).toContainText('widget');
     await journal.search.fill('');
     await orders.open();
 
@@ -61,8 +61,8 @@ onOwnDisk(
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
     await expect.poll(() => service.requestsOf('POST').length).toBe(2);
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Done');
-    await expect(journal.stub(2)).toBeHidden();
+    await expect(journal.journalEntry(0)).toContainText('Done');
+    await expect(journal.journalEntry(2)).toBeHidden();
   },
 );
 
@@ -141,7 +141,7 @@ onOwnDisk(
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
     const journal = new JournalPage(window);
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Done');
+    await expect(journal.journalEntry(0)).toContainText('Done');
     await close();
     expect(service.requestsOf('POST')).toHaveLength(1);
     expect(readFileSync(join(userData, 'profiles.json'), 'utf8')).toBe(before);
@@ -210,8 +210,8 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
   await expect(orders.json).toHaveValue(order);
   const journal = new JournalPage(window);
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Done');
-  await expect(journal.stub(1)).toContainText('Not sent');
+  await expect(journal.journalEntry(0)).toContainText('Done');
+  await expect(journal.journalEntry(1)).toContainText('Not sent');
   await close();
   await keyring.close();
   expect(problems()).toEqual([]);
@@ -244,8 +244,8 @@ test('a journal of a newer version stays untouched, and this session lives in me
   await orders.create.click();
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Done');
-  await expect(journal.stub(1)).toBeHidden();
+  await expect(journal.journalEntry(0)).toContainText('Done');
+  await expect(journal.journalEntry(1)).toBeHidden();
   await close();
   expect(journalFiles(userData)).toEqual(before);
   expect(problems()).toEqual([]);

@@ -89,7 +89,7 @@ for (const theme of ['light', 'dark'] as const) {
       await batches.outcome.selectOption('Refused');
       await expect(batches.rows.getByRole('row')).toHaveCount(2);
       await batches.rows.getByRole('row').nth(1).click();
-      await expect(batches.stub).toContainText('{"name": "A3"}');
+      await expect(batches.journalEntry).toContainText('{"name": "A3"}');
       await expectNoViolations(window, 'a refused row, opened');
 
       service.always(orders, {});
@@ -301,7 +301,7 @@ test('on a profile that is read only nothing continues, and the buttons say why'
   await expectNoViolations(window, 'a batch of a profile that is read only');
 });
 
-test('a batch is renamed, and deleted with its rows, while its stubs stay', async ({
+test('a batch is renamed, and deleted with its rows, while its journal entries stay', async ({
   window,
   startOrders,
   batches,
@@ -361,8 +361,8 @@ test('a long table is read where it is looked at, by keyboard too', async ({
   await window.keyboard.press('Home');
   await expect(batches.row(1)).toBeFocused();
   await window.keyboard.press('Enter');
-  await expect(batches.stub).toContainText('{"name": "A1"}');
-  await batches.stub.getByRole('button', { name: 'Close the stub' }).focus();
+  await expect(batches.journalEntry).toContainText('{"name": "A1"}');
+  await batches.journalEntry.getByRole('button', { name: 'Close the entry' }).focus();
   await window.keyboard.press('Enter');
   await expect(batches.row(1)).toBeFocused();
   await batches.all.focus();

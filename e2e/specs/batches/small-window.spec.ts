@@ -32,7 +32,7 @@ test('in a small window the name is whole, and rows are in sight under the first
   await expectNoViolations(window, 'a batch in a small window');
 
   await batches.row(1).click();
-  await expect(batches.stub).toBeInViewport();
+  await expect(batches.journalEntry).toBeInViewport();
   await expect(batches.row(1)).toBeInViewport();
 });
 

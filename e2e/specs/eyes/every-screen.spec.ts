@@ -28,7 +28,7 @@ const alike: ReadonlySet<string> = new Set([
 const settlesMs = 5000;
 
 /** A menu follows its button to where that has gone a moment later, and a dialog the height that is left to it. */
-async function lostOnceSettled(window: Page, name: string): Promise<Lost> {
+async function lostOnceStill(window: Page, name: string): Promise<Lost> {
   const end = Date.now() + settlesMs;
   for (;;) {
     const found = await findLost(window);
@@ -71,7 +71,7 @@ test('nothing is lost by zoom or by wider text, and every target can be hit', as
     });
     for (const size of zooms) {
       await setSize(app, window, size);
-      const { wide, covered } = await lostOnceSettled(window, name);
+      const { wide, covered } = await lostOnceStill(window, name);
       note(`${name}, zoom ${size.zoom}: wide`, wide);
       note(`${name}, zoom ${size.zoom}: covered`, covered);
     }

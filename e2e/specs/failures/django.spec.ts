@@ -67,8 +67,8 @@ test.describe('from the first screen on', () => {
     expect(stranger.requestsOf('PUT')).toMatchObject([{ url: '/api/v1/users/17/' }]);
     await journal.open();
     for (const [index, task] of ['Update user', 'Create order', 'Delete product'].entries()) {
-      await expect(journal.stub(index)).toContainText(task);
-      await expect(journal.stub(index)).toContainText('Done');
+      await expect(journal.journalEntry(index)).toContainText(task);
+      await expect(journal.journalEntry(index)).toContainText('Done');
     }
   });
 });

@@ -35,7 +35,9 @@ function faultOf(name: string): Fault {
 }
 
 for (const [name, titles, happened, recorded] of cases) {
-  test(`${name}: the dialog of an order, that of a user, and their stubs`, async ({ faulty }) => {
+  test(`${name}: the dialog of an order, that of a user, and their journal entries`, async ({
+    faulty,
+  }) => {
     const { window } = faulty;
     const failure = new FailureDialog(window);
     await (await faulty.offer(faultOf(name))).choice.click();
@@ -64,8 +66,8 @@ for (const [name, titles, happened, recorded] of cases) {
 
     const journal = new JournalPage(window);
     await journal.open();
-    await expect(journal.stub(0)).toContainText(recorded);
-    await expect(journal.stub(1)).toContainText(recorded);
+    await expect(journal.journalEntry(0)).toContainText(recorded);
+    await expect(journal.journalEntry(1)).toContainText(recorded);
     await window.getByRole('link', { name: 'Products' }).click();
   });
 }

@@ -71,8 +71,12 @@ async function expectRefusal(failure: FailureDialog, id: string): Promise<Locato
 }
 
 async function expectRecorded(window: Page, id: string): Promise<void> {
-  const [stub] = await readJournal(window);
-  expect(stub).toMatchObject({ outcome: 'refused', status: 409, failure: { requestId: id } });
+  const [journalEntry] = await readJournal(window);
+  expect(journalEntry).toMatchObject({
+    outcome: 'refused',
+    status: 409,
+    failure: { requestId: id },
+  });
 }
 
 for (const [what, answer, reason] of answers) {
@@ -164,7 +168,7 @@ test.describe('an answer whose search does not end well', () => {
     const [sending] = await readJournal(window);
     expect(sending).toMatchObject({ outcome: 'sending' });
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Sending');
+    await expect(journal.journalEntry(0)).toContainText('Sending');
     await users.open();
     expect(await ends()).toBe(0);
 
@@ -179,7 +183,7 @@ test.describe('an answer whose search does not end well', () => {
     await failure.close();
     await expectRecorded(window, 'req-4711');
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Refused');
+    await expect(journal.journalEntry(0)).toContainText('Refused');
     await expect.poll(ends, 'the thread is ended').toBe(1);
 
     await expectSearchedAgain(launched.app, service, users, failure);

@@ -200,7 +200,7 @@ test.describe('over plain http, a network on the way may answer', () => {
   });
 
   freshTest(
-    'in place of a write: it is done by its status, and the stub says what to check',
+    'in place of a write: it is done by its status, and the journal entry says what to check',
     async ({ userData, service }) => {
       const { window, close } = await open(userData, service);
       service.next('POST /api/v1/orders', { status: 200, body: '<html>Sign in</html>' });

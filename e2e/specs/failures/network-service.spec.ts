@@ -39,8 +39,8 @@ test('a write under way ends at once, in doubt, and one sentence says why', asyn
   await orders.create.click();
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
   await journal.open();
-  await expect(journal.stub(1)).toContainText('Unknown');
-  await expect(journal.stub(0)).toContainText('Done');
+  await expect(journal.journalEntry(1)).toContainText('Unknown');
+  await expect(journal.journalEntry(0)).toContainText('Done');
   expect(service.requestsOf('POST')).toHaveLength(2);
 });
 

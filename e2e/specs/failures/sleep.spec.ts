@@ -22,6 +22,6 @@ test('an answer that came while the computer slept is no time-out', async ({
   process.kill(pid, 'SIGCONT');
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Done');
+  await expect(journal.journalEntry(0)).toContainText('Done');
   expect(service.requestsOf('POST')).toHaveLength(1);
 });

@@ -83,8 +83,8 @@ for (const serverName of strangerNames) {
 
         await journal.open();
         for (const [index, task] of ['Update user', 'Create order', 'Delete product'].entries()) {
-          await expect(journal.stub(index)).toContainText(task);
-          await expect(journal.stub(index)).toContainText('Done');
+          await expect(journal.journalEntry(index)).toContainText(task);
+          await expect(journal.journalEntry(index)).toContainText('Done');
         }
         expect(stranger.requests.filter(({ method }) => method !== 'GET')).toHaveLength(3);
       });
@@ -127,7 +127,7 @@ for (const serverName of strangerNames) {
         }
         await journal.open();
         for (const [index, { outcome }] of expected.refusals.toReversed().entries()) {
-          await expect(journal.stub(index)).toContainText(outcome);
+          await expect(journal.journalEntry(index)).toContainText(outcome);
         }
 
         if (expected.wrongToken !== undefined) {
@@ -158,8 +158,8 @@ for (const serverName of strangerNames) {
           await failure.close();
           await expect(products.row(3)).toBeHidden();
           await journal.open();
-          await expect(journal.stub(0)).toContainText('Refused · 404');
-          await expect(journal.stub(0)).toContainText('seen gone');
+          await expect(journal.journalEntry(0)).toContainText('Refused · 404');
+          await expect(journal.journalEntry(0)).toContainText('seen gone');
         }
       });
     });
@@ -194,19 +194,19 @@ test.describe('express, without a route for a delete', () => {
     await failure.close();
     await expect(products.row(1)).toBeVisible();
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Refused');
-    await expect(journal.stub(0)).toContainText('still listed');
+    await expect(journal.journalEntry(0)).toContainText('Refused');
+    await expect(journal.journalEntry(0)).toContainText('still listed');
   });
 });
 
-/** What the stub shows is what arrives: method, address, headers, the bytes of the body. */
+/** What the journal entry shows is what arrives: method, address, headers, the bytes of the body. */
 async function expectAsShown(
   form: BodyForm,
   stranger: Stranger,
   { method, url, body }: Pick<RecordedRequest, 'method' | 'url' | 'body'>,
   send: () => Promise<void>,
 ): Promise<void> {
-  // The stub follows the form a moment later.
+  // The journal entry follows the form a moment later.
   await expect(form.preview.getByText(`${method} ${stranger.origin}${url}`)).toBeVisible();
   await expect.poll(() => form.shownBody.locator('pre').textContent()).toBe(body);
   const headers = await shownHeaders(form.preview);

@@ -139,7 +139,7 @@ test('what is written while an order is on its way stays a draft when it is done
   await expect(orders.json).toHaveValue('{"customer": "Bob"}');
 });
 
-test('Cancel while the draft is still being kept has its stub, and sends nothing', async ({
+test('Cancel while the draft is still being kept has its journal entry, and sends nothing', async ({
   service,
   users,
   journal,
@@ -166,11 +166,11 @@ test('Cancel while the draft is still being kept has its stub, and sends nothing
   await failure.close();
   expect(service.requestsOf('PUT')).toHaveLength(0);
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Not sent');
-  await expect(journal.stub(1)).toBeHidden();
+  await expect(journal.journalEntry(0)).toContainText('Not sent');
+  await expect(journal.journalEntry(1)).toBeHidden();
 });
 
-test('a stub is opened as a draft, beside what stood in the form', async ({
+test('a journal entry is opened as a draft, beside what stood in the form', async ({
   orders,
   users,
   journal,
@@ -184,7 +184,7 @@ test('a stub is opened as a draft, beside what stood in the form', async ({
   await expect(status(window, 'User 7 updated')).toBeVisible();
   await users.id.fill('8');
   await journal.open();
-  await journal.stub(0).click();
+  await journal.journalEntry(0).click();
   await window.getByRole('button', { name: 'Open as draft' }).click();
   await expect(users.heading).toBeVisible();
   await expect(users.id).toHaveValue('7');

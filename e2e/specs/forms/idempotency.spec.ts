@@ -76,8 +76,10 @@ test.describe('an order of a profile that sends one', () => {
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
     await journal.open();
-    await journal.stub(0).click();
-    await expect(window.getByRole('region', { name: 'Stub' })).toContainText(`X-Once: ${first}`);
+    await journal.journalEntry(0).click();
+    await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(
+      `X-Once: ${first}`,
+    );
   });
 
   test('has another when it is written once more', async ({ service, orders: page }) => {

@@ -147,8 +147,8 @@ test('an order cut off by the end of the app is a draft that says Unknown, and i
   await expect(question).toContainText('What became of it is unknown.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(service.requestsOf('POST')).toHaveLength(1);
-  await page.preview.getByRole('link', { name: 'See its stub' }).click();
-  await expect(again.window.getByRole('region', { name: 'Stub' })).toContainText('Unknown');
+  await page.preview.getByRole('link', { name: 'Open entry' }).click();
+  await expect(again.window.getByRole('region', { name: 'JournalEntry' })).toContainText('Unknown');
   await again.close();
 });
 

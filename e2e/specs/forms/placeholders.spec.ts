@@ -64,7 +64,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   await orders.face('JSON').click();
   await expect(orders.json).toHaveValue(body);
   await journal.open();
-  await journal.stub(0).click();
+  await journal.journalEntry(0).click();
   await expect(window.getByRole('region', { name: 'Body that was sent' })).toContainText(id);
 });
 

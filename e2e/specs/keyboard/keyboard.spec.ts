@@ -58,8 +58,10 @@ test('Tab leads to every control of every page, shows where it is, and comes rou
   await users.id.fill('12');
   await expectWholeWalk(window, 'Users');
   await journal.open();
-  await journal.stub(0).click();
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('Delete product');
+  await journal.journalEntry(0).click();
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(
+    'Delete product',
+  );
   await expectWholeWalk(window, 'Journal');
   await startBatch(window, {
     profileId: profile?.id ?? '',
@@ -171,9 +173,9 @@ test('a product is deleted, an order created and a user updated without a mouse'
 
   await window.keyboard.press(`${pageKey}+4`);
   await expect(journal.heading).toBeVisible();
-  await tabTo(window, journal.stub(0));
+  await tabTo(window, journal.journalEntry(0));
   await window.keyboard.press('Enter');
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('Update user');
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('Update user');
 });
 
 test('every shortcut does what the list says', async ({ window, products, service, launched }) => {

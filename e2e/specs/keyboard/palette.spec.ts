@@ -55,7 +55,7 @@ test('goes to every page, whose heading has the focus then', async ({ window, pr
   }
 });
 
-test('finds products, drafts, templates, stubs and profiles, and opens them', async ({
+test('finds products, drafts, templates, journal entries and profiles, and opens them', async ({
   window,
   service,
   products,
@@ -85,8 +85,8 @@ test('finds products, drafts, templates, stubs and profiles, and opens them', as
   await palette.choose('theodora', /Theodora.*Draft/);
   await expect(orders.json).toHaveValue(/Theodora/);
 
-  await palette.choose('mesh', /^Delete product.*Stub/);
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('Office chair');
+  await palette.choose('mesh', /^Delete product.*Journal entry/);
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('Office chair');
   await palette.choose('notebook', /^Notebook.*Product/);
   await expect(products.details).toContainText('Notebook, A5, lined');
   await window.keyboard.press('Escape');

@@ -50,7 +50,7 @@ test('the selected products are deleted one after the other, and leave the grid'
   const paths = service.requestsOf('DELETE').map(({ path }) => path);
   expect(paths).toEqual([2, 3, 4, 5, 6, 7, 8].map((id) => `/api/v1/products/${id}`));
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Item 8 (#8)');
+  await expect(journal.journalEntry(0)).toContainText('Item 8 (#8)');
 });
 
 test('by the keyboard alone; the focus comes back to the grid', async ({ window, products }) => {
@@ -162,7 +162,7 @@ test('a refused product stays selected, with its reason in its row', async ({
   await expect(products.cell(2, 'Name')).not.toContainText('Refused');
 });
 
-test('404s are settled by one list at the end', async ({ window, products, service }) => {
+test('404s are resolved by one list at the end', async ({ window, products, service }) => {
   const many = new DeleteMany(window);
   // Of 2 somebody else is the cause; for 3 the service has no route.
   service.products = numbered(30).filter(({ id }) => id !== 2);

@@ -56,15 +56,15 @@ test('a 404 while the product is still listed is told, and the row stays', async
   expect(readsOf(service)).toBe(2);
 
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Refused');
-  await expect(journal.stub(0)).toContainText('still listed');
-  await journal.stub(0).click();
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText(
+  await expect(journal.journalEntry(0)).toContainText('Refused');
+  await expect(journal.journalEntry(0)).toContainText('still listed');
+  await journal.journalEntry(0).click();
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(
     /Still in the list at \d/,
   );
 });
 
-test('a 404 with the product gone takes the row away, and the stub says both', async ({
+test('a 404 with the product gone takes the row away, and the journal entry says both', async ({
   service,
   products,
   failure,
@@ -80,9 +80,9 @@ test('a 404 with the product gone takes the row away, and the stub says both', a
   await expect(products.row(2)).toBeHidden();
   await expect(products.row(1)).toBeVisible();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Refused');
-  await journal.stub(0).click();
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText(/Seen gone \d/);
+  await expect(journal.journalEntry(0)).toContainText('Refused');
+  await journal.journalEntry(0).click();
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(/Seen gone \d/);
 });
 
 test('a list that cannot be read proves nothing; Check reads it again', async ({
@@ -114,7 +114,7 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
   await failure.close();
   await expect(products.row(2)).toBeHidden();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('seen gone');
+  await expect(journal.journalEntry(0)).toContainText('seen gone');
 });
 
 const doubtful: readonly (readonly [string, Answer, string])[] = [
@@ -165,12 +165,12 @@ for (const [what, answer, why] of doubtful) {
     await expect(failure.button('Check')).toBeVisible();
     await failure.close();
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Refused');
-    await expect(journal.stub(0)).not.toContainText(/seen gone|still listed/);
+    await expect(journal.journalEntry(0)).toContainText('Refused');
+    await expect(journal.journalEntry(0)).not.toContainText(/seen gone|still listed/);
   });
 }
 
-test('a failed delete is settled by the next list, beside its outcome', async ({
+test('a failed delete is resolved by the next list, beside its outcome', async ({
   service,
   products,
   failure,
@@ -187,12 +187,12 @@ test('a failed delete is settled by the next list, beside its outcome', async ({
   await products.refresh.click();
   await expect(products.row(2)).toBeHidden();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Failed');
-  await expect(journal.stub(0)).toContainText('seen gone');
-  await journal.stub(0).click();
-  const stub = window.getByRole('region', { name: 'Stub' });
-  await expect(stub).toContainText(/Seen gone \d/);
-  await expect(stub).toContainText(service.baseUrl);
+  await expect(journal.journalEntry(0)).toContainText('Failed');
+  await expect(journal.journalEntry(0)).toContainText('seen gone');
+  await journal.journalEntry(0).click();
+  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  await expect(journalEntry).toContainText(/Seen gone \d/);
+  await expect(journalEntry).toContainText(service.baseUrl);
 });
 
 test('a product that is in a later list again is not called gone any more', async ({
@@ -208,18 +208,18 @@ test('a product that is in a later list again is not called gone any more', asyn
   await expect(failure.titled('The product was already gone')).toBeVisible();
   await failure.close();
   await journal.open();
-  await journal.stub(0).click();
-  const stub = window.getByRole('region', { name: 'Stub' });
-  await expect(stub).toContainText(/Seen gone \d/);
+  await journal.journalEntry(0).click();
+  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  await expect(journalEntry).toContainText(/Seen gone \d/);
   service.products = before;
   await products.open();
   await products.refresh.click();
   await expect(products.row(2)).toBeVisible();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('still listed');
-  await journal.stub(0).click();
-  await expect(stub).toContainText(/Still in the list at \d/);
-  await expect(stub).not.toContainText('Seen gone');
+  await expect(journal.journalEntry(0)).toContainText('still listed');
+  await journal.journalEntry(0).click();
+  await expect(journalEntry).toContainText(/Still in the list at \d/);
+  await expect(journalEntry).not.toContainText('Seen gone');
 });
 
 test('an unknown delete has a Check that shows the evidence in the open dialog', async ({
@@ -243,8 +243,8 @@ test('an unknown delete has a Check that shows the evidence in the open dialog',
   await expect(products.row(2)).toBeHidden();
   expect(service.requestsOf('DELETE')).toHaveLength(1);
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Unknown');
-  await expect(journal.stub(0)).toContainText('seen gone');
+  await expect(journal.journalEntry(0)).toContainText('Unknown');
+  await expect(journal.journalEntry(0)).toContainText('seen gone');
 });
 
 test('a refresh that began before the delete had ended proves nothing; the check reads anew', async ({
@@ -294,7 +294,7 @@ test.describe('ids beyond 2^53', () => {
 });
 
 freshTest(
-  'evidence survives a restart, and a list of the next run settles what was left open',
+  'evidence survives a restart, and a list of the next run resolves what was left open',
   async ({ service, products, failure, userData, launched }) => {
     withoutSecond(service);
     await products.delete(2);
@@ -310,10 +310,10 @@ freshTest(
     const again = new JournalPage(window);
     await expect(new ProductsPage(window).row(3)).toBeVisible();
     await again.open();
-    await expect(again.stub(0)).toContainText('Unknown');
-    await expect(again.stub(0)).toContainText('seen gone');
-    await expect(again.stub(1)).toContainText('Refused');
-    await expect(again.stub(1)).toContainText('seen gone');
+    await expect(again.journalEntry(0)).toContainText('Unknown');
+    await expect(again.journalEntry(0)).toContainText('seen gone');
+    await expect(again.journalEntry(1)).toContainText('Refused');
+    await expect(again.journalEntry(1)).toContainText('seen gone');
     await close();
   },
 );

@@ -44,8 +44,8 @@ test.describe('a token', () => {
       await expect(failure.part('Reason')).toContainText('No:');
       await failure.close();
       await journal.open();
-      await journal.stub(0).click();
-      await expect(journal.stub(0)).toContainText('Refused');
+      await journal.journalEntry(0).click();
+      await expect(journal.journalEntry(0)).toContainText('Refused');
 
       const entries = await keychainEntries();
       const own = entries.filter(

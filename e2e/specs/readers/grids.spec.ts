@@ -129,7 +129,7 @@ test('a batch and the journal: the position among all rows, also before they hav
   await journal.open();
   // Read are the newest hundred.
   await expect(journal.grid).toHaveAttribute('aria-rowcount', String(rows + 1));
-  await journal.stub(0).click();
+  await journal.journalEntry(0).click();
   await expect(focusedRow(journal.grid)).toHaveAttribute('aria-selected', 'true');
   await walk(window, journal.grid, [['ArrowDown', 3, 'Done']]);
   await expect(async () => {

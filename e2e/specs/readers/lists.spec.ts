@@ -59,7 +59,7 @@ test('products that are deleted: each by itself, several as one', async ({
   const reader = await listenFromFirstList(window, service);
   await reader.hears('3 products, read at TIME');
   await products.delete(1);
-  await reader.hears('Product deleted: Desk lamp, brass (#1) See its stub');
+  await reader.hears('Product deleted: Desk lamp, brass (#1) Open entry');
   await products.checkbox(2).check();
   await reader.hears('1 selected');
   await products.checkbox(3).check();
@@ -90,7 +90,7 @@ test('a copy, an export, and the page that is gone to', async ({
   await reader.hears(`3 products exported to ${path}`);
   // The focus stays on the link, so that the next page is a Tab away.
   await journal.open();
-  await reader.hears('Journal', '0 stubs');
+  await reader.hears('Journal', '0 journal entries');
   // What has the focus leaves: it goes to the heading, and nothing has to be said of itself.
   await journal.search.focus();
   await window.keyboard.press('Alt+2');

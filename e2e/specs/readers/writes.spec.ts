@@ -9,7 +9,7 @@ const refused = {
   body: { message: 'Two things are wrong.', errors: [{ field: 'qty', message: 'Above zero.' }] },
 };
 
-test('an order, a user and a stub', async ({ window, orders, users, journal }) => {
+test('an order, a user and a journal entry', async ({ window, orders, users, journal }) => {
   await orders.open();
   await orders.writeJson('{"a": 1}');
   await expect(orders.create).toBeEnabled();
@@ -24,9 +24,9 @@ test('an order, a user and a stub', async ({ window, orders, users, journal }) =
   await users.update.click();
   await reader.hears('User 7 updated Show the reply');
   await journal.open();
-  await reader.hears('Journal', '2 stubs');
+  await reader.hears('Journal', '2 journal entries');
   await journal.search.fill('7');
-  await reader.hears('1 of 2 stubs');
+  await reader.hears('1 of 2 journal entries');
 });
 
 test('what is discarded and brought back', async ({ window, orders }) => {

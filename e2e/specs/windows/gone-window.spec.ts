@@ -29,7 +29,7 @@ test('what became of an order is said in another window when its own was closed'
   await expect(notices).toContainText('Depot · Create order · ');
   await expect(notices).toContainText('Refused · 422');
   await expectNoViolations(window);
-  await notices.getByRole('button', { name: 'See its stub' }).click();
+  await notices.getByRole('button', { name: 'Open entry' }).click();
   await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
   await expect(window.getByText('Out of stock').first()).toBeVisible();
 
@@ -64,8 +64,8 @@ test('a window that still loads goes where it was asked to go', async ({
   await orders.writeJson('{}');
   await orders.create.click();
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  const [stub] = await readJournal(window);
-  const at = { page: 'journal', detail: stub?.writeId ?? '' } as const;
+  const [journalEntry] = await readJournal(window);
+  const at = { page: 'journal', detail: journalEntry?.writeId ?? '' } as const;
   await askMain(window, 'openWindow', { profileId: depot.id });
   expect(await askMain(window, 'selectProfile', { profileId: depot.id, at })).toEqual({
     isHere: false,

@@ -137,13 +137,16 @@ test('what was typed behind another profile goes along into the window of its ow
   await expect(window).toHaveTitle('Depot — Counterfoil');
 });
 
-test('a stub of the other window is opened as a draft over there', async ({ launched, window }) => {
+test('a journal entry of the other window is opened as a draft over there', async ({
+  launched,
+  window,
+}) => {
   await new ProfileMenu(window).openInNewWindow('Depot');
   const other = await windowOf(launched, 'Depot');
   await send(other, '{"for": "Depot"}');
   const journal = new JournalPage(window);
   await journal.open();
-  await journal.stub(0).click();
+  await journal.journalEntry(0).click();
   await window.getByRole('button', { name: 'Open as draft' }).click();
   await expect(other.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Open as draft' })).toBeVisible();

@@ -40,9 +40,9 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
   expect(service.requestsOf('POST')).toHaveLength(2);
 
   await window.getByRole('link', { name: 'Open the earlier attempt' }).click();
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('Unknown');
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('Unknown');
   await window.getByRole('button', { name: 'It was not created' }).click();
-  await expect(journal.stub(1)).toContainText('settled: it was not created');
+  await expect(journal.journalEntry(1)).toContainText('resolved: it was not created');
 });
 
 batchTest(
@@ -60,17 +60,17 @@ batchTest(
     await expect(batches.row(1)).toContainText('newest answer: Refused 409');
     await expect(batches.row(1)).toContainText('Unknown');
     await batches.row(1).click();
-    await expect(batches.stub).toContainText('An earlier attempt');
+    await expect(batches.journalEntry).toContainText('An earlier attempt');
     await batches.again.click();
     await expect(
       batches.againDialog.getByRole('checkbox', { name: 'Refused and not sent (0)', exact: true }),
     ).toBeVisible();
     await batches.againDialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await batches.stub.getByRole('link', { name: 'Open the earlier attempt' }).click();
+    await batches.journalEntry.getByRole('link', { name: 'Open the earlier attempt' }).click();
     await window.getByRole('button', { name: 'It was created' }).click();
     await batches.openBatch('Doubtful orders');
-    await expect(batches.row(1)).toContainText('Done, settled by hand');
+    await expect(batches.row(1)).toContainText('Done, resolved by hand');
     await expect(batches.again).toBeDisabled();
     expect(service.requestsOf('POST')).toHaveLength(3);
   },

@@ -9,7 +9,7 @@ import { expect, test as freshTest, sharedTest as test } from '../../fixtures/te
 import { JournalPage } from '../../pages/journal-page.ts';
 
 freshTest(
-  'every write has its stub: what was sent and what came back',
+  'every write has its journal entry: what was sent and what came back',
   async ({ service, orders, products, journal, window, userData, launched }) => {
     await products.delete(2);
     await expect(products.row(2)).toBeHidden();
@@ -24,10 +24,10 @@ freshTest(
     for (const name of ['Time', 'What', 'Target', 'Outcome', 'Profile']) {
       await expect(journal.grid.getByRole('columnheader', { name })).toBeVisible();
     }
-    await expect(journal.stub(1)).toContainText('Office chair, mesh back (#2)');
-    await expect(journal.stub(1)).toContainText('Done');
-    await journal.stub(0).click();
-    const opened = window.getByRole('region', { name: 'Stub' });
+    await expect(journal.journalEntry(1)).toContainText('Office chair, mesh back (#2)');
+    await expect(journal.journalEntry(1)).toContainText('Done');
+    await journal.journalEntry(0).click();
+    const opened = window.getByRole('region', { name: 'JournalEntry' });
     await expect(opened).toContainText('{"productId": 1.10}');
     await expect(opened).toContainText('A-17');
 
@@ -35,8 +35,8 @@ freshTest(
     const again = await launchApp({ userData });
     const kept = new JournalPage(again.window);
     await kept.open();
-    await expect(kept.stub(0)).toContainText('Done');
-    await expect(kept.stub(1)).toContainText('Office chair, mesh back (#2)');
+    await expect(kept.journalEntry(0)).toContainText('Done');
+    await expect(kept.journalEntry(1)).toContainText('Office chair, mesh back (#2)');
     await again.close();
   },
 );
@@ -69,50 +69,50 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
       await failure.close();
       await journal.open();
-      await expect(journal.stub(1)).toBeVisible();
+      await expect(journal.journalEntry(1)).toBeVisible();
     });
 
     test('is searched as one types, and filtered', async ({ window, journal }) => {
-      await expect(said(window, '2 stubs')).toBeVisible();
+      await expect(said(window, '2 journal entries')).toBeVisible();
       await journal.search.fill('wilh');
-      await expect(said(window, '1 of 2 stubs')).toBeVisible();
-      await expect(journal.stub(0)).toContainText('Create order');
+      await expect(said(window, '1 of 2 journal entries')).toBeVisible();
+      await expect(journal.journalEntry(0)).toContainText('Create order');
       await journal.search.fill('mesh office');
-      await expect(journal.stub(0)).toContainText('Office chair');
+      await expect(journal.journalEntry(0)).toContainText('Office chair');
       await journal.search.fill('"nothing* (');
-      await expect(window.getByRole('heading', { name: 'No stub matches' })).toBeVisible();
+      await expect(window.getByRole('heading', { name: 'No journal entry matches' })).toBeVisible();
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'Clear search and filters' }).click();
-      await expect(said(window, '2 stubs')).toBeVisible();
+      await expect(said(window, '2 journal entries')).toBeVisible();
       const outcome = window.getByRole('combobox', { name: 'Outcome' });
-      await outcome.selectOption('Unknown, not settled');
-      await expect(said(window, '1 of 2 stubs')).toBeVisible();
+      await outcome.selectOption('Unknown, not resolved');
+      await expect(said(window, '1 of 2 journal entries')).toBeVisible();
       await expectNoViolations(window);
       await window.getByLabel('From day').fill('2199-01-01');
-      await expect(said(window, '0 of 2 stubs')).toBeVisible();
+      await expect(said(window, '0 of 2 journal entries')).toBeVisible();
       await window.getByRole('button', { name: 'Clear the filters' }).click();
-      await expect(said(window, '2 stubs')).toBeVisible();
+      await expect(said(window, '2 journal entries')).toBeVisible();
       await window.keyboard.press('ControlOrMeta+f');
       await expect(journal.search).toBeFocused();
     });
 
-    test('has an unknown one settled by hand, and taken back', async ({ window, journal }) => {
-      await journal.stub(0).click();
+    test('has an unknown one resolved by hand, and taken back', async ({ window, journal }) => {
+      await journal.journalEntry(0).click();
       await window.getByRole('textbox', { name: 'Remark' }).fill('Seen in the list of orders');
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'It was created', exact: true }).click();
-      await expect(journal.stub(0)).toContainText('Unknown, settled: it was created');
-      const opened = window.getByRole('region', { name: 'Stub' });
+      await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');
+      const opened = window.getByRole('region', { name: 'JournalEntry' });
       await expect(opened).toContainText('Seen in the list of orders');
       await expectNoViolations(window);
-      await window.screenshot({ path: test.info().outputPath(`settled-${theme}.png`) });
+      await window.screenshot({ path: test.info().outputPath(`resolved-${theme}.png`) });
       await journal.search.fill('seen list');
-      await expect(said(window, '1 of 2 stubs')).toBeVisible();
+      await expect(said(window, '1 of 2 journal entries')).toBeVisible();
       await journal.search.fill('');
       await window.getByRole('button', { name: 'Take this back' }).click();
-      await expect(journal.stub(0)).not.toContainText('settled');
+      await expect(journal.journalEntry(0)).not.toContainText('resolved');
       await window.getByRole('button', { name: 'It was not created' }).click();
-      await expect(journal.stub(0)).toContainText('Unknown, settled: it was not created');
+      await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was not created');
     });
 
     test('is cleared, but for nothing when it is thought better of', async ({
@@ -122,23 +122,25 @@ for (const theme of ['light', 'dark'] as const) {
       const clear = window.getByRole('button', { name: 'Clear', exact: true });
       await clear.click();
       const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
-      await expect(dialog).toContainText('2 stubs are removed');
+      await expect(dialog).toContainText('2 journal entries are removed');
       await expect(dialog).toContainText('1 of them is unknown');
       await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`clear-${theme}.png`) });
-      await dialog.getByRole('combobox', { name: 'Which stubs' }).selectOption('Older than 7 days');
-      await expect(dialog.getByRole('button', { name: 'Clear 0 stubs' })).toBeDisabled();
+      await dialog
+        .getByRole('combobox', { name: 'Which journal entries' })
+        .selectOption('Older than 7 days');
+      await expect(dialog.getByRole('button', { name: 'Clear 0 journal entries' })).toBeDisabled();
       await window.keyboard.press('Escape');
-      await expect(journal.stub(1)).toBeVisible();
+      await expect(journal.journalEntry(1)).toBeVisible();
       await clear.click();
-      await dialog.getByRole('button', { name: 'Clear 2 stubs' }).click();
-      await expect(said(window, '2 stubs cleared')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Clear 2 journal entries' }).click();
+      await expect(said(window, '2 journal entries cleared')).toBeVisible();
       await expect(window.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
     });
   });
 }
 
-test('the stubs are reached, read cell by cell and opened by keys', async ({
+test('the journal entries are reached, read cell by cell and opened by keys', async ({
   products,
   journal,
   window,
@@ -149,21 +151,21 @@ test('the stubs are reached, read cell by cell and opened by keys', async ({
     await expect(products.row(id)).toBeHidden();
   }
   await journal.open();
-  await expect(journal.stub(2)).toBeVisible();
+  await expect(journal.journalEntry(2)).toBeVisible();
   const press = (key: string) => window.keyboard.press(key);
   const cell = (index: number, column: number) =>
-    journal.stub(index).getByRole('gridcell').nth(column);
+    journal.journalEntry(index).getByRole('gridcell').nth(column);
   await journal.search.focus();
   for (let tab = 0; tab < 20 && !(await hasFocus(journal.grid)); tab++) await press('Tab');
-  await expect(journal.stub(0)).toBeFocused();
+  await expect(journal.journalEntry(0)).toBeFocused();
   await press('ArrowDown');
-  await expect(journal.stub(1)).toBeFocused();
+  await expect(journal.journalEntry(1)).toBeFocused();
   await press('End');
-  await expect(journal.stub(2)).toBeFocused();
+  await expect(journal.journalEntry(2)).toBeFocused();
   await press('PageUp');
-  await expect(journal.stub(0)).toBeFocused();
+  await expect(journal.journalEntry(0)).toBeFocused();
   await press('ArrowUp');
-  await expect(journal.stub(0)).toBeFocused();
+  await expect(journal.journalEntry(0)).toBeFocused();
 
   await press('ArrowRight');
   await expect(cell(0, 0)).toBeFocused();
@@ -174,27 +176,27 @@ test('the stubs are reached, read cell by cell and opened by keys', async ({
   await expect(cell(1, 3)).toBeFocused();
   await expect(cell(1, 3)).toContainText('Done');
   await press('Home');
-  await expect(journal.stub(1)).toBeFocused();
+  await expect(journal.journalEntry(1)).toBeFocused();
   await press('ControlOrMeta+Home');
-  await expect(journal.stub(0)).toBeFocused();
+  await expect(journal.journalEntry(0)).toBeFocused();
 
   await press('ArrowDown');
   await press('Enter');
-  await expect(journal.stub(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('(#2)');
-  await expect(journal.stub(1)).toBeFocused();
+  await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('(#2)');
+  await expect(journal.journalEntry(1)).toBeFocused();
   await expectNoViolations(window);
 
-  // The focus stays with its stub when a new one comes on top.
+  // The focus stays with its journal entry when a new one comes on top.
   if (profile === null) throw new Error('The test has no profile.');
   const order = { profileId: profile.id, body: '{}', writeId: crypto.randomUUID() };
   await askMain(window, 'createOrder', { ...order, draftId: null });
-  await expect(journal.stub(0)).toContainText('Create order');
-  await expect(journal.stub(2)).toBeFocused();
-  await expect(journal.stub(2)).toContainText('(#2)');
+  await expect(journal.journalEntry(0)).toContainText('Create order');
+  await expect(journal.journalEntry(2)).toBeFocused();
+  await expect(journal.journalEntry(2)).toContainText('(#2)');
 });
 
-test('a press opens the stub that it was on, also when a new one comes on top meanwhile', async ({
+test('a press opens the journal entry that it was on, also when a new one comes on top meanwhile', async ({
   products,
   journal,
   window,
@@ -203,16 +205,16 @@ test('a press opens the stub that it was on, also when a new one comes on top me
   await products.delete(1);
   await expect(products.row(1)).toBeHidden();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('(#1)');
-  await journal.stub(0).hover();
+  await expect(journal.journalEntry(0)).toContainText('(#1)');
+  await journal.journalEntry(0).hover();
   await window.mouse.down();
   if (profile === null) throw new Error('The test has no profile.');
   const order = { profileId: profile.id, body: '{}', writeId: crypto.randomUUID() };
   await askMain(window, 'createOrder', { ...order, draftId: null });
-  await expect(journal.stub(0)).toContainText('Create order');
+  await expect(journal.journalEntry(0)).toContainText('Create order');
   await window.mouse.up();
-  await expect(window.getByRole('region', { name: 'Stub' })).toContainText('(#1)');
-  await expect(journal.stub(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('(#1)');
+  await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
 });
 
 const hasFocus = (element: Locator) =>
@@ -226,7 +228,7 @@ test('a request is copied as cURL without its token, and the journal exported', 
   await orders.create.click();
   await expect(said(window, 'Order created')).toBeVisible();
   await journal.open();
-  await journal.stub(0).click();
+  await journal.journalEntry(0).click();
   await window.getByRole('button', { name: 'Copy as cURL' }).click();
   await expect(said(window, 'Copied, with $TOKEN')).toBeVisible();
   const text = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
@@ -240,14 +242,14 @@ test('a request is copied as cURL without its token, and the journal exported', 
     await answerSaveDialog(launched, file);
     await window.getByRole('button', { name: 'Export', exact: true }).click();
     await window.getByRole('menuitem', { name: `All (1) as ${format}` }).click();
-    await expect(said(window, `1 stub exported to ${file}`)).toBeVisible();
+    await expect(said(window, `1 journal entry exported to ${file}`)).toBeVisible();
   }
   const jsonl = readFileSync(join(files, 'out-JSON Lines'), 'utf8');
   expect(JSON.parse(jsonl)).toMatchObject({ outcome: 'done', body: `{"note": "it's =1.10"}` });
   expect(readFileSync(join(files, 'out-CSV'), 'utf8')).toContain(`"{""note"": ""it's =1.10""}"`);
 });
 
-test('the words beside the search are about the stubs that are shown', async ({
+test('the words beside the search are about the journal entries that are shown', async ({
   orders,
   journal,
   window,
@@ -260,24 +262,24 @@ test('the words beside the search are about the stubs that are shown', async ({
     await window.getByRole('button', { name: 'New order' }).click();
   }
   await journal.open();
-  await expect(said(window, '2 stubs')).toBeVisible();
+  await expect(said(window, '2 journal entries')).toBeVisible();
   await window.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
     new MutationObserver(() => {
       const rows = document.querySelectorAll('[role=rowgroup] [role=row]').length;
       const told = [...document.querySelectorAll('p[role=status]')].map((p) => p.textContent);
-      const words = told.find((text) => text.endsWith(' stubs'));
+      const words = told.find((text) => text.endsWith(' journal entries'));
       const empty = [...document.querySelectorAll('main h2')].at(-1)?.textContent;
       heard.push(`${rows} ${words} ${empty}`);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await journal.search.fill('ann');
-  await expect(said(window, '1 of 2 stubs')).toBeVisible();
+  await expect(said(window, '1 of 2 journal entries')).toBeVisible();
   await journal.search.fill('nobody');
-  await expect(window.getByRole('heading', { name: 'No stub matches' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'No journal entry matches' })).toBeVisible();
   await journal.search.fill('');
-  await expect(said(window, /^2 stubs$/)).toBeVisible();
+  await expect(said(window, /^2 journal entries$/)).toBeVisible();
   const heard = await window.evaluate(() => Reflect.get(window, 'heard') as string[]);
-  expect(heard.filter((each) => /2 of 2 stubs|Nothing sent yet/.test(each))).toEqual([]);
+  expect(heard.filter((each) => /2 of 2 journalEntries|Nothing sent yet/.test(each))).toEqual([]);
 });

@@ -86,8 +86,8 @@ test('a keychain that stops while the app runs is said to be gone, and works aga
   await order(window, service, '{"third": true}');
   const journal = new JournalPage(window);
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Done');
-  await expect(journal.stub(3)).toBeVisible();
+  await expect(journal.journalEntry(0)).toContainText('Done');
+  await expect(journal.journalEntry(3)).toBeVisible();
   await close();
   expect(problems()).toEqual([]);
 });
@@ -113,8 +113,8 @@ test('a keychain that is locked at the start: what was sent meanwhile is in the 
   await expect(new FailureDialog(window).titled("Couldn't create the order")).toBeVisible();
   await new FailureDialog(window).close();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Not sent');
-  await expect(journal.stub(1)).toBeHidden();
+  await expect(journal.journalEntry(0)).toContainText('Not sent');
+  await expect(journal.journalEntry(1)).toBeHidden();
 
   await keyring.unlock();
   await orders.open();
@@ -125,8 +125,8 @@ test('a keychain that is locked at the start: what was sent meanwhile is in the 
   await expect.poll(() => kindOf(window)).toBe('file');
   await expect(notices(window)).toBeHidden();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Sending');
-  await expect(journal.stub(1)).toContainText('Not sent');
+  await expect(journal.journalEntry(0)).toContainText('Sending');
+  await expect(journal.journalEntry(1)).toContainText('Not sent');
   await orders.open();
   await window.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(
@@ -137,8 +137,8 @@ test('a keychain that is locked at the start: what was sent meanwhile is in the 
 
   const again = await launch();
   await new JournalPage(again.window).open();
-  await expect(new JournalPage(again.window).stub(0)).toContainText('Unknown');
-  await expect(new JournalPage(again.window).stub(1)).toContainText('Not sent');
+  await expect(new JournalPage(again.window).journalEntry(0)).toContainText('Unknown');
+  await expect(new JournalPage(again.window).journalEntry(1)).toContainText('Not sent');
   await new OrdersPage(again.window).open();
   await expect(new OrdersPage(again.window).json).toHaveValue('{"typed": true}');
   await again.close();
@@ -179,8 +179,8 @@ test('a journal whose key is gone stays untouched until a person begins a new on
   await notices(window).getByRole('button', { name: 'Begin a new journal' }).click();
   await expect(notices(window)).toBeHidden();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Done');
-  await expect(journal.stub(1)).toBeHidden();
+  await expect(journal.journalEntry(0)).toContainText('Done');
+  await expect(journal.journalEntry(1)).toBeHidden();
   await close();
   const again = await launch();
   expect(await kindOf(again.window)).toBe('file');

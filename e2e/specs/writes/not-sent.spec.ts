@@ -22,7 +22,7 @@ async function expectNotSent(window: Page): Promise<void> {
   await expect(orders.json).toHaveValue('{"productId": 1}');
   const journal = new JournalPage(window);
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Not sent');
+  await expect(journal.journalEntry(0)).toContainText('Not sent');
 }
 
 for (const [what, baseUrl] of [

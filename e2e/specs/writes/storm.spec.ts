@@ -28,7 +28,11 @@ test.use({
   },
 });
 
-test('each press for an order is one request and one stub', async ({ service, window, orders }) => {
+test('each press for an order is one request and one journal entry', async ({
+  service,
+  window,
+  orders,
+}) => {
   const ledger = begin(service);
   await orders.open();
   await stormForm({
@@ -44,7 +48,11 @@ test('each press for an order is one request and one stub', async ({ service, wi
   await judge(ledger, service, window);
 });
 
-test('each press for a user is one request and one stub', async ({ service, window, users }) => {
+test('each press for a user is one request and one journal entry', async ({
+  service,
+  window,
+  users,
+}) => {
   const ledger = begin(service);
   // Dialogs that are gone at once: another timing than that of the orders.
   await window.emulateMedia({ reducedMotion: 'reduce' });
@@ -63,7 +71,7 @@ test('each press for a user is one request and one stub', async ({ service, wind
   await judge(ledger, service, window);
 });
 
-test('each press for a delete is one request and one stub', async ({
+test('each press for a delete is one request and one journal entry', async ({
   service,
   window,
   products,

@@ -22,7 +22,7 @@ test.describe('a 2xx is done, whatever its body', () => {
       await orders.create.click();
       await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
       await journal.open();
-      await expect(journal.stub(0)).toContainText('Done');
+      await expect(journal.journalEntry(0)).toContainText('Done');
       expect(service.requestsOf('POST')).toHaveLength(1);
     });
   }
@@ -36,7 +36,7 @@ test('a 4xx is refused', async ({ service, orders, failure, journal }) => {
   await expect(failure.titled("Couldn't create the order")).toBeVisible();
   await failure.close();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Refused');
+  await expect(journal.journalEntry(0)).toContainText('Refused');
 });
 
 test('a 404 on DELETE is refused, though the product was already gone', async ({
@@ -55,7 +55,7 @@ test('a 404 on DELETE is refused, though the product was already gone', async ({
   await failure.close();
   await expect(products.row(2)).toBeHidden();
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Refused');
+  await expect(journal.journalEntry(0)).toContainText('Refused');
 });
 
 for (const status of [408, 500, 503]) {
@@ -75,7 +75,7 @@ for (const status of [408, 500, 503]) {
     );
     await failure.close();
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Failed');
+    await expect(journal.journalEntry(0)).toContainText('Failed');
     expect(service.requestsOf('POST')).toHaveLength(1);
   });
 }
@@ -97,7 +97,7 @@ test('a service that is down gets nothing: not sent', async ({
   await failure.close();
   await expect(orders.json).toHaveValue('{"productId": 1}');
   await journal.open();
-  await expect(journal.stub(0)).toContainText('Not sent');
+  await expect(journal.journalEntry(0)).toContainText('Not sent');
 });
 
 const unknown = [
@@ -121,7 +121,7 @@ for (const [name, answer] of unknown) {
     await expect(failure.button('Send again anyway')).toBeVisible();
     await failure.close();
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Unknown');
+    await expect(journal.journalEntry(0)).toContainText('Unknown');
     expect(service.requestsOf('POST')).toHaveLength(1);
   });
 }
@@ -211,7 +211,7 @@ freshTest(
     const again = await launchApp({ userData });
     const journal = new JournalPage(again.window);
     await journal.open();
-    await expect(journal.stub(0)).toContainText('Unknown');
+    await expect(journal.journalEntry(0)).toContainText('Unknown');
     await again.close();
     expect(service.requestsOf('POST')).toHaveLength(1);
   },

@@ -5,7 +5,7 @@ import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/truth.ts';
-import { bodyTextSchema, settlementSchema, writeOperationSchema } from '../write/write.ts';
+import { bodyTextSchema, resolutionSchema, writeOperationSchema } from '../write/write.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
 
@@ -151,7 +151,7 @@ export const lostDoubtsSchema = z.object({
   /** How many of them nobody has resolved. */
   open: z.number().int(),
   /** What a person said last about any of them; null for nothing. */
-  settled: settlementSchema.omit({ remark: true }).nullable(),
+  resolution: resolutionSchema.omit({ remark: true }).nullable(),
 });
 export type LostDoubts = z.infer<typeof lostDoubtsSchema>;
 

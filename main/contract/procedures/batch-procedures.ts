@@ -14,7 +14,7 @@ import { rowStates } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
-import { settlementSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
+import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
 const oneBatch = z.object({ batchId: batchIdSchema });
@@ -38,7 +38,7 @@ export const batchProcedures = {
     input: z.object({ batchId: batchIdSchema, name: batchNameSchema }),
     output: batchSummarySchema,
   },
-  /** Removes it with its table and rows, unless it is *running*; its stubs stay. */
+  /** Removes it with its table and rows, unless it is *running*; its journal entries stay. */
   deleteBatch: { input: oneBatch, output: nothing },
 
   /**
@@ -144,10 +144,10 @@ export const batchProcedures = {
   getLostDoubts: { input: oneRow, output: lostDoubtsSchema },
   /**
    * Says what became of those that nobody has resolved, or takes back what was said last (null). Those that the journal
-   * has are resolved by `settleWrite`.
+   * has are resolved by `resolveWrite`.
    */
-  settleLostDoubts: {
-    input: oneRow.extend({ as: settlementSchema.shape.as.nullable() }),
+  resolveLostDoubts: {
+    input: oneRow.extend({ as: resolutionSchema.shape.as.nullable() }),
     output: lostDoubtsSchema,
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyWrite } from '../write/every-write.ts';
 import {
-  settlementSchema,
+  resolutionSchema,
   writeIdSchema,
   writeRecordSchema,
   writeSummarySchema,
@@ -12,9 +12,9 @@ import { nothing, type ProcedureTable } from './procedure.ts';
 /** Where a page of the journal ended; only ever handed back. */
 const writeCursorSchema = z.string().regex(/^\d{1,16}$/);
 
-/** The stubs of what was sent. */
+/** The journal entries of what was sent. */
 export const journalProcedures = {
-  /** The newest stubs first, page by page: `before` is the `next` of the page before. */
+  /** The newest journal entries first, page by page: `before` is the `next` of the page before. */
   listWrites: {
     input: z.object({
       limit: z.number().int().min(1).max(1000),
@@ -29,25 +29,25 @@ export const journalProcedures = {
       count: z.object({ matching: z.number().int(), all: z.number().int() }).nullable(),
     }),
   },
-  /** The profiles that stubs belong to, those that are gone too, by their newest names. */
+  /** The profiles that journal entries belong to, those that are gone too, by their newest names. */
   listWriteProfiles: {
     input: nothing,
     output: z.array(z.object({ profileId: z.string(), profileName: z.string() })),
   },
-  /** One stub in full; null when it is not in the journal. */
+  /** One journal entry in full; null when it is not in the journal. */
   getWrite: { input: z.object({ writeId: writeIdSchema }), output: writeRecordSchema.nullable() },
   /** Says what became of a *failed* or *unknown* write, or takes that back (null). */
-  settleWrite: {
+  resolveWrite: {
     input: z.object({
       writeId: writeIdSchema,
-      settlement: settlementSchema.omit({ at: true }).nullable(),
+      resolution: resolutionSchema.omit({ at: true }).nullable(),
     }),
     output: writeSummarySchema,
   },
-  /** A stub's request as a command for a POSIX shell, with `$TOKEN` where the token goes. */
+  /** A journal entry's request as a command for a POSIX shell, with `$TOKEN` where the token goes. */
   describeAsCurl: { input: z.object({ writeId: writeIdSchema }), output: z.string() },
   /**
-   * Asks in a native dialog where the file shall lie, and writes the stubs to it, the newest first;
+   * Asks in a native dialog where the file shall lie, and writes the journal entries to it, the newest first;
    * null when that was cancelled. `cancel` ends it under `callId`; then there is no file.
    */
   exportWrites: {
@@ -57,16 +57,16 @@ export const journalProcedures = {
       format: z.enum(['jsonl', 'csv']),
       suggestedName: z.string().min(1).max(200),
     }),
-    output: z.object({ path: z.string(), stubs: z.number().int() }).nullable(),
+    output: z.object({ path: z.string(), journalEntries: z.number().int() }).nullable(),
   },
-  /** What `clearWrites` would remove, and how many of these are *unknown* and not settled. */
+  /** What `clearWrites` would remove, and how many of these are *unknown* and not resolved. */
   countClearable: {
     input: z.object({ before: z.iso.datetime().nullable() }),
-    output: z.object({ stubs: z.number().int(), unsettled: z.number().int() }),
+    output: z.object({ journalEntries: z.number().int(), unresolved: z.number().int() }),
   },
-  /** Removes the stubs begun before this instant, or all; never one that is *sending*. Returns how many. */
+  /** Removes the journal entries begun before this instant, or all; never one that is *sending*. Returns how many. */
   clearWrites: {
     input: z.object({ before: z.iso.datetime().nullable() }),
-    output: z.object({ stubs: z.number().int() }),
+    output: z.object({ journalEntries: z.number().int() }),
   },
 } as const satisfies ProcedureTable;

@@ -39,7 +39,7 @@ export const productProcedures = {
    * Tells which of these products the list of that read holds. Main judges what this shows about each
    * open delete and records the evidence.
    */
-  settleDeletes: {
+  resolveDeletes: {
     input: z.object({ readId: writeIdSchema, listed: z.array(productIdSchema) }),
     output: z.object({
       findings: z.array(z.object({ writeId: z.string(), finding: findingSchema })),

@@ -76,7 +76,7 @@ export const profileProcedures = {
   /** What goes with a profile, and what keeps it from being removed just now. */
   getProfileUse: { input: z.object({ profileId: profileIdSchema }), output: profileUseSchema },
   /**
-   * Removes the profile with its token, drafts, templates and batches. Its stubs stay in the journal. `isRemoved`: false
+   * Removes the profile with its token, drafts, templates and batches. Its journal entries stay in the journal. `isRemoved`: false
    * where something of it is being sent; then everything stays.
    */
   deleteProfile: {

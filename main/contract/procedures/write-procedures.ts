@@ -97,7 +97,7 @@ export const writeProcedures = {
   },
   /**
    * The newest attempt at the same thing before this write that may have been carried out and that nobody has resolved;
-   * null for none. No later answer settles it.
+   * null for none. No later answer resolves it.
    */
   findEarlierInDoubt: {
     input: z.object({ writeId: writeIdSchema }),

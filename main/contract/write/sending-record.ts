@@ -3,7 +3,7 @@ import type { ListedIn } from './evidence.ts';
 import type { WriteRequest } from './service-request.ts';
 import type { WriteRecord, WriteResult } from './write.ts';
 
-/** A stub before its request leaves. */
+/** A journal entry before its request leaves. */
 export interface SendingRecord
   extends Readonly<
     Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'target' | 'sentTo' | 'startedAt'>
@@ -13,7 +13,7 @@ export interface SendingRecord
   readonly listedIn: ListedIn | null;
 }
 
-/** What is kept of a write beside its stub: the draft of a form, or a row of a batch, from 1. */
+/** What is kept of a write beside its journal entry: the draft of a form, or a row of a batch, from 1. */
 export type SentFrom =
   | { readonly kind: 'draft'; readonly draftId: string }
   | { readonly kind: 'row'; readonly batchId: string; readonly row: number };
@@ -24,7 +24,7 @@ export interface NextSending {
   readonly from: SentFrom | null;
 }
 
-/** A stub's other half: what became of it. */
+/** A journal entry's other half: what became of it. */
 export interface RecordedEnd
   extends Readonly<Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>> {
   /** The app is ending, so no page can show it: the next start has to. */

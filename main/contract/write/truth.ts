@@ -19,8 +19,8 @@ export const recordedOutcomes = [
 ] as const;
 export type RecordedOutcome = (typeof recordedOutcomes)[number];
 
-/** What a filter of the journal may want; `unsettled`: the *unknown* ones that nobody has settled by hand yet. */
-export const outcomeFilters = [...recordedOutcomes, 'unsettled'] as const;
+/** What a filter of the journal may want; `unresolved`: the *unknown* ones that nobody has resolved by hand yet. */
+export const outcomeFilters = [...recordedOutcomes, 'unresolved'] as const;
 
 export interface Truth {
   readonly fate: Fate;

@@ -5,9 +5,9 @@ import { writeOperationSchema } from './write.ts';
 
 const instant = z.iso.datetime().nullable();
 
-/** Which stubs of the journal are meant; null and an empty search leave out none. */
+/** Which entries of the journal are meant; null and an empty search leave out none. */
 export const writeFilterSchema = z.object({
-  /** Words that all stand somewhere in the stub, each perhaps the beginning of a longer one. */
+  /** Words that all stand somewhere in the journal entry, each perhaps the beginning of a longer one. */
   search: z.string().max(200),
   operation: writeOperationSchema.nullable(),
   outcome: z.enum(outcomeFilters).nullable(),

@@ -26,7 +26,7 @@ export const writeResultSchema = z.object({
    * page over plain http, where a network on the way may answer in place of the service.
    */
   replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
-  /** In stubs from the time when a 404 to a delete was not yet *Refused*: what the service said when it was *Done*. */
+  /** In journal entries from the time when a 404 to a delete was not yet *Refused*: what the service said when it was *Done*. */
   alreadyGone: httpFailureSchema.nullable().optional(),
   /** True when it was sent and done, but the journal could not keep its outcome. */
   notRecorded: z.boolean(),
@@ -36,15 +36,15 @@ export const writeResultSchema = z.object({
 export type WriteResult = z.infer<typeof writeResultSchema>;
 
 /** What a person found out about a write whose outcome was in doubt. */
-export const settlementSchema = z.object({
+export const resolutionSchema = z.object({
   as: z.enum(['done', 'not-done']),
   remark: z.string().max(1000),
-  /** When it was settled, ISO 8601 in UTC. */
+  /** When it was resolved, ISO 8601 in UTC. */
   at: z.string(),
 });
-export type Settlement = z.infer<typeof settlementSchema>;
+export type Resolution = z.infer<typeof resolutionSchema>;
 
-/** One stub of the journal as the list shows it. */
+/** One entry of the journal as the list shows it. */
 export const writeSummarySchema = z.object({
   writeId: z.string(),
   profileId: z.string(),
@@ -56,18 +56,18 @@ export const writeSummarySchema = z.object({
   status: z.number().int().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Null for one that nobody settled by hand. */
-  settlement: settlementSchema.nullable(),
+  /** Null for one that nobody resolved by hand. */
+  resolution: resolutionSchema.nullable(),
   /** What a later list showed; null for all but deletes that were answered 404, failed or are unknown. */
   evidence: evidenceSchema.nullable(),
 });
 export type WriteSummary = z.infer<typeof writeSummarySchema>;
 
-/** One stub in full: what was sent and what came back. No token is in it. */
+/** One journal entry in full: what was sent and what came back. No token is in it. */
 export const writeRecordSchema = writeSummarySchema.extend({
   method: z.string(),
   path: z.string(),
-  /** Where it went; null in stubs that were recorded before this was. */
+  /** Where it went; null in journal entries that were recorded before this was. */
   sentTo: z
     .object({
       baseUrl: z.string(),

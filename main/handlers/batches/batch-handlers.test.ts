@@ -7,23 +7,29 @@ import { options, profileId, tableOf, testBatches } from './testing/test-batches
 const { get, made, now, rowsOf, sentNames, start, until } = testBatches();
 
 describe('a batch of orders', () => {
-  it.each([1, 6])('sends each row once, %i at once, and keeps a stub for each', async (atOnce) => {
-    const { batchId } = await made(20, { atOnce });
-    await start(batchId);
-    const batch = await until(batchId, 'finished');
-    expect(batch.counts).toEqual({ ...noRows, done: 20 });
-    expect(sentNames().sort()).toEqual(
-      Array.from({ length: 20 }, (_, index) => `name ${index + 1}`).sort(),
-    );
-    const keys = now.service.requestsOf('POST').map(({ body }) => Object(JSON.parse(body)).key);
-    expect(new Set(keys).size).toBe(20);
-    const rows = await rowsOf(batchId);
-    expect(rows.map(({ row, state, attempts }) => [row, state, attempts])).toEqual(
-      rows.map((_, index) => [index + 1, 'done', 1]),
-    );
-    for (const { writeId } of rows)
-      expect(now.parts.journal.get(writeId ?? '')).toMatchObject({ outcome: 'done', status: 201 });
-  });
+  it.each([1, 6])(
+    'sends each row once, %i at once, and keeps a journal entry for each',
+    async (atOnce) => {
+      const { batchId } = await made(20, { atOnce });
+      await start(batchId);
+      const batch = await until(batchId, 'finished');
+      expect(batch.counts).toEqual({ ...noRows, done: 20 });
+      expect(sentNames().sort()).toEqual(
+        Array.from({ length: 20 }, (_, index) => `name ${index + 1}`).sort(),
+      );
+      const keys = now.service.requestsOf('POST').map(({ body }) => Object(JSON.parse(body)).key);
+      expect(new Set(keys).size).toBe(20);
+      const rows = await rowsOf(batchId);
+      expect(rows.map(({ row, state, attempts }) => [row, state, attempts])).toEqual(
+        rows.map((_, index) => [index + 1, 'done', 1]),
+      );
+      for (const { writeId } of rows)
+        expect(now.parts.journal.get(writeId ?? '')).toMatchObject({
+          outcome: 'done',
+          status: 201,
+        });
+    },
+  );
 
   it('runs not at all when it is changed while its rows are looked at', async () => {
     const { batchId, content } = await made(2000);
@@ -126,7 +132,7 @@ it('takes a 404 to a delete for no failure, and keeps it as refused', async () =
   expect(counts).toEqual({ ...noRows, done: 3, refused: 5 });
 });
 
-it('names the product in the stub of its delete, as that of a single delete does', async () => {
+it('names the product in the journal entry of its delete, as that of a single delete does', async () => {
   const { batchId, content, options } = await made(2, {}, 'deleteProduct');
   const operation = 'deleteProduct';
   const named = { ...content, nameColumn: 'Name' };

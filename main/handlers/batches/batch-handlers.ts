@@ -143,10 +143,10 @@ export function batchHandlers(parts: BatchHandlerParts) {
     async getLostDoubts({ batchId, row }) {
       return (await kept()).rows.lostDoubts(batchId, row);
     },
-    async settleLostDoubts({ batchId, row, as }) {
+    async resolveLostDoubts({ batchId, row, as }) {
       const at = new Date().toISOString();
       const batches = await kept();
-      const lost = batches.rows.settleLostDoubts(batchId, row, as === null ? null : { as, at });
+      const lost = batches.rows.resolveLostDoubts(batchId, row, as === null ? null : { as, at });
       onChange(batchId);
       return lost;
     },

@@ -12,7 +12,7 @@ import type { Words } from '../../shell/words.ts';
 
 /** So many rows are read at once. */
 const atATime = 200;
-/** How long main reads, ms, and how many characters it packs before it does something else: a stub can hold 5 MB. */
+/** How long main reads, ms, and how many characters it packs before it does something else: a journal entry can hold 5 MB. */
 const sliceMs = 8;
 const sliceUnits = 64 * 1024;
 /** What stands around a cell in XLSX, characters. */
@@ -21,7 +21,7 @@ const cellUnits = 60;
 /** What stands beside the table's own columns. */
 const about = [
   ...(['row', 'outcome', 'status', 'reason', 'reply', 'endedAt'] as const),
-  // What the newest attempt came to, which a row in doubt or one settled by hand may differ from.
+  // What the newest attempt came to, which a row in doubt or one resolved by hand may differ from.
   'newestOutcome',
   // What a list has shown about a delete since, and when it was read.
   'evidence',
@@ -109,16 +109,18 @@ function cellsAbout(
   journal: Journal,
   { state, status, failure, writeId, problems, newest, evidence }: StoredRow,
 ): readonly string[] {
-  const stub = writeId === null ? null : journal.get(writeId);
+  const journalEntry = writeId === null ? null : journal.get(writeId);
   const why =
     failure?.kind === 'http'
       ? reasonInALine(failure.reason, failure.fields)
       : (failure?.kind ??
         problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
   const reply =
-    stub?.result?.reply?.text ?? (failure?.kind === 'http' ? failure.body?.text : null) ?? '';
+    journalEntry?.result?.reply?.text ??
+    (failure?.kind === 'http' ? failure.body?.text : null) ??
+    '';
   return [
-    ...[state, `${status ?? ''}`, why, reply, stub?.endedAt ?? '', newest ?? ''],
+    ...[state, `${status ?? ''}`, why, reply, journalEntry?.endedAt ?? '', newest ?? ''],
     ...[evidence?.kind ?? '', evidence?.at ?? ''],
   ];
 }

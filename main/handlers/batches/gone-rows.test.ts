@@ -11,7 +11,7 @@ import { testBatches } from './testing/test-batches.ts';
 const { get, made, now, rowsOf, until } = testBatches();
 const deletes = 'DELETE /api/v1/products/*';
 
-/** Reads the list and has it settle what is open, as the page and its worker do. */
+/** Reads the list and has it resolve what is open, as the page and its worker do. */
 async function readList(): Promise<string> {
   const readId = randomUUID();
   const bytes = new Response(now.parts.reads.takeBytes(readId)).text();
@@ -20,7 +20,7 @@ async function readList(): Promise<string> {
   const ids = [...(await bytes).matchAll(/"id":(\d+)/g)].map(([, id]) => id ?? '');
   const count = { entries: ids.length, ids: ids.length, broken: 0 };
   const { lookFor } = await handlers.describeList({ readId, ...count });
-  await handlers.settleDeletes({ readId, listed: lookFor.filter((id) => ids.includes(id)) });
+  await handlers.resolveDeletes({ readId, listed: lookFor.filter((id) => ids.includes(id)) });
   return readId;
 }
 
@@ -82,7 +82,7 @@ it('rows stay gone when their journal entries are cleared', async () => {
   const batchId = await refusedAndUnknown(await readList());
   products(3);
   await readList();
-  now.parts.journal.clear({ before: null, keepUnsettled: false, atMost: 99 });
+  now.parts.journal.clear({ before: null, keepUnresolved: false, atMost: 99 });
   expect((await get(batchId)).counts).toEqual({ ...noRows, gone: 2 });
   expect(await rowsOf(batchId)).toMatchObject([
     { evidence: { kind: 'gone' } },
@@ -121,11 +121,11 @@ it('what a person said counts more than what a list shows', async () => {
   products(1, 2, 3);
   const batchId = await refusedAndUnknown(await readList());
   const writeId = (await rowsOf(batchId))[1]?.writeId ?? '';
-  const settlement = { as: 'done', at: new Date().toISOString(), remark: '' } as const;
-  now.parts.journal.settle(writeId, settlement);
+  const resolution = { as: 'done', at: new Date().toISOString(), remark: '' } as const;
+  now.parts.journal.resolve(writeId, resolution);
   products(3);
   await readList();
   expect((await get(batchId)).counts).toEqual({ ...noRows, gone: 1, done: 1 });
-  now.parts.journal.settle(writeId, null);
+  now.parts.journal.resolve(writeId, null);
   expect((await get(batchId)).counts).toEqual({ ...noRows, gone: 2 });
 });

@@ -7,7 +7,7 @@ interface SentRow {
   readonly name: string;
 }
 
-/** What a row of a batch is known by in its stub: as that of a single write is. A service wrote the name. */
+/** What a row of a batch is known by in its journal entry: as that of a single write is. A service wrote the name. */
 export function rowTarget(
   { id, body, name }: SentRow,
   gate: (text: string) => ServiceText,

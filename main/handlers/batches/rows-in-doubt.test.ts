@@ -7,14 +7,14 @@ import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { get, made, now, rowsOf, sentNames, start, until } = testBatches();
 
-const settle = (writeId: string, as: 'done' | 'not-done' | null) => {
-  const settlement = as === null ? null : { as, at: new Date().toISOString(), remark: '' };
-  expect(now.parts.journal.settle(writeId, settlement)).not.toBeNull();
+const resolve = (writeId: string, as: 'done' | 'not-done' | null) => {
+  const resolution = as === null ? null : { as, at: new Date().toISOString(), remark: '' };
+  expect(now.parts.journal.resolve(writeId, resolution)).not.toBeNull();
 };
-const settleFirst = async (batchId: string, as: 'done' | 'not-done') =>
-  settle((await rowsOf(batchId))[0]?.writeId ?? '', as);
+const resolveFirst = async (batchId: string, as: 'done' | 'not-done') =>
+  resolve((await rowsOf(batchId))[0]?.writeId ?? '', as);
 const clearJournal = () =>
-  now.parts.journal.clear({ before: null, keepUnsettled: false, atMost: 99 });
+  now.parts.journal.clear({ before: null, keepUnresolved: false, atMost: 99 });
 const sendAgain = (batchId: string, groups: { notDone?: boolean; inDoubt?: boolean }) =>
   now.handlers.sendAgain({
     ...{ batchId, notDone: false, inDoubt: false, confirmation: null },
@@ -99,7 +99,7 @@ describe('rows in doubt', () => {
     expect(await areKept(batchId)).toBe(false);
   });
 
-  it('are known with their keys and bodies once their stubs are gone', async () => {
+  it('are known with their keys and bodies once their journal entries are gone', async () => {
     await setHeader('X-Once');
     const batchId = await inDoubt();
     clearJournal();
@@ -152,7 +152,7 @@ describe('rows in doubt', () => {
     now.service.next('POST /api/v1/orders', { status: 500 }, { status: 500 });
     await start(batchId);
     await until(batchId, 'finished');
-    await settleFirst(batchId, 'done');
+    await resolveFirst(batchId, 'done');
     await now.handlers.sendAgain({ batchId, notDone: true, inDoubt: true, confirmation: null });
     await expect.poll(() => now.service.requestsOf('POST').length).toBe(4);
     const { counts } = await until(batchId, 'finished');
@@ -194,11 +194,11 @@ describe('rows in doubt', () => {
   });
 
   it.each(['first', 'middle'] as const)(
-    'are done when the %s of three attempts was found to be done, also when its stub is gone',
+    'are done when the %s of three attempts was found to be done, also when its journal entry is gone',
     async (which) => {
       const { batchId, attempts } = await threeAttempts();
       const writeId = attempts[['first', 'middle'].indexOf(which)] ?? '';
-      settle(writeId, 'done');
+      resolve(writeId, 'done');
       expect((await get(batchId)).counts).toEqual({ ...noRows, done: 1 });
       clearJournal();
       expect((await rowsOf(batchId))[0]).toMatchObject({ state: 'done', newest: 'refused' });
@@ -211,15 +211,15 @@ describe('rows in doubt', () => {
   it('are not done once every attempt in doubt was found not to be, and in doubt again when that is taken back', async () => {
     const { batchId, attempts } = await threeAttempts();
     const [first = '', middle = ''] = attempts;
-    settle(first, 'not-done');
+    resolve(first, 'not-done');
     expect((await get(batchId)).counts).toEqual({ ...noRows, failed: 1 });
-    settle(middle, 'not-done');
+    resolve(middle, 'not-done');
     // The third was refused, so that is what it comes to.
     expect((await get(batchId)).counts).toEqual({ ...noRows, refused: 1 });
-    settle(first, null);
+    resolve(first, null);
     expect((await get(batchId)).counts).toEqual({ ...noRows, unknown: 1 });
-    settle(first, 'done');
-    settle(first, null);
+    resolve(first, 'done');
+    resolve(first, null);
     expect((await get(batchId)).counts).toEqual({ ...noRows, unknown: 1 });
   });
 
@@ -228,7 +228,7 @@ describe('rows in doubt', () => {
     now.service.next('POST /api/v1/orders', 'reset');
     await start(batchId);
     await until(batchId, 'finished');
-    await settleFirst(batchId, 'not-done');
+    await resolveFirst(batchId, 'not-done');
     expect((await get(batchId)).counts).toEqual({ ...noRows, 'not-done': 1 });
     clearJournal();
     await sendAgain(batchId, { notDone: true });
@@ -241,23 +241,23 @@ describe('rows in doubt', () => {
     const stateOf = async () => (await rowsOf(batchId))[0]?.state;
     const lost = () => now.handlers.getLostDoubts({ batchId, row: 1 });
     const say = (as: 'done' | 'not-done' | null) =>
-      now.handlers.settleLostDoubts({ batchId, row: 1, as });
+      now.handlers.resolveLostDoubts({ batchId, row: 1, as });
     // What the journal has is resolved there.
-    expect(await lost()).toEqual({ open: 0, settled: null });
-    expect(await say('done')).toEqual({ open: 0, settled: null });
+    expect(await lost()).toEqual({ open: 0, resolution: null });
+    expect(await say('done')).toEqual({ open: 0, resolution: null });
     expect(await stateOf()).toBe('unknown');
 
-    settle(attempts[0] ?? '', 'not-done');
+    resolve(attempts[0] ?? '', 'not-done');
     clearJournal();
-    expect(await lost()).toMatchObject({ open: 1, settled: { as: 'not-done' } });
-    expect(await say('done')).toMatchObject({ open: 0, settled: { as: 'done' } });
+    expect(await lost()).toMatchObject({ open: 1, resolution: { as: 'not-done' } });
+    expect(await say('done')).toMatchObject({ open: 0, resolution: { as: 'done' } });
     expect(await stateOf()).toBe('done');
     await expect
       .poll(() => now.parts.events.findLast(({ type }) => type === 'batch-changed'))
       .toMatchObject({ batch: { batchId, counts: { done: 1 } } });
-    expect(await say(null)).toMatchObject({ open: 1, settled: { as: 'not-done' } });
+    expect(await say(null)).toMatchObject({ open: 1, resolution: { as: 'not-done' } });
     expect(await stateOf()).toBe('failed');
-    expect(await say('not-done')).toMatchObject({ open: 0, settled: { as: 'not-done' } });
+    expect(await say('not-done')).toMatchObject({ open: 0, resolution: { as: 'not-done' } });
     expect(await stateOf()).toBe('refused');
   });
 
@@ -273,9 +273,9 @@ describe('rows in doubt', () => {
       files: createExportFiles(async () => null),
     });
     now.parts.events.length = 0;
-    await handlers.settleWrite({
+    await handlers.resolveWrite({
       writeId: row?.writeId ?? '',
-      settlement: { as: 'done', remark: '' },
+      resolution: { as: 'done', remark: '' },
     });
     expect(now.parts.events).toMatchObject([
       { type: 'write-changed' },
@@ -292,7 +292,7 @@ describe('rows in doubt', () => {
     const held = now.service.hold('POST /api/v1/orders');
     await sendAgain(batchId, { inDoubt: true });
     await expect.poll(() => now.service.requestsOf('POST').length).toBe(4);
-    settle(second?.writeId ?? '', 'done');
+    resolve(second?.writeId ?? '', 'done');
     held.release();
     await expect.poll(async () => (await get(batchId)).counts.done).toBe(3);
     expect(sentNames().slice(3)).toEqual(['name 1', 'name 3']);

@@ -93,7 +93,7 @@ export function prepareBatchStatements(database: Database) {
       ),
     },
     rows: {
-      /** Marks the row that a write is sent for, in the transaction of its stub. */
+      /** Marks the row that a write is sent for, in the transaction of its journal entry. */
       link: database.prepare(
         `INSERT INTO batch_rows (batch_id, row, state, newest, attempts, first_write_id, write_id)
            VALUES (:batchId, :batchRow, 'sending', 'sending', 1, :writeId, :writeId)
@@ -137,7 +137,7 @@ export function prepareBatchStatements(database: Database) {
       ),
     },
     doubts: prepareDoubtStatements(database),
-    settleRunning: database.prepare(
+    interruptRunning: database.prepare(
       `UPDATE batches SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
          WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,
     ),

@@ -7,7 +7,7 @@ import { failureOf } from '../../service/testing/failure-of.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { migrate, migrations } from '../sql/migrations.ts';
-import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { doneEnd, journalEntry } from '../testing/sample-journal-entry.ts';
 
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 const at = '2026-11-22T10:00:00.000Z';
@@ -47,23 +47,23 @@ it('keeps a table in pieces and returns any rows of it', async () => {
   });
 });
 
-it('has the stub of a row name its batch, and say so when that is gone', async () => {
+it('has the journal entry of a row name its batch, and say so when that is gone', async () => {
   const journal = await opened();
-  journal.recordSending(stub('a'), from(3));
+  journal.recordSending(journalEntry('a'), from(3));
   journal.recordOutcome('a', doneEnd);
   expect(journal.get('a')?.batch).toEqual({ batchId, name: 'A', row: 3 });
   journal.batches.rename(batchId, 'B');
   expect(journal.get('a')?.batch?.name).toBe('B');
   journal.batches.remove(batchId);
   expect(journal.get('a')?.batch).toEqual({ batchId, name: null, row: 3 });
-  journal.recordSending(stub('b'));
+  journal.recordSending(journalEntry('b'));
   expect(journal.get('b')?.batch).toBeNull();
 });
 
-it('has the state of a row change with its stub', async () => {
+it('has the state of a row change with its journal entry', async () => {
   const journal = await opened();
   const { batches } = journal;
-  journal.recordSending(stub('a'), from(3));
+  journal.recordSending(journalEntry('a'), from(3));
   expect(batches.get(batchId).counts).toEqual({ ...noRows, waiting: 9, sending: 1 });
   journal.recordOutcome('a', { ...doneEnd, outcome: 'refused', status: 400 });
   expect(batches.get(batchId)).toMatchObject({
@@ -75,8 +75,8 @@ it('has the state of a row change with its stub', async () => {
     { row: 3, state: 'refused', attempts: 1, writeId: 'a', status: 400 },
     { row: 4, state: 'waiting' },
   ]);
-  // Sent again it is a stub of its own.
-  journal.recordSending(stub('b'), from(3));
+  // Sent again it is its own journal entry.
+  journal.recordSending(journalEntry('b'), from(3));
   journal.recordOutcome('b', doneEnd);
   expect(batches.rows.list(batches.get(batchId), 'done', 0, 9)).toMatchObject([
     { row: 3, attempts: 2, writeId: 'b' },
@@ -87,7 +87,7 @@ it('has the state of a row change with its stub', async () => {
 it('finds rows by their state', async () => {
   const journal = await opened(6);
   const { batches } = journal;
-  for (const row of [1, 4]) journal.recordSending(stub(`w${row}`), from(row));
+  for (const row of [1, 4]) journal.recordSending(journalEntry(`w${row}`), from(row));
   journal.recordOutcome('w1', doneEnd);
   batches.rows.leaveOut(batchId, [{ row: 5, problems: [{ column: 'Name', why: 'not-json' }] }]);
   const batch = batches.get(batchId);
@@ -110,8 +110,8 @@ it('is paused after a kill, with the rows that were under way unknown', async ()
   const journal = await opened();
   const { batches } = journal;
   batches.saveState(batchId, 'running', null, null);
-  journal.recordSending(stub('a'), from(1));
-  journal.settleInterrupted(at);
+  journal.recordSending(journalEntry('a'), from(1));
+  journal.markInterrupted(at);
   expect(batches.get(batchId)).toMatchObject({
     ...{ state: 'paused', pause: { why: 'restart', failure: null, until: null } },
     counts: { ...noRows, waiting: 9, unknown: 1 },
@@ -157,10 +157,10 @@ it('is known again by its table, once it was started', async () => {
   ).toEqual(['A', 'B']);
 });
 
-it('goes with all its rows, and its stubs stay', async () => {
+it('goes with all its rows, and its journal entries stay', async () => {
   const journal = await opened();
   const { batches } = journal;
-  journal.recordSending(stub('a'), from(1));
+  journal.recordSending(journalEntry('a'), from(1));
   journal.recordOutcome('a', doneEnd);
   batches.remove(batchId);
   expect([batches.list('p'), batches.has(batchId)]).toEqual([[], false]);
@@ -217,11 +217,11 @@ it('takes no table of which a piece got lost, and has no row stand in the place 
   });
 });
 
-it('has its stubs found by it', async () => {
+it('has its journal entries found by it', async () => {
   const journal = await opened();
-  for (const row of [1, 2]) journal.recordSending(stub(`w${row}`), from(row));
+  for (const row of [1, 2]) journal.recordSending(journalEntry(`w${row}`), from(row));
   journal.recordOutcome('w1', doneEnd);
-  journal.recordSending(stub('other'));
+  journal.recordSending(journalEntry('other'));
   const found = (filter: Partial<typeof everyWrite>) =>
     journal
       .list({ limit: 9, before: null, filter: { ...everyWrite, ...filter } })
@@ -231,10 +231,11 @@ it('has its stubs found by it', async () => {
   expect(found({})).toHaveLength(3);
 });
 
-it('sends no row that is under way or done, and keeps no stub of it', async () => {
+it('sends no row that is under way or done, and keeps no journal entry of it', async () => {
   const journal = await opened();
-  journal.recordSending(stub('a'), from(1));
-  const again = (id: string) => failureOf((async () => journal.recordSending(stub(id), from(1)))());
+  journal.recordSending(journalEntry('a'), from(1));
+  const again = (id: string) =>
+    failureOf((async () => journal.recordSending(journalEntry(id), from(1)))());
   expect(await again('b')).toMatchObject({ kind: 'storage' });
   journal.recordOutcome('a', doneEnd);
   expect(await again('c')).toMatchObject({ kind: 'storage' });
@@ -243,8 +244,8 @@ it('sends no row that is under way or done, and keeps no stub of it', async () =
 
 it('begins a row with the end of another, or keeps neither', async () => {
   const journal = await opened();
-  const next = (id: string, row: number) => ({ record: stub(id), from: from(row) });
-  journal.recordSending(stub('a'), from(1));
+  const next = (id: string, row: number) => ({ record: journalEntry(id), from: from(row) });
+  journal.recordSending(journalEntry('a'), from(1));
   const ended = failureOf((async () => journal.recordOutcome('a', doneEnd, next('b', 1)))());
   expect(await ended).toMatchObject({ kind: 'storage' });
   expect([journal.get('a')?.outcome, journal.get('b')]).toEqual(['sending', null]);
@@ -260,18 +261,18 @@ it('puts back what was not done, and leaves in doubt what was in doubt before', 
     journal.recordOutcome(id, { ...doneEnd, outcome });
   const stateOf = (row: number) =>
     batches.rows.list(batches.get(batchId), null, row - 1, 1)[0]?.state;
-  journal.recordSending(stub('a'), from(1));
+  journal.recordSending(journalEntry('a'), from(1));
   end('a', 'refused');
   batches.rows.putBack(batchId, 1, 'other');
   expect(stateOf(1)).toBe('refused');
   batches.rows.putBack(batchId, 1, 'a');
   expect(stateOf(1)).toBe('waiting');
 
-  journal.recordSending(stub('b'), from(2));
+  journal.recordSending(journalEntry('b'), from(2));
   end('b', 'unknown');
   batches.rows.putBack(batchId, 2, 'b');
   expect(stateOf(2)).toBe('unknown');
-  journal.recordSending(stub('c'), from(2));
+  journal.recordSending(journalEntry('c'), from(2));
   end('c', 'refused');
   batches.rows.putBack(batchId, 2, 'c');
   expect(stateOf(2)).toBe('unknown');
@@ -291,7 +292,7 @@ it('takes rows of an earlier version for in doubt where any attempt was, and kee
     `INSERT INTO batch_rows (batch_id, row, state, before, attempts, first_write_id, write_id)
        VALUES ('b', ?, ?, ?, 2, ?, ?)`,
   );
-  // Refused after an attempt in doubt, with its stubs; the same without; one found to be done; one to be not done; done.
+  // Refused after an attempt in doubt, with its journal entries; the same without; one found to be done; one to be not done; done.
   write.run(1, 'a1', 'unknown', null, 1);
   write.run(2, 'a2', 'refused', null, 1);
   row.run(1, 'refused', 'unknown', 'a1', 'a2');

@@ -33,7 +33,7 @@ import {
   waitingRow,
 } from './batch-records.ts';
 import type { BatchStatements } from './batch-statements.ts';
-import { lostDoubts, type OpenDoubt, openDoubtsOf, settleLostDoubts } from './row-doubts.ts';
+import { lostDoubts, type OpenDoubt, openDoubtsOf, resolveLostDoubts } from './row-doubts.ts';
 
 /** What is asked about one batch throws `invalid-input` (`batchId`) where it is gone, and where it was started but may not be. */
 export interface Batches {
@@ -43,7 +43,7 @@ export interface Batches {
   get(batchId: string): Batch;
   create(batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'name' | 'createdAt'>): Batch;
   rename(batchId: string, name: string): void;
-  /** From now on there is none, whatever happens next. Its stubs stay; of its rows and its table the rest is left. */
+  /** From now on there is none, whatever happens next. Its journal entries stay; of its rows and its table the rest is left. */
   remove(batchId: string): LeftOfBatches;
   /** All that is left of batches that were removed, and of tables that were not read to their end: none is being read. */
   left(): LeftOfBatches;
@@ -113,7 +113,7 @@ export interface BatchRows {
   ): readonly OpenDoubt[];
   lostDoubts(batchId: string, row: number): LostDoubts;
   /** Of attempts whose journal entries are gone: what a person found out, or null to take back what was said last. */
-  settleLostDoubts(batchId: string, row: number, settlement: LostDoubts['settled']): LostDoubts;
+  resolveLostDoubts(batchId: string, row: number, resolution: LostDoubts['resolution']): LostDoubts;
   /** This write of it was provably not done: it waits again, or is as much in doubt as it was before. */
   putBack(batchId: string, row: number, writeId: string): void;
   /** Forgets what became of every row: none was sent. */
@@ -321,10 +321,10 @@ function keepRows(
       return openDoubtsOf(onDisk(({ doubts }) => doubts.open.all(page)));
     },
     lostDoubts: (batchId, row) => onDisk(({ doubts }) => lostDoubts(doubts, { batchId, row })),
-    settleLostDoubts: (batchId, row, settlement) =>
+    resolveLostDoubts: (batchId, row, resolution) =>
       onDisk(({ doubts, atOnce }) =>
         atOnce(() => {
-          settleLostDoubts(doubts, { batchId, row }, settlement);
+          resolveLostDoubts(doubts, { batchId, row }, resolution);
           return lostDoubts(doubts, { batchId, row });
         }),
       ),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { LostDoubts } from '../../contract/batch/batch.ts';
 import type { Evidence } from '../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../contract/write/truth.ts';
-import { type Settlement, settlementSchema } from '../../contract/write/write.ts';
+import { type Resolution, resolutionSchema } from '../../contract/write/write.ts';
 import { text } from '../sql/columns.ts';
 
 /**
@@ -82,7 +82,7 @@ export function prepareDoubtStatements(database: Database) {
       `UPDATE batch_doubts SET body_digest = :digest
          WHERE batch_id = :batchId AND row = :row AND write_id = :writeId`,
     ),
-    settle: database.prepare(
+    resolve: database.prepare(
       `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
          WHERE ${rowOfWrite} AND write_id = :writeId`,
     ),
@@ -91,7 +91,7 @@ export function prepareDoubtStatements(database: Database) {
       `UPDATE batch_rows SET evidence = :kind, evidence_at = :at
          WHERE ${rowOfWrite} AND NOT (evidence IS 'gone' AND :kind = 'absent')`,
     ),
-    settleRow: database.prepare(
+    resolveRow: database.prepare(
       `UPDATE batch_rows SET state = ${stateBy('newest')}
          WHERE ${rowOfWrite} AND newest IS NOT NULL`,
     ),
@@ -99,12 +99,12 @@ export function prepareDoubtStatements(database: Database) {
       open: database.prepare(
         `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND settled_as IS NULL`,
       ),
-      settled: database.prepare(
+      resolution: database.prepare(
         // The other column is that of the row with the maximum, as SQLite promises.
         `SELECT settled_as AS "as", max(settled_at) AS at FROM batch_doubts
            WHERE ${isLost} AND settled_as IS NOT NULL HAVING count(*) > 0`,
       ),
-      settle: database.prepare(
+      resolve: database.prepare(
         `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
            WHERE ${isLost} AND settled_as IS NULL`,
       ),
@@ -112,7 +112,7 @@ export function prepareDoubtStatements(database: Database) {
         `UPDATE batch_doubts SET settled_as = NULL, settled_at = NULL
            WHERE ${isLost} AND settled_at = :at`,
       ),
-      settleRow: database.prepare(
+      resolveRow: database.prepare(
         `UPDATE batch_rows SET state = ${stateBy('newest')}
            WHERE batch_id = :batchId AND row = :row AND newest IS NOT NULL`,
       ),
@@ -163,13 +163,13 @@ export function endInterruptedRows(doubts: DoubtStatements, writeIds: readonly s
 }
 
 /** In a transaction: what a person found out about one attempt, or null to take that back. */
-export function settleRow(
+export function resolveRow(
   doubts: DoubtStatements,
   writeId: string,
-  settlement: Settlement | null,
+  resolution: Resolution | null,
 ): void {
-  const { as, at } = settlement ?? { as: null, at: null };
-  if (doubts.settle.run({ writeId, as, at }).changes === 1) doubts.settleRow.run({ writeId });
+  const { as, at } = resolution ?? { as: null, at: null };
+  if (doubts.resolve.run({ writeId, as, at }).changes === 1) doubts.resolveRow.run({ writeId });
 }
 
 /** In a transaction: what a list has shown about a delete. Does nothing for a write of no batch. */
@@ -179,35 +179,35 @@ export function noteRowEvidence(
   { kind, at }: Evidence,
 ): void {
   if (doubts.noteEvidence.run({ writeId, kind, at }).changes === 1)
-    doubts.settleRow.run({ writeId });
+    doubts.resolveRow.run({ writeId });
 }
 
 const lostOpen = z.object({ open: z.number() });
-const lostSettled = settlementSchema.omit({ remark: true });
+const lostResolved = resolutionSchema.omit({ remark: true });
 interface RowOfBatch {
   readonly batchId: string;
   readonly row: number;
 }
 
 export function lostDoubts({ lost }: DoubtStatements, { batchId, row }: RowOfBatch): LostDoubts {
-  const settled = lost.settled.get({ batchId, row });
+  const resolution = lost.resolution.get({ batchId, row });
   return {
     ...lostOpen.parse(lost.open.get({ batchId, row })),
-    settled: settled === undefined ? null : lostSettled.parse(settled),
+    resolution: resolution === undefined ? null : lostResolved.parse(resolution),
   };
 }
 
 /** In a transaction: what a person found out about them, or null to take back what was said last. */
-export function settleLostDoubts(
+export function resolveLostDoubts(
   doubts: DoubtStatements,
   { batchId, row }: RowOfBatch,
-  settlement: LostDoubts['settled'],
+  resolution: LostDoubts['resolution'],
 ): void {
   const { lost } = doubts;
-  const last = lostDoubts(doubts, { batchId, row }).settled;
-  if (settlement !== null) lost.settle.run({ batchId, row, ...settlement });
+  const last = lostDoubts(doubts, { batchId, row }).resolution;
+  if (resolution !== null) lost.resolve.run({ batchId, row, ...resolution });
   else if (last !== null) lost.takeBack.run({ batchId, row, at: last.at });
-  lost.settleRow.run({ batchId, row });
+  lost.resolveRow.run({ batchId, row });
 }
 
 function keepDigest(doubts: DoubtStatements, writeId: string): void {

@@ -51,7 +51,7 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
     forgetDiscarded: database.prepare(`DELETE FROM drafts WHERE discarded_at IS NOT NULL
          AND (:before IS NULL OR discarded_at < :before)`),
     removeProfile: database.prepare('DELETE FROM drafts WHERE profile_id = ?'),
-    /** The stub of the write that it was sent by. */
+    /** The journal entry of the write that it was sent by. */
     write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),
     sent: {
       link: database.prepare(

@@ -11,7 +11,7 @@ import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { migrations } from '../sql/migrations.ts';
 import { draftContent, draftRow } from '../testing/sample-draft.ts';
-import { doneEnd, stub } from '../testing/sample-stub.ts';
+import { doneEnd, journalEntry } from '../testing/sample-journal-entry.ts';
 
 const at = (hour: number) => `2026-01-01T${10 + hour}:00:00.000Z`;
 const key = 'ab'.repeat(32);
@@ -157,7 +157,7 @@ describe('a draft that is sent', () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
     const other = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), { kind: 'draft', draftId });
+    journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
     expect(journal.drafts.open(draftId)).toMatchObject({
       write: { writeId: 'w', outcome: 'sending' },
     });
@@ -170,7 +170,7 @@ describe('a draft that is sent', () => {
     async (outcome) => {
       const journal = await inMemory();
       const draftId = save(journal, '{"a":1}');
-      journal.recordSending(stub('w'), { kind: 'draft', draftId });
+      journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
       journal.recordOutcome('w', { ...doneEnd, outcome, status: null });
       expect(journal.drafts.list('p', 'order')).toMatchObject([
         { draftId, write: { writeId: 'w', outcome } },
@@ -181,15 +181,15 @@ describe('a draft that is sent', () => {
   it('stays as unknown when the app ends in the middle', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), { kind: 'draft', draftId });
-    journal.settleInterrupted(at(1));
+    journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
+    journal.markInterrupted(at(1));
     expect(journal.drafts.open(draftId)?.write).toMatchObject({ writeId: 'w', outcome: 'unknown' });
   });
 
   it('stays, as a draft of something else, when it was written on meanwhile', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), { kind: 'draft', draftId });
+    journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
     save(journal, '{"a":12}', { draftId });
     save(journal, '{"a":1}', { draftId });
     journal.recordOutcome('w', doneEnd);
@@ -199,7 +199,7 @@ describe('a draft that is sent', () => {
   it('goes though its other face was turned to', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'), { kind: 'draft', draftId });
+    journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
     save(journal, '', {
       draftId,
       content: { ...draftContent, text: '{"a":1}', face: 'fields' },
@@ -208,15 +208,17 @@ describe('a draft that is sent', () => {
     expect(listed(journal)).toEqual([]);
   });
 
-  it('has no stub when none could be recorded, nor when the journal was cleared', async () => {
+  it('has no journal entry when none could be recorded, nor when the journal was cleared', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.recordSending(stub('w'));
-    expect(() => journal.recordSending(stub('w'), { kind: 'draft', draftId })).toThrow('storage');
+    journal.recordSending(journalEntry('w'));
+    expect(() => journal.recordSending(journalEntry('w'), { kind: 'draft', draftId })).toThrow(
+      'storage',
+    );
     expect(journal.drafts.open(draftId)?.write).toBeNull();
-    journal.recordSending(stub('v'), { kind: 'draft', draftId });
+    journal.recordSending(journalEntry('v'), { kind: 'draft', draftId });
     journal.recordOutcome('v', { ...doneEnd, outcome: 'unknown' });
-    journal.clear({ before: null, keepUnsettled: false, atMost: 9 });
+    journal.clear({ before: null, keepUnresolved: false, atMost: 9 });
     expect(journal.drafts.list('p', 'order')).toMatchObject([{ draftId, write: null }]);
   });
 });

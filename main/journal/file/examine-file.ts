@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
+import { firstReads } from '../entries/statements.ts';
 import { isDamage, isMarkedDamaged, isSchemaMismatch } from '../sql/damage.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { migrations, schemaVersion } from '../sql/migrations.ts';
-import { firstReads } from '../stubs/statements.ts';
 
 /**
  * `unreadable`: of another key, no database, or damaged at its very beginning, which look alike;

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A journal of an earlier version with one stub, left as a crash leaves it: the stub is in the WAL alone. */
+/** A journal of an earlier version with one journal entry, left as a crash leaves it: the journal entry is in the WAL alone. */
 function makeOld(version: number): InstanceType<typeof Libsql> {
   const database = new Libsql(file(), encrypted(key));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0');

@@ -15,7 +15,7 @@ import { markDamaged } from '../sql/damage.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { readPragma } from '../sql/read-pragma.ts';
 import { recordAndBeKilled } from '../testing/record-and-be-killed.ts';
-import { doneEnd, order, stub } from '../testing/sample-stub.ts';
+import { doneEnd, journalEntry, order } from '../testing/sample-journal-entry.ts';
 import { makeDurable } from './make-durable.ts';
 import { openJournal } from './open-journal.ts';
 
@@ -40,7 +40,7 @@ afterEach(() => {
 async function makeJournal(count: number, withKey = key): Promise<void> {
   const { journal } = await openJournal({ file: file(), key: withKey });
   for (let index = 0; index < count; index += 1) {
-    journal.recordSending({ ...stub(`w${index}`), request: order('x'.repeat(2000)) });
+    journal.recordSending({ ...journalEntry(`w${index}`), request: order('x'.repeat(2000)) });
     journal.recordOutcome(`w${index}`, doneEnd);
   }
   journal.close();
@@ -55,7 +55,7 @@ describe('opening the journal', () => {
     expect(newerVersion).toBe(false);
     expect(bytesOf(setAside ?? '')).toEqual(before);
     expect(ids(journal)).toEqual([]);
-    journal.recordSending(stub('c'));
+    journal.recordSending(journalEntry('c'));
     journal.close();
 
     const mended = await openJournal({ file: setAside ?? '', key: otherKey });
@@ -81,7 +81,7 @@ describe('opening the journal', () => {
     expect(setAside).not.toBeNull();
     expect(readFileSync(setAside ?? '').equals(before)).toBe(true);
     expect(ids(journal)).toEqual([]);
-    journal.recordSending(stub('new'));
+    journal.recordSending(journalEntry('new'));
     journal.close();
   });
 
@@ -93,7 +93,7 @@ describe('opening the journal', () => {
       SELECT 'w' || value, '', '', 'createOrder', '', 'done', '2025', '', '', printf('%02000d', 0)
         FROM generate_series(1, 400); PRAGMA wal_checkpoint(TRUNCATE)`);
     raw.close();
-    // The middle of the file: neither the schema nor the newest stubs.
+    // The middle of the file: neither the schema nor the newest journal entries.
     const page = Math.floor(statSync(file()).size / 2 / 4096) * 4096;
     damage(page, page + 4096);
     const { journal, setAside } = await openJournal({ file: file(), key });
@@ -105,7 +105,7 @@ describe('opening the journal', () => {
     const before = readFileSync(file());
     const again = await openJournal({ file: file(), key });
     expect(readFileSync(again.setAside ?? '').equals(before)).toBe(true);
-    again.journal.recordSending(stub('new'));
+    again.journal.recordSending(journalEntry('new'));
     again.journal.close();
     expect((await openJournal({ file: file(), key })).setAside).toBeNull();
   });
@@ -114,14 +114,14 @@ describe('opening the journal', () => {
     'takes nothing more once its file was deleted or replaced, since that would be lost',
     async () => {
       const { journal } = await openJournal({ file: file(), key });
-      journal.recordSending(stub('a'));
+      journal.recordSending(journalEntry('a'));
       const bytes = readFileSync(file());
       rmSync(file());
       const detail = expect.stringContaining('deleted or replaced');
       const gone = { failure: { kind: 'storage', exchange: null, detail } };
-      expect(() => journal.recordSending(stub('b'))).toThrow(expect.objectContaining(gone));
+      expect(() => journal.recordSending(journalEntry('b'))).toThrow(expect.objectContaining(gone));
       writeFileSync(file(), bytes);
-      expect(() => journal.recordSending(stub('b'))).toThrow(expect.objectContaining(gone));
+      expect(() => journal.recordSending(journalEntry('b'))).toThrow(expect.objectContaining(gone));
       journal.close();
     },
   );
@@ -139,7 +139,7 @@ describe('opening the journal', () => {
     const before = bytesOf(file());
     const opened = await openJournal({ file: file(), key });
     expect(opened).toMatchObject({ setAside: null, newerVersion: true });
-    opened.journal.recordSending(stub('a'));
+    opened.journal.recordSending(journalEntry('a'));
     opened.journal.close();
     expect(bytesOf(file())).toEqual(before);
     newer.close();
@@ -152,13 +152,13 @@ describe('opening the journal', () => {
     half.close();
     const { journal, setAside } = await openJournal({ file: file(), key });
     expect(setAside).toBeNull();
-    journal.recordSending(stub('a'));
+    journal.recordSending(journalEntry('a'));
     journal.close();
   });
 
   it('leaves nothing on the disk in memory mode', async () => {
     const { journal } = await openJournal({ memory: true });
-    journal.recordSending(stub('a'));
+    journal.recordSending(journalEntry('a'));
     expect(ids(journal)).toEqual(['a']);
     expect(readdirSync(folder)).toEqual([]);
   });

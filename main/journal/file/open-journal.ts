@@ -25,7 +25,7 @@ export interface OpenedJournal {
   readonly journal: Journal;
   /** Where the old file lies now that could not be read with this key; null when all was well. */
   readonly setAside: string | null;
-  /** True when the file is of a newer version of the app: it stays untouched, and this run keeps its stubs in memory. */
+  /** True when the file is of a newer version of the app: it stays untouched, and this run keeps its journal entries in memory. */
   readonly newerVersion: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function moveJournal(
     const aside = state === 'usable' ? null : clearPlace(file);
     const next = inFile(driver, file, key);
     // Before the move: what is under way in memory was not interrupted.
-    const interrupted = createJournal(next).settleInterrupted(new Date().toISOString());
+    const interrupted = createJournal(next).markInterrupted(new Date().toISOString());
     journal.moveTo(next);
     return { setAside: aside, newerVersion: false, interrupted };
   } catch (error) {
@@ -97,7 +97,7 @@ function stateOf(driver: typeof Libsql, file: string, key: string): FileState {
 
 /** Sets aside what lies where a new database is to be; null when nothing does. */
 function clearPlace(file: string): string | null {
-  // Without its database a WAL holds stubs as well, and SQLite would delete it.
+  // Without its database a WAL holds journal entries as well, and SQLite would delete it.
   const isEmpty = isAbsent(file) && isAbsent(`${file}-wal`);
   return isEmpty ? null : setAside(file);
 }

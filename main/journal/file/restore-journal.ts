@@ -23,7 +23,7 @@ export async function listSetAside(file: string): Promise<string[]> {
 }
 
 /**
- * Adds to `journal` what one that was set aside has and this one has not, and returns how many stubs it
+ * Adds to `journal` what one that was set aside has and this one has not, and returns how many journal entries it
  * were. The file itself is not changed: a copy of it is brought to the newest schema and read. In the end
  * it is renamed (`.restored-…`), so that nobody offers it again. Throws a `storage` failure.
  */
@@ -37,7 +37,7 @@ export async function restoreJournal(
     await removeCopy(copy);
     for (const part of ['', '-wal']) await copyIfThere(aside + part, copy + part);
     const older = await openJournal({ file: copy, key });
-    if (!older.newerVersion) older.journal.settleInterrupted(new Date().toISOString());
+    if (!older.newerVersion) older.journal.markInterrupted(new Date().toISOString());
     older.journal.close();
     if (older.setAside !== null) throw new Error('The journal that was set aside is damaged.');
     if (older.newerVersion) throw new Error('It is from a newer version of Counterfoil.');

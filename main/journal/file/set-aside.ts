@@ -9,7 +9,7 @@ import { keyIdFileOf } from './key-id.ts';
 export function setAside(file: string): string {
   const aside = `${file}.set-aside-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
   if (existsSync(keyIdFileOf(file))) copyFileSync(keyIdFileOf(file), keyIdFileOf(aside));
-  // The WAL first: one that was left beside no database would be deleted by SQLite, stubs and all.
+  // The WAL first: one that was left beside no database would be deleted by SQLite, journal entries and all.
   for (const suffix of ['-wal', '-shm', '']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   }

@@ -1,8 +1,8 @@
-/** How many stubs may begin in one millisecond and keep their order. */
+/** How many journal entries may begin in one millisecond and keep their order. */
 const perMillisecond = 2048;
 
 /**
- * The least `seq` of a stub that began at this instant or later. A number holds it exactly until the
+ * The least `seq` of a journal entry that began at this instant or later. A number holds it exactly until the
  * year 2109.
  */
 export function leastSeqAt(iso: string): number {
@@ -18,6 +18,6 @@ export function leastSeqBeside(seq: number): number {
   return Math.floor(seq / perMillisecond) * perMillisecond;
 }
 
-/** The next free `seq` from `:at` on, as SQL: stubs of one millisecond keep the order they came in. */
+/** The next free `seq` from `:at` on, as SQL: journal entries of one millisecond keep the order they came in. */
 export const nextSeq = `(SELECT coalesce(max(seq) + 1, CAST(:at AS INTEGER)) FROM main.writes
   WHERE seq >= CAST(:at AS INTEGER) AND seq < CAST(:at AS INTEGER) + ${perMillisecond})`;

@@ -6,7 +6,7 @@ import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts'
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth.ts';
 import {
-  settlementSchema,
+  resolutionSchema,
   type WriteRecord,
   type WriteSummary,
   writeOperationSchema,
@@ -14,7 +14,7 @@ import {
 } from '../../contract/write/write.ts';
 import { json, text } from './columns.ts';
 
-/** Whatever does not fit is shown as far as it can be; a stub needs its id and its operation only. */
+/** Whatever does not fit is shown as far as it can be; a journal entry needs its id and its operation only. */
 const summaryRow = z.object({
   writeId: z.string(),
   profileId: z.string().catch(''),
@@ -25,20 +25,20 @@ const summaryRow = z.object({
   status: z.number().int().nullable().catch(null),
   startedAt: z.string().catch(''),
   endedAt: z.string().nullable().catch(null),
-  settledAs: settlementSchema.shape.as.nullable().catch(null),
-  settledAt: z.string().catch(''),
+  resolvedAs: resolutionSchema.shape.as.nullable().catch(null),
+  resolvedAt: z.string().catch(''),
   remark: text.catch(''),
   evidence: evidenceSchema.shape.kind.nullable().catch(null),
   evidenceAt: z.string().catch(''),
 });
 type SummaryRow = z.output<typeof summaryRow>;
 
-/** The columns of a settlement, and those of evidence, as the one value that they are. */
+/** The columns of a resolution, and those of evidence, as the one value that they are. */
 function joined<R extends SummaryRow>(row: R) {
-  const { settledAs, settledAt, remark, evidence: kind, evidenceAt, ...rest } = row;
-  const settlement = settledAs === null ? null : { as: settledAs, at: settledAt, remark };
+  const { resolvedAs, resolvedAt, remark, evidence: kind, evidenceAt, ...rest } = row;
+  const resolution = resolvedAs === null ? null : { as: resolvedAs, at: resolvedAt, remark };
   const evidence = kind === null ? null : { kind, at: evidenceAt };
-  return { ...rest, settlement, evidence };
+  return { ...rest, resolution, evidence };
 }
 
 /**
@@ -64,7 +64,7 @@ const recordRow = summaryRow.extend({
   failure: json(failureSchema),
 });
 
-/** The stubs that can be shown, in their order; one that cannot does not take the others with it. */
+/** The journal entries that can be shown, in their order; one that cannot does not take the others with it. */
 export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
   return rows.flatMap((row) => {
     const parsed = summaryRow.safeParse(row);
@@ -72,7 +72,7 @@ export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
   });
 }
 
-/** A stub in full. What is stored of it and no longer fits the contract is left out, the rest is shown. */
+/** A journal entry in full. What is stored of it and no longer fits the contract is left out, the rest is shown. */
 export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
   if (!parsed.success) return null;
@@ -115,10 +115,10 @@ const pathRow = z.object({ path: z.string() });
 export const pathsOf = (rows: readonly unknown[]): string[] =>
   rows.map((row) => pathRow.parse(row).path);
 
-const counted = z.object({ stubs: z.number() });
+const counted = z.object({ journalEntries: z.number() });
 
-/** What a `count(*) AS stubs` returned. */
-export const countOf = (row: unknown): number => counted.parse(row).stubs;
+/** What a `count(*) AS journal entries` returned. */
+export const countOf = (row: unknown): number => counted.parse(row).journalEntries;
 
 const changed = z.object({ changes: z.number() });
 

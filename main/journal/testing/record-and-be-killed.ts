@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { stub } from './sample-stub.ts';
+import { journalEntry } from './sample-journal-entry.ts';
 
 const opener = fileURLToPath(new URL('../file/open-journal.ts', import.meta.url));
 
@@ -13,7 +13,7 @@ export async function recordAndBeKilled(
   const script = `
     const { openJournal } = await import(${JSON.stringify(opener)});
     const { journal } = await openJournal(${JSON.stringify(place)});
-    for (const stub of ${JSON.stringify(writeIds.map((id) => stub(id)))}) journal.recordSending(stub);
+    for (const journalEntry of ${JSON.stringify(writeIds.map((id) => journalEntry(id)))}) journal.recordSending(journal entry);
     process.stdout.write('recorded');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

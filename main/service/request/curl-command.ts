@@ -13,7 +13,7 @@ const unknownService: ServiceTarget = {
 
 /**
  * A recorded request as a command for a POSIX shell: the body exactly, `$TOKEN` where the token goes, which is
- * not even read for this. Stubs of the first versions kept no address: with null `$BASE_URL` stands for it.
+ * not even read for this. Journal entries of the first versions kept no address: with null `$BASE_URL` stands for it.
  */
 export function curlCommand(
   target: ServiceTarget | null,

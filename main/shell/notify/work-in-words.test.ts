@@ -32,8 +32,8 @@ describe('a notification', () => {
   });
 
   it('says the name of a file without its folder', () => {
-    expect(workInWords({ kind: 'export', path: '/home/me/stubs.csv' }, parts)).toEqual({
-      title: 'stubs.csv',
+    expect(workInWords({ kind: 'export', path: '/home/me/journalEntries.csv' }, parts)).toEqual({
+      title: 'journalEntries.csv',
       body: 'The file is written',
     });
   });

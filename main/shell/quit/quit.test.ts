@@ -16,7 +16,7 @@ const summary = (writeId: string, outcome: WriteSummary['outcome'] = 'sending'):
   status: null,
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: null,
-  settlement: null,
+  resolution: null,
   evidence: null,
 });
 

@@ -3,7 +3,7 @@ import type { MainEvent } from '../../contract/events.ts';
 import { createWantedPlaces } from './wanted-places.ts';
 
 const batch = { page: 'batches', detail: 'a' } as const;
-const stub = { page: 'journal', detail: 'b' } as const;
+const journalEntry = { page: 'journal', detail: 'b' } as const;
 
 function windowOf(id: number) {
   const told: MainEvent[] = [];
@@ -24,9 +24,9 @@ describe('the place that a window is asked to go to', () => {
     const places = createWantedPlaces();
     const [window, other] = [windowOf(1), windowOf(2)];
     places.send(window, batch);
-    places.send(window, stub);
+    places.send(window, journalEntry);
     expect(places.take(other)).toBeNull();
-    expect(places.take(window)).toEqual(stub);
+    expect(places.take(window)).toEqual(journalEntry);
     expect(places.take(window)).toBeNull();
     expect(window.told).toEqual([]);
   });

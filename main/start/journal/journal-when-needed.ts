@@ -7,7 +7,7 @@ import type { ClockCheck } from '../clock-check.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 import type { UserData } from '../open-user-data.ts';
 import { clearLeft } from './clear-left.ts';
-import { expireStubs } from './expire-stubs.ts';
+import { expireJournalEntries } from './expire-journal-entries.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { type Lazy, lazily } from './lazily.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
@@ -17,7 +17,7 @@ export type JournalWhenNeeded = Lazy<AppJournal>;
 
 /**
  * Opens the journal when it is first needed, after the first picture: it takes main as long as a page's file.
- * From then on stubs expire and discarded drafts are forgotten, until it is closed at the end of the app.
+ * From then on journal entries expire and discarded drafts are forgotten, until it is closed at the end of the app.
  */
 export function journalWhenNeeded(
   { folder, log }: Run,
@@ -53,7 +53,7 @@ export function journalWhenNeeded(
     } catch (error) {
       onError(error);
     }
-    const stop = expireStubs({
+    const stop = expireJournalEntries({
       ...{ journal: opened.journal, clock },
       days: () => settings.current().journalDays,
       onRemoved: () => windows.emit({ type: 'writes-removed' }),

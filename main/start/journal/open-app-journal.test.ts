@@ -12,7 +12,7 @@ import { setAside } from '../../journal/file/set-aside.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { encrypted } from '../../journal/sql/encrypted.ts';
 import { draftContent } from '../../journal/testing/sample-draft.ts';
-import { doneEnd, order } from '../../journal/testing/sample-stub.ts';
+import { doneEnd, order } from '../../journal/testing/sample-journal-entry.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNoticeBoard, type NoticeBoard } from '../notice-board.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
@@ -56,7 +56,7 @@ const kinds = () => notices.list().map(({ kind }) => kind);
 const restore = () =>
   notices.restore(notices.list().find(({ canRestore }) => canRestore)?.id ?? '');
 
-const stub = () => ({
+const journalEntry = () => ({
   writeId: randomUUID(),
   profileId,
   profileName: 'Shop',
@@ -70,13 +70,16 @@ const bodies = (journal: Journal) =>
   journal.records({ limit: 100, before: null }).writes.map(({ body }) => body);
 
 function record(journal: Journal, body: string): string {
-  const one = { ...stub(), request: order(body) };
+  const one = { ...journalEntry(), request: order(body) };
   journal.recordSending(one);
   journal.recordOutcome(one.writeId, doneEnd);
   return one.writeId;
 }
 
-async function withStub(body: string, change: Parameters<typeof open>[0] = {}): Promise<void> {
+async function withJournalEntry(
+  body: string,
+  change: Parameters<typeof open>[0] = {},
+): Promise<void> {
   const journal = await open(change);
   expect(journal.kind()).toBe('file');
   record(journal.journal, body);
@@ -106,7 +109,7 @@ function lockable() {
 
 describe('the journal of the app', () => {
   it('is a file whose key lies in the keychain, and is there at the next start', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const next = await open();
     expect([next.kind(), told()]).toEqual(['file', []]);
     expect(bodies(next.journal)).toEqual(['first']);
@@ -114,7 +117,7 @@ describe('the journal of the app', () => {
 
   it('tells what ended while the last run was ending: how many are unknown, and each of the others', async () => {
     const { journal, close } = await open();
-    const [killed, cutOff, refused] = [stub(), stub(), stub()];
+    const [killed, cutOff, refused] = [journalEntry(), journalEntry(), journalEntry()];
     for (const each of [killed, cutOff, refused]) journal.recordSending(each);
     const end = { ...doneEnd, isUntold: true };
     journal.recordOutcome(cutOff.writeId, { ...end, outcome: 'unknown', status: null });
@@ -130,9 +133,9 @@ describe('the journal of the app', () => {
     expect(told()).toEqual([]);
   });
 
-  it('settles what the last run left sending, and says how many', async () => {
+  it('resolves what the last run left sending, and says how many', async () => {
     const { journal, close } = await open();
-    const records = [stub(), stub()];
+    const records = [journalEntry(), journalEntry()];
     for (const each of records) journal.recordSending(each);
     close();
     const next = await open();
@@ -148,7 +151,7 @@ describe('the journal of the app', () => {
     const { journal, kind } = await open();
     expect(kind()).toBe('memory');
     expect(told()).toEqual([{ kind: 'journal-in-memory', detail: 'The name is not activatable' }]);
-    journal.recordSending(stub());
+    journal.recordSending(journalEntry());
     expect(await readdir(parts.folder)).not.toContain('journal.db');
   });
 
@@ -164,7 +167,7 @@ describe('the journal of the app', () => {
   });
 
   it('is set aside when it is damaged under its own key, and says where', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     await writeFile(file(), 'not a database at all '.repeat(1000));
     const { kind } = await open();
     expect(kind()).toBe('file');
@@ -178,7 +181,7 @@ describe('the key of the journal', () => {
     (await parts.keytar.findCredentials('')).map(({ account }) => account);
 
   it('is found though profiles.json is lost, and no new one is made', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const before = await entries();
     const next = await open({ earlierKeyId: randomUUID() });
     expect([bodies(next.journal), told()]).toEqual([['first'], []]);
@@ -189,7 +192,7 @@ describe('the key of the journal', () => {
   });
 
   it('of an earlier version is taken from profiles.json once, and belongs to the journal from then on', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     await rm(keyIdFileOf(file()));
     (await open()).close();
     expect(readKeyId(file())).toBe(parts.profiles.installationId);
@@ -197,8 +200,8 @@ describe('the key of the journal', () => {
   });
 
   it('is tried out where neither file names it', async () => {
-    await withStub('first');
-    await withStub('second');
+    await withJournalEntry('first');
+    await withJournalEntry('second');
     await parts.keytar.setPassword('', `journal:${randomUUID()}`, randomBytes(32).toString('hex'));
     await rm(keyIdFileOf(file()));
     const before = await entries();
@@ -211,7 +214,7 @@ describe('the key of the journal', () => {
   });
 
   it('that is gone leaves the journal untouched, and this run in memory, until it is back', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const before = await readFile(file());
     const account = `journal:${parts.profiles.installationId}`;
     const key = await parts.keytar.getPassword('', account);
@@ -232,7 +235,7 @@ describe('the key of the journal', () => {
   });
 
   it('that is gone for good: a new journal begins when a person wants it, under another id', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const account = `journal:${parts.profiles.installationId}`;
     const key = await parts.keytar.getPassword('', account);
     await parts.keytar.deletePassword('', account);
@@ -260,7 +263,7 @@ describe('the key of the journal', () => {
   });
 
   it('of a journal that an earlier version set aside is tried out as well', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const folder = join(parts.folder, 'other');
     await mkdir(folder);
     await copyFile(file(), join(folder, 'journal.db.set-aside-20261122T101112131Z'));
@@ -275,7 +278,7 @@ describe('the key of the journal', () => {
   });
 
   it('is offered no more once a person has declined it, and stays with the id of its key', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const aside = setAside(file());
     const { close } = await open();
     await expect.poll(kinds).toEqual(['journal-older']);
@@ -290,7 +293,7 @@ describe('the key of the journal', () => {
   });
 
   it('lasts beside a folder that was copied', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const copy = join(parts.folder, 'copy');
     await mkdir(copy);
     for (const name of ['journal.db', 'journal.db.key-id'])
@@ -303,7 +306,7 @@ describe('the key of the journal', () => {
 
 describe('a journal in memory', () => {
   it('moves to its file when the keychain opens, with what is under way', async () => {
-    await withStub('before');
+    await withJournalEntry('before');
     const { state, vault } = lockable();
     state.fails = 'Cannot create an item in a locked collection';
     const { journal, kind, keychainWorked, close } = await open({ keys: vault });
@@ -334,7 +337,7 @@ describe('a journal in memory', () => {
       },
     });
     record(journal, 'meanwhile');
-    const underWay = stub();
+    const underWay = journalEntry();
     journal.recordSending(underWay, { kind: 'draft', draftId: draft.draftId });
     expect(journal.count({ ...everyWrite }).all).toBe(2);
 
@@ -412,7 +415,7 @@ describe('a journal in memory', () => {
   });
 
   it('copies every table that there is', async () => {
-    await withStub('first');
+    await withJournalEntry('first');
     const key = await parts.keytar.getPassword('', `journal:${parts.profiles.installationId}`);
     const database = new Libsql(file(), encrypted(key ?? ''));
     const tables = database

@@ -34,7 +34,7 @@ interface AppJournalParts {
   /** Names the key of a journal that an earlier version made; null where that is not known. */
   readonly earlierKeyId: string | null;
   readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
-  /** Told when there may be other stubs, drafts and templates than before: it has moved, or got those of another one. */
+  /** Told when there may be other journal entries, drafts and templates than before: it has moved, or got those of another one. */
   onOthers(): void;
   /** Told of what went wrong while nobody waited for it. */
   onError(error: unknown): void;
@@ -84,7 +84,7 @@ async function openAtStart(
     const { journal, newerVersion, setAside: aside } = await openJournal({ file, key });
     if (newerVersion)
       return { journal, found: { kind: 'journal-newer', detail: file, retry: 'never' } };
-    const interrupted = journal.settleInterrupted(new Date().toISOString());
+    const interrupted = journal.markInterrupted(new Date().toISOString());
     return { journal, found: { setAside: aside, interrupted } };
   } catch (error) {
     return inMemory(obstacleOf(error));

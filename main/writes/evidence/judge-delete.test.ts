@@ -52,7 +52,7 @@ describe('a whole list that was asked for after the delete had ended', () => {
 describe('a list proves nothing', () => {
   const key = { kind: 'header', name: 'X-Key', prefix: '' } as const;
   it.each<[string, Partial<DeleteFacts>]>([
-    ['for a stub that does not know where it went', { sentTo: null }],
+    ['for a journal entry that does not know where it went', { sentTo: null }],
     ['from another base URL', { sentTo: { ...address, baseUrl: 'https://shop.example/b' } }],
     ['with the token at another place', { sentTo: { ...address, placement: key } }],
   ])('%s', (_, change) => {

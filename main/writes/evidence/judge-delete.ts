@@ -5,7 +5,7 @@ import type { ListSigns } from './list-signs.ts';
 
 /** What is known of a delete that was answered 404, failed or is unknown. */
 export interface DeleteFacts {
-  /** Null for a stub that was recorded before addresses were. */
+  /** Null for a journal entry that was recorded before addresses were. */
   readonly sentTo: ServiceAddress | null;
   /** Different ids in the list that the product stood in; null when it is not known to have been in one. */
   readonly listedAmong: number | null;

@@ -7,7 +7,7 @@ import type { Protection } from '../../contract/profile/protection.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
-import { order, productDelete, userUpdate } from '../../journal/testing/sample-stub.ts';
+import { order, productDelete, userUpdate } from '../../journal/testing/sample-journal-entry.ts';
 import { createGuards, unlockedMs } from './guards.ts';
 
 const minute = 60_000;

@@ -45,7 +45,7 @@ export function DeleteDialog({ batch, onDeleted, onClose }: DeleteDialogProps) {
       onCancel={onClose}
     >
       <p>{t('batches.page.deleteText', { count: rows, name, rows: formatNumber(rows) })}</p>
-      <p>{t('batches.page.deleteStubs')}</p>
+      <p>{t('batches.page.deleteJournalEntries')}</p>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { FormFoot } from '../../form/form-foot.tsx';
 import { useForbidden } from '../../form/guard/use-forbidden.ts';
-import { RequestSummary } from '../../form/stub/request-summary.tsx';
+import { RequestSummary } from '../../form/request/request-summary.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { whyNotStart } from './start/why-not-start.ts';
 import type { MakingBatch } from './use-make-batch.ts';

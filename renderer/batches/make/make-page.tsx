@@ -47,7 +47,7 @@ export function MakePage(props: MakePageProps) {
   const skips = table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
   const actions = useFailureActions(profile);
-  const stub = useRef<HTMLElement>(null);
+  const journalEntry = useRef<HTMLElement>(null);
   const { announce } = useStatus();
   // Whoever opens it anew meets what was typed last.
   const close = async () => {
@@ -57,9 +57,9 @@ export function MakePage(props: MakePageProps) {
     } else announce({ text: (t) => t('batches.make.stays') });
   };
   useLeftBatch(batch);
-  const showStub = () => {
-    stub.current?.scrollIntoView();
-    stub.current?.focus({ preventScroll: true });
+  const showJournalEntry = () => {
+    journalEntry.current?.scrollIntoView();
+    journalEntry.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -79,12 +79,12 @@ export function MakePage(props: MakePageProps) {
         foot={
           <>
             <KeepNote failure={making.keepFailure} />
-            <MakeFoot profile={profile} making={making} onShow={showStub} />
+            <MakeFoot profile={profile} making={making} onShow={showJournalEntry} />
           </>
         }
-        stub={
+        journalEntry={
           <PreviewPart
-            ref={stub}
+            ref={journalEntry}
             rows={table?.rows ?? 0}
             numbers={numbers}
             row={making.previewRow}

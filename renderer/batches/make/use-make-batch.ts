@@ -7,8 +7,8 @@ import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { largestAtOnce } from '../../body/content/large-text.ts';
 import { useBodyContent } from '../../body/content/use-body-content.ts';
-import type { ShownRequest } from '../../form/stub/shown-request.ts';
-import { type PreviewState, useRequestPreview } from '../../form/stub/use-request-preview.ts';
+import type { ShownRequest } from '../../form/request/shown-request.ts';
+import { type PreviewState, useRequestPreview } from '../../form/request/use-request-preview.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import { type BatchChecking, useCheck } from './check/use-check.ts';
 import {

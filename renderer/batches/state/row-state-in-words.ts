@@ -12,20 +12,20 @@ export function isQuiet(state: RowState): state is 'waiting' | 'gone' | 'not-don
   return state === 'waiting' || state === 'gone' || state === 'not-done' || state === 'left-out';
 }
 
-/** A row in doubt whose newest answer says something else: that answer settles nothing. */
+/** A row in doubt whose newest answer says something else: that answer resolves nothing. */
 export function hasNewerAnswer({ state, newest }: Pick<BatchRow, 'state' | 'newest'>): boolean {
   return (state === 'failed' || state === 'unknown') && newest !== state;
 }
 
 /** Whether a person has found out what became of it. */
-export function isSettledByHand({ state, newest }: Pick<BatchRow, 'state' | 'newest'>): boolean {
+export function isResolvedByHand({ state, newest }: Pick<BatchRow, 'state' | 'newest'>): boolean {
   return state === 'not-done' || (state === 'done' && newest !== 'done');
 }
 
 /** What is known beside the state of a row: the status, and the newest answer to one in doubt; empty for nothing. */
 export function besideRowState(row: Pick<BatchRow, 'state' | 'newest' | 'status'>): string {
   const { newest, status } = row;
-  if (isSettledByHand(row)) return '';
+  if (isResolvedByHand(row)) return '';
   if (row.state !== 'gone' && !hasNewerAnswer(row)) return status === null ? '' : `${status}`;
   if (newest === null || newest === 'sending') return '';
   const outcome = [rowStateInWords(newest), status].filter((part) => part !== null).join(' ');

@@ -21,8 +21,10 @@ describe('the entries of the palette', () => {
   });
 
   it('keep what the journal has found in a body', () => {
-    const stub = entry('Create order', { kind: 'stub' });
-    expect(labels(rankEntries('wilhelmina', [entry('Settings'), stub]))).toEqual(['Create order']);
+    const journalEntry = entry('Create order', { kind: 'journalEntry' });
+    expect(labels(rankEntries('wilhelmina', [entry('Settings'), journalEntry]))).toEqual([
+      'Create order',
+    ]);
   });
 
   it('are added below the highlighted one, however well they fit', () => {

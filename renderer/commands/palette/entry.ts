@@ -1,7 +1,14 @@
 import type { CommandId } from '../../../main/contract/commands.ts';
 import { matchText } from '../../lib/words/match.ts';
 
-export type EntryKind = 'command' | 'page' | 'profile' | 'product' | 'draft' | 'template' | 'stub';
+export type EntryKind =
+  | 'command'
+  | 'page'
+  | 'profile'
+  | 'product'
+  | 'draft'
+  | 'template'
+  | 'journalEntry';
 
 /** What can be chosen in the palette. */
 export interface Entry {
@@ -50,12 +57,12 @@ export function withLateEntries(
   return [...shown.slice(0, kept), ...ranked].slice(0, mostEntries);
 }
 
-/** What a slow source found fits in its own way, such as by a word of a stub's body: it stays, at the end. */
+/** What a slow source found fits in its own way, such as by a word of a journal entry's body: it stays, at the end. */
 const foundElsewhere = 1;
 
 function fitOf(typed: string, { kind, label, detail }: Entry): number {
   const byLabel = matchText(typed, label);
   if (byLabel > 0) return byLabel;
   const byAll = matchText(typed, `${label} ${detail}`) / 2;
-  return byAll === 0 && (kind === 'product' || kind === 'stub') ? foundElsewhere : byAll;
+  return byAll === 0 && (kind === 'product' || kind === 'journalEntry') ? foundElsewhere : byAll;
 }

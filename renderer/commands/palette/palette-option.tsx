@@ -23,7 +23,7 @@ const icons: Readonly<Record<EntryKind, IconType>> = {
   product: Package,
   draft: FilePen,
   template: Bookmark,
-  stub: BookOpenText,
+  journalEntry: BookOpenText,
 };
 
 interface PaletteOptionProps {

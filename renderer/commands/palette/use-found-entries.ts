@@ -76,7 +76,7 @@ export function useFoundEntries(profile: Profile | null): Sources {
       key,
     }));
   };
-  const stubs = async (typed: string): Promise<readonly Entry[]> => {
+  const journalEntries = async (typed: string): Promise<readonly Entry[]> => {
     const filter = { ...everyWrite, search: typed.slice(0, longestSearch) };
     const { writes } = await call('listWrites', { limit: mostFound, before: null, filter });
     return writes.map(({ writeId, operation, target, outcome, startedAt, profileName }) => {
@@ -86,13 +86,13 @@ export function useFoundEntries(profile: Profile | null): Sources {
         formatRelativeTime(startedAt),
         harmless(profileName),
       ];
-      return entry('stub', writeId, label.join(' · '), detail.join(' · '), () =>
+      return entry('journalEntry', writeId, label.join(' · '), detail.join(' · '), () =>
         navigate('journal', writeId),
       );
     });
   };
   return {
     kept: () => [...bodyKinds.map(drafts), ...bodyKinds.map(templates)],
-    found: (typed) => [products(typed), stubs(typed)],
+    found: (typed) => [products(typed), journalEntries(typed)],
   };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '../../../main/contract/write/draft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
-import { WriteStamp } from '../stub/write-stamp.tsx';
+import { WriteStamp } from '../request/write-stamp.tsx';
 import styles from './drafts.module.css';
 
 interface DraftRowProps {

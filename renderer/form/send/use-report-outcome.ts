@@ -25,8 +25,8 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
   }, []);
 
   const tell = (end: PressEnd, doneText: Words): void => {
-    const openStub = {
-      label: (t: TFunction) => t('body.write.openStub'),
+    const openJournalEntry = {
+      label: (t: TFunction) => t('body.write.openJournalEntry'),
       onPress: () => navigate('journal', end.writeId),
     };
     if (end.phase === 'done') {
@@ -36,12 +36,15 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
         onPress: () => setReply(result),
       };
       const hasReply = result.reply !== null && isThere.current;
-      announce({ text: doneText, action: hasReply ? showReply : openStub });
+      announce({ text: doneText, action: hasReply ? showReply : openJournalEntry });
       return;
     }
     const { failure } = end;
     if (!isThere.current) {
-      announce({ text: () => describeFailure(failure, operationOf[kind]).title, action: openStub });
+      announce({
+        text: () => describeFailure(failure, operationOf[kind]).title,
+        action: openJournalEntry,
+      });
     } else if (failure.kind === 'signed-out') {
       press.close();
       void askForToken(profile);

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const instantOf = (age: Age, now: number): string | null =>
   age === 'all' ? null : new Date(now - Number(age) * dayMs).toISOString();
 
-/** Asks which stubs shall go, says how many they are, and removes them. */
+/** Asks which journal entries shall go, says how many they are, and removes them. */
 export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const status = useStatus();
@@ -36,10 +36,14 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
     const cleared = await tryCall('clearWrites', { before });
     setIsBusy(false);
     if (!cleared.ok) return setFailure(cleared.failure);
-    const { stubs } = cleared.value;
+    const { journalEntries } = cleared.value;
     onClose();
     status.announce({
-      text: (t) => t('journal.clear.done', { count: stubs, stubs: formatNumber(stubs) }),
+      text: (t) =>
+        t('journal.clear.done', {
+          count: journalEntries,
+          journalEntries: formatNumber(journalEntries),
+        }),
     });
   };
   const shownFailure = failure ?? (error === null ? null : failureOf(error));
@@ -48,7 +52,7 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
       <ErrorDialog description={describeFailure(shownFailure, 'clearWrites')} onClose={onClose} />
     );
   }
-  const words = (count: number) => ({ count, stubs: formatNumber(count) });
+  const words = (count: number) => ({ count, journalEntries: formatNumber(count) });
   return (
     <Dialog
       isOpen
@@ -65,10 +69,10 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             variant="danger"
             isPending={isBusy}
-            isDisabled={found === undefined || found.stubs === 0}
+            isDisabled={found === undefined || found.journalEntries === 0}
             onPress={() => void clear()}
           >
-            {t('journal.clear.confirm', words(found?.stubs ?? 0))}
+            {t('journal.clear.confirm', words(found?.journalEntries ?? 0))}
           </Button>
         </>
       }
@@ -81,10 +85,10 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
         isDisabled={isBusy}
       />
       <p role="status">
-        {found !== undefined && t('journal.clear.text', words(found.stubs))}{' '}
+        {found !== undefined && t('journal.clear.text', words(found.journalEntries))}{' '}
         {found !== undefined &&
-          found.unsettled > 0 &&
-          t('journal.clear.unsettled', words(found.unsettled))}
+          found.unresolved > 0 &&
+          t('journal.clear.unresolved', words(found.unresolved))}
       </p>
     </Dialog>
   );

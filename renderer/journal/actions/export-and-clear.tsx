@@ -37,19 +37,19 @@ export const ExportAndClear = memo(function ExportAndClear({
     const suggestedName = t('journal.export.fileName', { date: localDay(new Date()), format });
     const file = await call('exportWrites', { callId, filter: wanted, format, suggestedName });
     if (file === null) return null;
-    const { stubs: count, path } = file;
+    const { journalEntries: count, path } = file;
     return (t: TFunction) =>
-      t('journal.export.done', { count, stubs: formatNumber(count), file: path });
+      t('journal.export.done', { count, journalEntries: formatNumber(count), file: path });
   };
-  const items = (which: 'shown' | 'all', stubs: number, wanted: WriteFilter) =>
+  const items = (which: 'shown' | 'all', journalEntries: number, wanted: WriteFilter) =>
     (['jsonl', 'csv'] as const).map((format) => (
       <MenuItem
         key={`${which} ${format}`}
-        isDisabled={stubs === 0}
+        isDisabled={journalEntries === 0}
         onAction={() => fileExport.start((callId) => write(wanted, format, callId))}
       >
         {t(`journal.export.${which}`, {
-          stubs: formatNumber(stubs),
+          journalEntries: formatNumber(journalEntries),
           format: t(`journal.export.format.${format}`),
         })}
       </MenuItem>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaySettled } from '../../lib/spoken/use-say-settled.ts';
+import { useSayFinal } from '../../lib/spoken/use-say-final.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import type { JournalState } from '../list/use-journal.ts';
@@ -20,7 +20,7 @@ interface FilterBarProps {
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-/** Search and filters left; right how many stubs that leaves. */
+/** Search and filters left; right how many journal entries that leaves. */
 export function FilterBar({
   fields,
   onChange,
@@ -39,7 +39,7 @@ export function FilterBar({
           shown: formatNumber(count.matching),
           all: formatNumber(count.all),
         });
-  useSaySettled({
+  useSayFinal({
     asked: count === null ? null : JSON.stringify(fields),
     isAnswered,
     wordsAfter: () => [words],
@@ -56,7 +56,7 @@ export function FilterBar({
         onChange={(typed) => onChange({ search: typed.slice(0, 200) })}
       />
       <FilterChoices {...filters} onChange={onChange} />
-      {/* Off: it changes with each stub of a batch. What a search finds is said by itself. */}
+      {/* Off: it changes with each journal entry of a batch. What a search finds is said by itself. */}
       <p role="status" aria-live="off" className={styles.status}>
         {words}
       </p>

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchOfJournalEntries } from '../../journal-entries/batch-to-show.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
-import type { BatchOfStubs } from '../../stubs/batch-to-show.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './batch-chip.module.css';
 
 interface BatchChipProps {
-  readonly batch: BatchOfStubs;
-  readonly onChange: (batch: BatchOfStubs | null) => void;
+  readonly batch: BatchOfJournalEntries;
+  readonly onChange: (batch: BatchOfJournalEntries | null) => void;
 }
 
-/** The batch whose stubs alone are shown, and the button that shows those of all again. */
+/** The batch whose journal entries alone are shown, and the button that shows those of all again. */
 export function BatchChip({ batch: { batchId, name }, onChange }: BatchChipProps) {
   const { t } = useTranslation();
   const remove = useRef<HTMLButtonElement>(null);

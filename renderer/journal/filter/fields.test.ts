@@ -5,7 +5,7 @@ import { filterOf, isFiltering, noFields } from './fields.ts';
 test('empty fields leave out none', () => {
   expect(isFiltering(noFields)).toBe(false);
   expect(isFiltering({ ...noFields, search: '  ' })).toBe(false);
-  expect(isFiltering({ ...noFields, outcome: 'unsettled' })).toBe(true);
+  expect(isFiltering({ ...noFields, outcome: 'unresolved' })).toBe(true);
   const batch = { batchId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de', name: null };
   expect(isFiltering({ ...noFields, batch })).toBe(true);
   expect(filterOf({ ...noFields, batch }).batchId).toBe(batch.batchId);

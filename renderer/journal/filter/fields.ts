@@ -1,6 +1,6 @@
 import { everyWrite } from '../../../main/contract/write/every-write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
-import type { BatchOfStubs } from '../../stubs/batch-to-show.ts';
+import type { BatchOfJournalEntries } from '../../journal-entries/batch-to-show.ts';
 
 /** What stands in the bar; an empty text leaves out none. */
 export interface FilterFields {
@@ -8,8 +8,8 @@ export interface FilterFields {
   readonly operation: WriteFilter['operation'] | '';
   readonly outcome: WriteFilter['outcome'] | '';
   readonly profileId: string;
-  /** Null: stubs of any batch, and of none. */
-  readonly batch: BatchOfStubs | null;
+  /** Null: journal entries of any batch, and of none. */
+  readonly batch: BatchOfJournalEntries | null;
   /** Days as a date field writes them: `2026-11-21`. */
   readonly from: string;
   readonly to: string;

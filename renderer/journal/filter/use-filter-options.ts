@@ -24,7 +24,8 @@ export function useFilterOptions() {
       { value: '' as const, label: t('journal.filter.anyOutcome') },
       ...outcomeFilters.map((value) => ({
         value,
-        label: value === 'unsettled' ? t('journal.filter.unsettled') : t(`common.outcome.${value}`),
+        label:
+          value === 'unresolved' ? t('journal.filter.unresolved') : t(`common.outcome.${value}`),
       })),
     ],
     operations: [

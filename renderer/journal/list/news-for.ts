@@ -2,7 +2,7 @@ import type { WriteSummary } from '../../../main/contract/write/write.ts';
 
 /**
  * Of what main told while a list was read, what belongs to it: main may have read it before that, and then the list
- * would show a write as *sending* for ever. Whether a new stub matches a filter is not known here.
+ * would show a write as *sending* for ever. Whether a new journal entry matches a filter is not known here.
  */
 export function newsFor(
   list: readonly WriteSummary[],
@@ -13,6 +13,8 @@ export function newsFor(
   const isNew = ({ startedAt }: WriteSummary): boolean =>
     newest === undefined || startedAt > newest.startedAt;
   return told.filter(
-    (stub) => list.some(({ writeId }) => writeId === stub.writeId) || (!isFiltered && isNew(stub)),
+    (journalEntry) =>
+      list.some(({ writeId }) => writeId === journalEntry.writeId) ||
+      (!isFiltered && isNew(journalEntry)),
   );
 }

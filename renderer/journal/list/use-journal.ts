@@ -8,7 +8,7 @@ import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { newsFor } from './news-for.ts';
 import { useRowsOfBatches } from './use-rows-of-batches.ts';
-import { withPage, withStub } from './with-stub.ts';
+import { withJournalEntry, withPage } from './with-journal-entry.ts';
 
 /** More than a high screen shows: a search shows its result at every key press. */
 const firstPage = 100;
@@ -20,11 +20,11 @@ const renewedPage = 500;
 const tellAfterMs = 300;
 
 export interface JournalState {
-  /** What the stubs and their count are an answer to; another filter may have been set since. */
+  /** What the journal entries and their count are an answer to; another filter may have been set since. */
   readonly filter: WriteFilter;
   readonly isFiltered: boolean;
   /** The newest first, as far as they were read. */
-  readonly stubs: readonly WriteSummary[];
+  readonly journalEntries: readonly WriteSummary[];
   /** How many match the filter, and how many there are; null until the first page has come. */
   readonly count: { readonly matching: number; readonly all: number } | null;
   /** A read takes so long that it is worth showing. */
@@ -39,9 +39,9 @@ export interface JournalState {
 type Kind = 'fresh' | 'renewed' | 'more';
 
 /**
- * The stubs of the journal that match a filter, kept up to date by main's events. `readMore` reads the
+ * The entries of the journal that match a filter, kept up to date by main's events. `readMore` reads the
  * next older ones, or tries again after a failure; it does nothing while a read is under way or all
- * are there; it stays the same function. With another filter the old stubs stay in sight until the new
+ * are there; it stays the same function. With another filter the old journal entries stay in sight until the new
  * ones are there.
  */
 export function useJournal(
@@ -52,7 +52,7 @@ export function useJournal(
   const [state, setState] = useState<JournalState>({
     filter,
     isFiltered,
-    stubs: [],
+    journalEntries: [],
     count: null,
     isSlow: false,
     failure: null,
@@ -81,7 +81,8 @@ export function useJournal(
         if (asked !== question.current) return;
         reading.current = null;
         // Too much is new: what lies between it and the list was not read.
-        const isApart = kind === 'renewed' && page.next !== null && !overlaps(page, state.stubs);
+        const isApart =
+          kind === 'renewed' && page.next !== null && !overlaps(page, state.journalEntries);
         const as = isApart ? 'fresh' : kind;
         if (as !== 'renewed') next.current = page.next;
         const isWhole = next.current === null;
@@ -89,7 +90,10 @@ export function useJournal(
         setState((now) => {
           const read = { ...withAnswer(now, as, page), isWhole };
           const whose = as === 'fresh' ? { filter, isFiltered } : {};
-          return { ...newsFor(read.stubs, told, isFiltered).reduce(withChanged, read), ...whose };
+          return {
+            ...newsFor(read.journalEntries, told, isFiltered).reduce(withChanged, read),
+            ...whose,
+          };
         });
       },
       (error: unknown) => {
@@ -105,7 +109,9 @@ export function useJournal(
 
   useRowsOfBatches(isCurrent, (isOver) => {
     // One that took long ends among old ones, which are read as a whole alone.
-    const isOld = state.stubs.slice(renewedPage).some(({ outcome }) => outcome === 'sending');
+    const isOld = state.journalEntries
+      .slice(renewedPage)
+      .some(({ outcome }) => outcome === 'sending');
     // What has another outcome than is looked for leaves the list.
     const isRight = filter.outcome === null && !(isOver && isOld);
     read(isRight && reading.current === null && state.failure === null ? 'renewed' : 'fresh');
@@ -113,7 +119,7 @@ export function useJournal(
   useMainEvent('writes-removed', () => read('fresh'));
   useMainEvent('journal-renewed', () => read('fresh'));
   useMainEvent('write-changed', ({ write }) => {
-    const isKnown = state.stubs.some(({ writeId }) => writeId === write.writeId);
+    const isKnown = state.journalEntries.some(({ writeId }) => writeId === write.writeId);
     if (reading.current !== null) news.current.push(write);
     // Whether a new one matches is for main to say; one that is shown stays in its place.
     if (isFiltered && !isKnown) {
@@ -127,30 +133,30 @@ export function useJournal(
   useLayoutEffect(() => {
     readFurther.current = () => {
       if (reading.current !== null || state.isWhole) return;
-      read(state.stubs.length === 0 ? 'fresh' : 'more');
+      read(state.journalEntries.length === 0 ? 'fresh' : 'more');
     };
   });
   const readMore = useCallback(() => readFurther.current(), []);
   return { ...state, readMore };
 }
 
-function overlaps(page: Output<'listWrites'>, stubs: readonly WriteSummary[]): boolean {
-  const known = new Set(stubs.map(({ writeId }) => writeId));
+function overlaps(page: Output<'listWrites'>, journalEntries: readonly WriteSummary[]): boolean {
+  const known = new Set(journalEntries.map(({ writeId }) => writeId));
   return page.writes.some(({ writeId }) => known.has(writeId));
 }
 
 /** The state after a page has come. */
 function withAnswer(now: JournalState, kind: Kind, page: Output<'listWrites'>): JournalState {
-  const stubs =
+  const journalEntries =
     kind === 'more'
-      ? withPage(now.stubs, page.writes)
-      : withPage(page.writes, kind === 'renewed' ? now.stubs : []);
-  return { ...now, stubs, count: page.count ?? now.count, isSlow: false, failure: null };
+      ? withPage(now.journalEntries, page.writes)
+      : withPage(page.writes, kind === 'renewed' ? now.journalEntries : []);
+  return { ...now, journalEntries, count: page.count ?? now.count, isSlow: false, failure: null };
 }
 
-/** The state with a stub that is new or has changed, and with what it adds to the count. */
+/** The state with a journal entry that is new or has changed, and with what it adds to the count. */
 function withChanged(now: JournalState, write: WriteSummary): JournalState {
-  const { stubs, more } = withStub(now, write);
+  const { journalEntries, more } = withJournalEntry(now, write);
   const count = now.count && { matching: now.count.matching + more, all: now.count.all + more };
-  return { ...now, stubs, count };
+  return { ...now, journalEntries, count };
 }

@@ -6,7 +6,7 @@ import { useMainEvent } from '../../lib/app/use-main-event.ts';
 const readEveryMs = 1000;
 
 /**
- * Calls back when stubs of batches may be new or have ended: main tells of a batch as a whole, not of each of its rows.
+ * Calls back when journal entries of batches may be new or have ended: main tells of a batch as a whole, not of each of its rows.
  * A page that nobody sees is told once it is seen. `isOver`: none of the batches heard of since runs any more.
  */
 export function useRowsOfBatches(isCurrent: boolean, onRows: (isOver: boolean) => void): void {

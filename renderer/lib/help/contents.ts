@@ -5,7 +5,7 @@
 export const helpContents = {
   tasks: [
     'user/start-here',
-    'user/try-every-answer',
+    'user/demo-scenarios',
     'user/connect-a-service',
     'user/see-the-products',
     'user/delete-products',

@@ -14,7 +14,7 @@ export type Page = (typeof pages)[number];
 
 export interface Route {
   readonly page: Page;
-  /** What follows the page, decoded: a stub's id in `#/journal/ID`; empty when there is nothing. */
+  /** What follows the page, decoded: a journal entry's id in `#/journal/ID`; empty when there is nothing. */
   readonly detail: string;
 }
 

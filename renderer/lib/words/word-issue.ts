@@ -37,8 +37,8 @@ const labels = {
   orderFields: 'session.form.orderFields',
   userFields: 'session.form.userFields',
   id: 'products.column.id',
-  body: 'body.stub.body',
-  remark: 'journal.settle.remark',
+  body: 'body.journalEntry.body',
+  remark: 'journal.resolve.remark',
   table: 'batches.make.table.title',
   rows: 'batches.page.columns.rows',
 } as const;

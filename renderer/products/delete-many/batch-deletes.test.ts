@@ -169,7 +169,7 @@ describe('a batch that deletes products', () => {
     expect(page.state.ends).toEqual([]);
   });
 
-  it('has one list settle all 404s at its end; until then their rows are busy', async () => {
+  it('has one list resolve all 404s at its end; until then their rows are busy', async () => {
     const page = start(['1', '2', '3']);
     page.set('1', 'refused', http(404, null));
     page.set('2', 'refused', http(404, null));

@@ -42,7 +42,7 @@ export function leftRowOf(row: BatchRow): LeftRow | null {
   }
 }
 
-/** Without the body, which is in the stub: thousands of rows may fail. */
+/** Without the body, which is in the journal entry: thousands of rows may fail. */
 function slight(failure: Failure | null): Failure | null {
   return failure?.kind === 'http' ? { ...failure, body: null } : failure;
 }

@@ -71,7 +71,7 @@ export function useDeleteProduct(
     announce({
       text: (t) => t('products.delete.done', { product: productLabel(product) }),
       action: {
-        label: (t) => t('products.delete.stub'),
+        label: (t) => t('products.delete.journalEntry'),
         onPress: () => navigate('journal', writeId),
       },
     });

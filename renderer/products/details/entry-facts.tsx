@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ShownText } from '../../form/stub/shown-text.tsx';
+import { ShownText } from '../../form/request/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';

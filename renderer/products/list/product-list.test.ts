@@ -31,7 +31,7 @@ function start(isShared = false) {
   const describeUnreadable = vi.fn<ProductListParts['describeUnreadable']>(
     async ({ readId: _, ...problem }) => ({ ...unreadable, ...problem }),
   );
-  const settleDeletes = vi.fn<ProductListParts['settleDeletes']>(async () => ({ findings: [] }));
+  const resolveDeletes = vi.fn<ProductListParts['resolveDeletes']>(async () => ({ findings: [] }));
   /** The workers that were opened: each is reported as one that ended by itself. */
   const workers: { isClosed: boolean; readonly end: () => void }[] = [];
   const list = new ProductList({
@@ -39,7 +39,7 @@ function start(isShared = false) {
     cancel,
     describeList,
     describeUnreadable,
-    settleDeletes,
+    resolveDeletes,
     openIndex(listener) {
       const host = new IndexHost({
         pause: () => new Promise((resolve) => setTimeout(resolve)),
@@ -67,7 +67,7 @@ function start(isShared = false) {
     cancel,
     describeList,
     describeUnreadable,
-    settleDeletes,
+    resolveDeletes,
     /** The reads that were asked for, the oldest first. */
     reads: ends,
     workers,
@@ -161,9 +161,9 @@ describe('the product list of the page', () => {
     page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":""}]');
     page.list.remove(['2']);
     page.succeed('a');
-    await expect.poll(() => page.settleDeletes.mock.calls.length > 0).toBe(true);
+    await expect.poll(() => page.resolveDeletes.mock.calls.length > 0).toBe(true);
     expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 3, ids: 1, broken: 1 });
-    expect(page.settleDeletes).toHaveBeenCalledWith({ readId: 'a', listed: ['2'] });
+    expect(page.resolveDeletes).toHaveBeenCalledWith({ readId: 'a', listed: ['2'] });
   });
 
   it('checks by a read that begins now, one for all who ask before it begins', async () => {
@@ -171,7 +171,7 @@ describe('the product list of the page', () => {
     page.begin('a', products(1));
     const findings = [{ writeId: 'w', finding: { kind: 'nothing', because: 'part' } }] as const;
     page.describeList.mockResolvedValue({ lookFor: ['1'] });
-    page.settleDeletes.mockResolvedValue({ findings: [...findings] });
+    page.resolveDeletes.mockResolvedValue({ findings: [...findings] });
     const checks = [page.list.check(), page.list.check()];
     await new Promise((resolve) => setTimeout(resolve));
     expect([...page.reads.keys()]).toEqual(['a']);

@@ -17,11 +17,11 @@ import {
   type ListReading,
   type ProductListState,
 } from './product-list-state.ts';
+import { type ResolveByListParts, type Resolved, resolveByList } from './resolve-by-list.ts';
 import { RowWindows } from './row-windows.ts';
 import { SelectionMirror } from './selection-mirror.ts';
-import { type Settled, type SettleParts, settleByList } from './settle-by-list.ts';
 
-export interface ProductListParts extends Omit<ListReaderParts, 'post'>, SettleParts {
+export interface ProductListParts extends Omit<ListReaderParts, 'post'>, ResolveByListParts {
   readonly openIndex: (listener: (message: FromIndex) => void) => {
     readonly post: (message: ToIndex) => void;
     readonly close: () => void;
@@ -29,7 +29,7 @@ export interface ProductListParts extends Omit<ListReaderParts, 'post'>, SettleP
 }
 
 /** What a list that was read for this has shown about the open deletes; `cancelled`: there is none. */
-export type ListCheck = Settled | { readonly kind: 'cancelled' };
+export type ListCheck = Resolved | { readonly kind: 'cancelled' };
 
 /** The list of one profile as the page sees it, between main (the read) and the worker (the rows). */
 export class ProductList implements Readable<ProductListState> {
@@ -110,7 +110,7 @@ export class ProductList implements Readable<ProductListState> {
       this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
       return end.trouble;
     }
-    const settled = settleByList(this.#parts, this.requests, readId, end.summary);
+    const settled = resolveByList(this.#parts, this.requests, readId, end.summary);
     const shown = new Promise<void>((resolve) => {
       this.#whenShown = resolve;
     });

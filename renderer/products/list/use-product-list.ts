@@ -33,7 +33,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
       loadProducts: (readId) => call('loadProducts', { profileId, readId }),
       describeUnreadable: (input) => call('describeUnreadable', input),
       describeList: (input) => call('describeList', input),
-      settleDeletes: (input) => call('settleDeletes', input),
+      resolveDeletes: (input) => call('resolveDeletes', input),
       cancel: (readId) => {
         // Nobody is left to be told that there was nothing to cancel.
         void call('cancel', { id: readId }).catch(() => undefined);

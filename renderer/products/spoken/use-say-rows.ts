@@ -1,4 +1,4 @@
-import { useSaySettled } from '../../lib/spoken/use-say-settled.ts';
+import { useSayFinal } from '../../lib/spoken/use-say-final.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { foundInWords, readInWords, sortInWords } from './rows-in-words.ts';
 
@@ -10,7 +10,7 @@ export function useSayRows(state: ProductListState): void {
   const { read, view, query } = state;
   const { search, prices = null, sort } = query;
   const parts = { readId: read?.readId, found: [search, prices], sort };
-  useSaySettled({
+  useSayFinal({
     asked: read === null ? null : JSON.stringify(parts),
     isAnswered: view !== null && view.query === query,
     wordsAfter(before) {

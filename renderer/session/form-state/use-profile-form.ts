@@ -50,7 +50,7 @@ export interface ProfileForm {
   readonly stored: Profile | null;
   /** The profile as the form opened with it, with all that the form has taken over since; sent along when it is saved. */
   readonly opened: Profile | null;
-  /** The fields that were changed here and elsewhere, to two values. Nothing is saved before each is settled. */
+  /** The fields that were changed here and elsewhere, to two values. Nothing is saved before each is resolved. */
   readonly conflicts: readonly DraftField[];
   settle(field: DraftField, by: 'mine' | 'theirs'): void;
   /** The fields that were changed elsewhere and not here: the form shows what is stored. */
@@ -157,8 +157,8 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     ...{ opened, conflicts, followed },
     settle(field, by) {
       if (profile === null || opened === null) return;
-      const settled = by === 'mine' ? keepMine : takeTheirs;
-      setForm((before) => settled({ ...before, opened: before.opened ?? opened }, profile, field));
+      const resolved = by === 'mine' ? keepMine : takeTheirs;
+      setForm((before) => resolved({ ...before, opened: before.opened ?? opened }, profile, field));
     },
     dismissFollowed: () => setForm((before) => ({ ...before, followed: [] })),
   };

@@ -1,4 +1,4 @@
-/** The mark: a ticket and its torn stub, `size` wide. Decoration; the name stands beside it. */
+/** The mark: a ticket and its torn journal entry, `size` wide. Decoration; the name stands beside it. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg

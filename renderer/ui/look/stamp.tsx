@@ -16,9 +16,9 @@ interface StampProps {
   readonly outcome: RecordedOutcome;
   /** What stands behind the outcome, such as `10:31 · 201`. */
   readonly detail?: string;
-  /** Goes right after the outcome, such as `, settled: it was created`. */
+  /** Goes right after the outcome, such as `, resolved: it was created`. */
   readonly suffix?: string;
-  /** Slightly turned, as pressed on by hand; for a stub, not for a row. */
+  /** Slightly turned, as pressed on by hand; for a journal entry, not for a row. */
   readonly isTilted?: boolean;
 }
 

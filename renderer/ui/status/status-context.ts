@@ -8,7 +8,7 @@ export type Words = (t: TFunction) => string;
 
 export interface StatusMessage {
   readonly text: Words;
-  /** A link beside the words, such as to the stub of a write. */
+  /** A link beside the words, such as to the journal entry of a write. */
   readonly action?: { readonly label: Words; readonly onPress: () => void };
 }
 

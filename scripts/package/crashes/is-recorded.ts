@@ -10,8 +10,8 @@ export async function isRecorded(
 ): Promise<void> {
   const outcomes = async () =>
     (await readJournal(page()))
-      .filter((stub) => stub.body === order && stub.outcome !== 'not-sent')
-      .map((stub) => stub.outcome);
+      .filter((journalEntry) => journalEntry.body === order && journalEntry.outcome !== 'not-sent')
+      .map((journalEntry) => journalEntry.outcome);
   await expect.poll(outcomes, { timeout: 20_000 }).toEqual([outcome]);
   const arrived = service.requestsOf('POST').filter(({ body }) => body === order);
   if (arrived.length !== 1) throw new Error(`${order} arrived ${arrived.length} times.`);

@@ -56,7 +56,7 @@ export function upgradeSteps(scene: Scene, service: TestService, debs: TestDebs)
         await expect(page().getByText('Order created').first()).toBeVisible(patience);
         const journal = new JournalPage(page());
         await journal.open();
-        await expect(journal.stub(0)).toContainText('Done', patience);
+        await expect(journal.journalEntry(0)).toContainText('Done', patience);
         return 'told: "Order created"; in the journal: Done';
       },
     },
@@ -166,8 +166,8 @@ async function startNewer(scene: Scene, version: string): Promise<string> {
   await expect(page).toHaveTitle('Shop — Counterfoil');
   const journal = new JournalPage(page);
   await journal.open();
-  const stubs = journal.grid.getByRole('row').filter({ hasText: 'Create order' });
-  await expect(stubs.first()).toContainText('Done', patience);
+  const journalEntries = journal.grid.getByRole('row').filter({ hasText: 'Create order' });
+  await expect(journalEntries.first()).toContainText('Done', patience);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('definition').filter({ hasText: version }).first()).toBeVisible(
     patience,

@@ -8,14 +8,14 @@ type Sent = Pick<WriteRecord, 'method' | 'path' | 'body' | 'outcome'>;
  * were recorded as sent, or fewer than were recorded as answered.
  */
 export function judgeSent(
-  stubs: readonly Sent[],
+  journalEntries: readonly Sent[],
   requests: readonly Pick<RecordedRequest, 'method' | 'path' | 'body'>[],
 ): readonly string[] {
-  const stubsOf = Map.groupBy(stubs, keyOf);
+  const journalEntriesOf = Map.groupBy(journalEntries, keyOf);
   const requestsOf = Map.groupBy(requests, keyOf);
-  const keys = new Set([...stubsOf.keys(), ...requestsOf.keys()]);
+  const keys = new Set([...journalEntriesOf.keys(), ...requestsOf.keys()]);
   return [...keys].flatMap((key) => {
-    const ofKey = stubsOf.get(key) ?? [];
+    const ofKey = journalEntriesOf.get(key) ?? [];
     const arrived = requestsOf.get(key)?.length ?? 0;
     const left = ofKey.filter(({ outcome }) => outcome !== 'not-sent').length;
     const answered = ofKey.filter(({ outcome }) => isAnswered(outcome)).length;
@@ -27,7 +27,7 @@ export function judgeSent(
   });
 }
 
-/** Whether a stub says that the service has answered. */
+/** Whether a journal entry says that the service has answered. */
 function isAnswered(outcome: Sent['outcome']): boolean {
   return outcome === 'done' || outcome === 'refused' || outcome === 'failed';
 }

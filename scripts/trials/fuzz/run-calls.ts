@@ -95,8 +95,13 @@ async function run(): Promise<void> {
     problems.push(...first.problems().filter((problem) => !problem.includes('/data/products/')));
     kept = await keptBy(openWindowOf(first));
     const writes = service.requests.filter(({ method }) => method !== 'GET');
-    const stubs = new Map([...cleared, ...kept.stubs].map((stub) => [stub.writeId, stub]));
-    problems.push(...judgeSent([...stubs.values()], writes));
+    const journalEntries = new Map(
+      [...cleared, ...kept.journalEntries].map((journalEntry) => [
+        journalEntry.writeId,
+        journalEntry,
+      ]),
+    );
+    problems.push(...judgeSent([...journalEntries.values()], writes));
   } finally {
     await first.close();
   }
@@ -203,20 +208,20 @@ async function keptBy(window: Page) {
   const notices = await askMain(window, 'getNotices', {});
   // The demo has another address at every start.
   const services = profiles.filter(({ demo }) => !demo);
-  return { services, settings, kind, notices, stubs: await readJournal(window) };
+  return { services, settings, kind, notices, journalEntries: await readJournal(window) };
 }
 
 type Kept = Awaited<ReturnType<typeof keptBy>>;
 
 /** The window of the next start reads a list, which may show that a product of an old delete is gone: that is new. */
-function withoutNewEvidence(after: Kept, { stubs }: Kept): Kept {
-  const before = new Map(stubs.map(({ writeId, evidence }) => [writeId, evidence]));
-  const same = after.stubs.map((stub) =>
-    stub.evidence?.kind === 'absent' && before.get(stub.writeId) === null
-      ? { ...stub, evidence: null }
-      : stub,
+function withoutNewEvidence(after: Kept, { journalEntries }: Kept): Kept {
+  const before = new Map(journalEntries.map(({ writeId, evidence }) => [writeId, evidence]));
+  const same = after.journalEntries.map((journalEntry) =>
+    journalEntry.evidence?.kind === 'absent' && before.get(journalEntry.writeId) === null
+      ? { ...journalEntry, evidence: null }
+      : journalEntry,
   );
-  return { ...after, stubs: same };
+  return { ...after, journalEntries: same };
 }
 
 function firstDifference(before: object, after: object): string {

@@ -7,7 +7,7 @@ import type { Kill, KillRun } from './kill-while-writing.ts';
 export interface KillVerdict {
   readonly told: string;
   readonly problems: readonly string[];
-  readonly stubs: number;
+  readonly journalEntries: number;
   readonly lostMs: number;
 }
 
@@ -20,19 +20,19 @@ export async function examine(
   const { kind } = await askMain(window, 'getJournalState', {});
   const notices = await askMain(window, 'getNotices', {});
   const odd = notices.filter((notice) => notice.kind !== 'writes-unknown');
-  const stubs = await readJournal(window);
+  const journalEntries = await readJournal(window);
   const writes = service.requests.filter(({ method }) => method !== 'GET');
   const draft = await askMain(window, 'getOpenDraft', { profileId, kind: plan.form });
-  const typed = judgeTyping(typing, draft?.content.text ?? null, stubs, at);
+  const typed = judgeTyping(typing, draft?.content.text ?? null, journalEntries, at);
   const found = [
     ...(kind === 'file' ? [] : [`The journal is in ${kind}.`]),
     ...odd.map((notice) => `The app says at its start: ${notice.kind} ${notice.detail}`),
-    ...judgeWrites(stubs, writes, known),
+    ...judgeWrites(journalEntries, writes, known),
     ...(typed.problem === null ? [] : [typed.problem]),
     ...problems(),
   ];
   const fresh = found.filter((problem) => !toldBefore.has(problem));
   for (const problem of fresh) toldBefore.add(problem);
-  for (const { writeId, outcome } of stubs) known.set(writeId, outcome);
-  return { told, problems: fresh, stubs: stubs.length, lostMs: typed.lostMs };
+  for (const { writeId, outcome } of journalEntries) known.set(writeId, outcome);
+  return { told, problems: fresh, journalEntries: journalEntries.length, lostMs: typed.lostMs };
 }

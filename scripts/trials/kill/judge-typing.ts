@@ -11,16 +11,16 @@ interface TypingVerdict {
 }
 
 /**
- * Whether what was typed is there after a kill: in the draft of its form, or in a stub. `draft` is null
+ * Whether what was typed is there after a kill: in the draft of its form, or in a journal entry. `draft` is null
  * when the form has none, which is right after its order was carried out, or before much was typed.
  */
 export function judgeTyping(
   typing: Typing,
   draft: string | null,
-  stubs: readonly WriteRecord[],
+  journalEntries: readonly WriteRecord[],
   killedAt: number,
 ): TypingVerdict {
-  const done = stubs.filter(({ outcome }) => outcome === 'done').map(({ body }) => body);
+  const done = journalEntries.filter(({ outcome }) => outcome === 'done').map(({ body }) => body);
   const left = draft === null ? done : [draft];
   const losses = left.flatMap((text) => typing.lost(text ?? '', killedAt) ?? []);
   if (draft !== null && losses.length === 0 && typing.keys > 0) {

@@ -1,7 +1,7 @@
 import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 
-/** Stubs that say that the service has answered. */
+/** Journal entries that say that the service has answered. */
 const answered = ['done', 'refused', 'failed'];
 
 /**
@@ -9,35 +9,36 @@ const answered = ['done', 'refused', 'failed'];
  * the outcomes that were read before the kill of a round before.
  */
 export function judgeWrites(
-  stubs: readonly WriteRecord[],
+  journalEntries: readonly WriteRecord[],
   requests: readonly RecordedRequest[],
   known: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const stubsOf = Map.groupBy(stubs, keyOf);
+  const journalEntriesOf = Map.groupBy(journalEntries, keyOf);
   const requestsOf = Map.groupBy(requests, keyOf);
-  const ids = new Set(stubs.map(({ writeId }) => writeId));
-  const changed = stubs.filter(({ writeId, outcome }) => {
+  const ids = new Set(journalEntries.map(({ writeId }) => writeId));
+  const changed = journalEntries.filter(({ writeId, outcome }) => {
     const before = known.get(writeId);
     return before !== undefined && before !== outcome;
   });
   return [
     ...[...requestsOf].flatMap(([key, { length }]) => [
       ...(length > 1 ? [`Arrived ${length} times: ${key}`] : []),
-      ...(stubsOf.has(key) ? [] : [`Arrived and is not recorded: ${key}`]),
+      ...(journalEntriesOf.has(key) ? [] : [`Arrived and is not recorded: ${key}`]),
     ]),
-    ...[...stubsOf].flatMap(([key, [stub, ...more]]) => [
+    ...[...journalEntriesOf].flatMap(([key, [journalEntry, ...more]]) => [
       ...(more.length > 0 ? [`Recorded ${more.length + 1} times: ${key}`] : []),
-      ...(stub?.outcome === 'sending' ? [`Still sending: ${key}`] : []),
-      ...(answered.includes(stub?.outcome ?? '') && !requestsOf.has(key)
-        ? [`Recorded as ${stub?.outcome} and never arrived: ${key}`]
+      ...(journalEntry?.outcome === 'sending' ? [`Still sending: ${key}`] : []),
+      ...(answered.includes(journalEntry?.outcome ?? '') && !requestsOf.has(key)
+        ? [`Recorded as ${journalEntry?.outcome} and never arrived: ${key}`]
         : []),
-      ...(stub?.outcome === 'not-sent' && requestsOf.has(key)
+      ...(journalEntry?.outcome === 'not-sent' && requestsOf.has(key)
         ? [`Recorded as not sent, and arrived: ${key}`]
         : []),
     ]),
     ...[...known.keys()].filter((id) => !ids.has(id)).map((id) => `Gone from the journal: ${id}`),
     ...changed.map(
-      (stub) => `Recorded as ${stub.outcome} after ${known.get(stub.writeId)}: ${keyOf(stub)}`,
+      (journalEntry) =>
+        `Recorded as ${journalEntry.outcome} after ${known.get(journalEntry.writeId)}: ${keyOf(journalEntry)}`,
     ),
   ];
 }

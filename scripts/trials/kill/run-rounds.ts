@@ -34,7 +34,7 @@ const failed = rounds - passed;
 const requests = service.requests.filter(({ method }) => method !== 'GET').length;
 console.log(
   `${rounds} rounds: ${passed} passed, ${failed} failed; ${requests} requests, ` +
-    `${verdicts.at(-1)?.stubs ?? 0} stubs; ` +
+    `${verdicts.at(-1)?.journalEntries ?? 0} journal entries; ` +
     `most typing lost: ${Math.max(0, ...verdicts.map(({ lostMs }) => lostMs))} ms`,
 );
 if (report !== null) writeFileSync(report, JSON.stringify({ passed, failed, failures }));

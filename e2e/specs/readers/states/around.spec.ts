@@ -20,12 +20,12 @@ test('the journal, the settings, the palette and the help', async ({ window, ord
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
   await expectNone(window, 'an order that was sent');
   await journal.open();
-  await journal.stub(0).click();
-  await expect(window.getByRole('region', { name: 'Stub' })).toBeVisible();
-  await expectNone(window, 'a stub');
+  await journal.journalEntry(0).click();
+  await expect(window.getByRole('region', { name: 'JournalEntry' })).toBeVisible();
+  await expectNone(window, 'a journal entry');
   await journal.search.fill('nothing like it');
   await expect(journal.grid).toBeHidden();
-  await expectNone(window, 'no stub found');
+  await expectNone(window, 'no journal entry found');
   await journal.search.fill('');
   await window.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(window.getByRole('alertdialog')).toBeVisible();

@@ -55,8 +55,8 @@ test('a batch that runs, pauses and ends', async ({ window, profile, service, ba
   await expect(window.getByText('Paused after failures in a row.')).toBeVisible();
   await expectNone(window, 'a batch that paused by itself');
   await batches.row(3).click();
-  await expect(batches.stub).toBeVisible();
-  await expectNone(window, 'the stub of a row');
+  await expect(batches.journalEntry).toBeVisible();
+  await expectNone(window, 'the journal entry of a row');
   await batches.outcome.selectOption('Unknown');
   await expect(window.getByText('No row is in this state')).toBeVisible();
   await expectNone(window, 'no row in a state');

@@ -18,7 +18,7 @@ const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Niue'] as const;
 const headers = [null, 'X-Once', 'X-Once', 'X-Other'] as const;
 const actions = [
   ...(['continue', 'again not done', 'again in doubt', 'again all', 'kill', 'restart'] as const),
-  ...(['settle', 'settle', 'settle', 'list', 'list', 'retention', 'zone', 'header'] as const),
+  ...(['resolve', 'resolve', 'resolve', 'list', 'list', 'retention', 'zone', 'header'] as const),
 ] as const;
 
 /** One service and one set of parts, in which batches live through histories. */
@@ -118,15 +118,15 @@ export async function liveThrough(
         run.journal.close();
         run = await openRun(parts, { ...place, file: run.file });
         return;
-      case 'settle': {
-        const attempt = model.toSettle(random, (writeId) => run.journal.get(writeId) !== null);
+      case 'resolve': {
+        const attempt = model.toResolve(random, (writeId) => run.journal.get(writeId) !== null);
         if (attempt === null) return;
-        const as = attempt.settled === null ? random.pick(['done', 'not-done'] as const) : null;
+        const as = attempt.resolved === null ? random.pick(['done', 'not-done'] as const) : null;
         steps.push(`  row ${attempt.row}: ${as ?? 'taken back'}`);
         const at = new Date().toISOString();
-        const settled = run.journal.settle(attempt.writeId, as && { as, at, remark: '' });
-        if (settled === null) throw new Error(`${attempt.writeId} could not be settled.`);
-        attempt.settled = as;
+        const resolved = run.journal.resolve(attempt.writeId, as && { as, at, remark: '' });
+        if (resolved === null) throw new Error(`${attempt.writeId} could not be resolved.`);
+        attempt.resolved = as;
         return;
       }
       case 'list': {
@@ -150,8 +150,8 @@ export async function liveThrough(
         return;
       }
       case 'retention': {
-        const keepUnsettled = random.chance(0.5);
-        run.journal.clear({ before: null, keepUnsettled, atMost: 1 + random.below(20) });
+        const keepUnresolved = random.chance(0.5);
+        run.journal.clear({ before: null, keepUnresolved, atMost: 1 + random.below(20) });
         return;
       }
       case 'zone':
@@ -176,7 +176,7 @@ export async function liveThrough(
       const sent = service.requests
         .slice(before)
         .map((request) => ({ ...request, ...about(request) }));
-      model.took(sent, stubsOf(run.journal, batchId));
+      model.took(sent, journalEntriesOf(run.journal, batchId));
       problems.push(...model.judge(told, counts));
       steps.push(`  ${told.map((row) => `${row.row} ${row.state}`).join(', ')}`);
     }
@@ -211,7 +211,7 @@ function about({ path, body, headers: sent }: RecordedRequest) {
 
 async function openRun(parts: MainParts, place: { file: string; key: string }) {
   const { journal } = await openJournal(place);
-  journal.settleInterrupted(new Date().toISOString());
+  journal.markInterrupted(new Date().toISOString());
   const inFlight = { count: 0 };
   const send: MainParts['writes']['send'] = async (...request) => {
     inFlight.count += 1;
@@ -247,8 +247,8 @@ async function fillTable(
   });
 }
 
-/** All stubs of a batch that the journal still has, the oldest first. */
-function stubsOf(journal: Journal, batchId: string) {
+/** All journal entries of a batch that the journal still has, the oldest first. */
+function journalEntriesOf(journal: Journal, batchId: string) {
   const filter = { search: '', operation: null, outcome: null, profileId: null };
   const all = { ...filter, batchId, from: null, to: null };
   const { writes } = journal.list({ limit: 500, before: null, filter: all });

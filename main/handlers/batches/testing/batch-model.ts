@@ -13,7 +13,7 @@ interface Attempt {
   readonly end: End;
   readonly request: SentRequest | null;
   /** What a person has said of it. */
-  settled: 'done' | 'not-done' | null;
+  resolved: 'done' | 'not-done' | null;
 }
 
 /** A request that has arrived for a row. */
@@ -24,7 +24,7 @@ interface SentRequest {
   readonly key: string | null;
 }
 
-interface Stub {
+interface JournalEntry {
   readonly row: number;
   readonly writeId: string;
   readonly outcome: RecordedOutcome;
@@ -70,7 +70,7 @@ export class BatchModel {
   }
 
   /** An attempt that a person may say something about, or take it back; null for none. */
-  toSettle(random: Random, isKept: (writeId: string) => boolean): Attempt | null {
+  toResolve(random: Random, isKept: (writeId: string) => boolean): Attempt | null {
     const found = this.#attempts.filter(
       ({ end, writeId }) => end === 'in doubt' && isKept(writeId),
     );
@@ -84,9 +84,9 @@ export class BatchModel {
         this.#shown.set(row, kind);
   }
 
-  /** What has arrived since, and the stubs that are there. */
-  took(sent: readonly SentRequest[], stubs: readonly Stub[]): void {
-    const fresh = stubs.filter(({ writeId }) => !this.#known.has(writeId));
+  /** What has arrived since, and the journal entries that are there. */
+  took(sent: readonly SentRequest[], journalEntries: readonly JournalEntry[]): void {
+    const fresh = journalEntries.filter(({ writeId }) => !this.#known.has(writeId));
     for (const request of sent) {
       this.#judgeSent(request);
       if (!fresh.some(({ row }) => row === request.row))
@@ -98,7 +98,7 @@ export class BatchModel {
       if (others.length > 0) this.#problems.push(`Row ${row} was sent twice at once.`);
       if (request === null && !this.isKilled)
         this.#problems.push(`Row ${row} is recorded and was never sent.`);
-      this.#attempts.push({ row, writeId, request, end: ends[outcome], settled: null });
+      this.#attempts.push({ row, writeId, request, end: ends[outcome], resolved: null });
     }
     this.isKilled = false;
     this.begin(false, false);
@@ -122,10 +122,10 @@ export class BatchModel {
 
   #of = (row: number) => this.#attempts.filter((attempt) => attempt.row === row);
   #open = (row: number) =>
-    this.#of(row).filter(({ end, settled }) => end === 'in doubt' && settled === null);
+    this.#of(row).filter(({ end, resolved }) => end === 'in doubt' && resolved === null);
 
   #truthOf(row: number): 'done' | 'gone' | 'in doubt' | 'not done' {
-    if (this.#of(row).some(({ end, settled }) => end === 'done' || settled === 'done'))
+    if (this.#of(row).some(({ end, resolved }) => end === 'done' || resolved === 'done'))
       return 'done';
     if (this.#shown.get(row) === 'gone') return 'gone';
     return this.#open(row).length > 0 ? 'in doubt' : 'not done';

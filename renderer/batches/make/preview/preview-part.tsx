@@ -1,9 +1,9 @@
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import { RequestStub } from '../../../form/stub/request-stub.tsx';
-import type { ShownRequest } from '../../../form/stub/shown-request.ts';
-import type { PreviewState } from '../../../form/stub/use-request-preview.ts';
+import { RequestJournalEntry } from '../../../form/request/request-journal-entry.tsx';
+import type { ShownRequest } from '../../../form/request/shown-request.ts';
+import type { PreviewState } from '../../../form/request/use-request-preview.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { parseLimit } from '../../../lib/words/setting-limits.ts';
 import { NumberField } from '../../../ui/field/number-field.tsx';
@@ -57,7 +57,7 @@ export function PreviewPart(props: PreviewPartProps) {
           typeof parseLimit(text, limits) === 'number' ? null : t('settings.outOfRange', range)
         }
       />
-      <RequestStub
+      <RequestJournalEntry
         ref={ref}
         request={request}
         {...preview}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import { JournalEntryExchange } from '../../../journal-entries/journal-entry-exchange.tsx';
+import { JournalEntryStamp } from '../../../journal-entries/journal-entry-stamp.tsx';
 import { queryOf } from '../../../lib/app/query-of.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { StubExchange } from '../../../stubs/stub-exchange.tsx';
-import { StubStamp } from '../../../stubs/stub-stamp.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import styles from './first-row.module.css';
@@ -28,7 +28,7 @@ export function FirstRow(props: FirstRowProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { firstWriteId: writeId, counts } = batch;
-  const { data: stub, isError } = useQuery({
+  const { data: journalEntry, isError } = useQuery({
     ...queryOf('getWrite', writeId === null ? null : { writeId }),
     gcTime: 0,
   });
@@ -39,7 +39,7 @@ export function FirstRow(props: FirstRowProps) {
         <h2 id={titleId} className={styles.title}>
           {t('batches.run.first.title')}
         </h2>
-        {stub != null && <StubStamp stub={stub} isTilted />}
+        {journalEntry != null && <JournalEntryStamp journalEntry={journalEntry} isTilted />}
         <p className={styles.text}>{t('batches.run.first.text')}</p>
         <Button isPending={isStopping} onPress={onStop}>
           {t('batches.run.first.stop')}
@@ -55,11 +55,11 @@ export function FirstRow(props: FirstRowProps) {
         </Button>
       </header>
       {isError && <Note tone="danger">{t('batches.run.first.failed')}</Note>}
-      {stub === null && <Note tone="plain">{t('batches.run.first.gone')}</Note>}
-      {stub != null && (
+      {journalEntry === null && <Note tone="plain">{t('batches.run.first.gone')}</Note>}
+      {journalEntry != null && (
         <div className={styles.exchange}>
-          <StubExchange
-            stub={stub}
+          <JournalEntryExchange
+            journalEntry={journalEntry}
             sentName={t('batches.run.first.sent')}
             replyName={t('batches.run.first.reply')}
           />

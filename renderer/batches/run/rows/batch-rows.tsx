@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { RowState } from '../../../../main/contract/batch/row-states.ts';
+import { JournalEntryPane } from '../../../journal-entries/journal-entry-pane.tsx';
 import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
-import { StubPane } from '../../../stubs/stub-pane.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Banner } from '../../../ui/page/banner.tsx';
@@ -21,7 +21,7 @@ interface BatchRowsProps {
   readonly isCurrent: boolean;
 }
 
-/** The rows of a batch, all or those in one state, and beside them the stub of the one that is open. */
+/** The rows of a batch, all or those in one state, and beside them the journal entry of the one that is open. */
 export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   const { t } = useTranslation();
   const skips = batch.table?.skips;
@@ -41,7 +41,7 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   };
   const close = () => {
     setOpenId('');
-    // The button that was pressed goes with the stub.
+    // The button that was pressed goes with the journal entry.
     place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   };
   return (
@@ -54,7 +54,10 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
         isAnswered={total !== null}
         all={all}
       />
-      <div ref={place} className={classNames(styles.area, openId !== '' && styles.withStub)}>
+      <div
+        ref={place}
+        className={classNames(styles.area, openId !== '' && styles.withJournalEntry)}
+      >
         <div className={styles.rows}>
           {shown > 0 && (
             <RowGrid
@@ -111,7 +114,7 @@ interface OpenRowProps {
   readonly onClose: () => void;
 }
 
-/** The stub of a row, read again whenever it is another than before. */
+/** The journal entry of a row, read again whenever it is another than before. */
 function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
   const [changes, setChanges] = useState(0);
   useMainEvent('write-changed', ({ write }) => {
@@ -120,8 +123,8 @@ function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
   const { batchId, operation } = batch;
   const asOf = `${state} ${changes}`;
   return (
-    <StubPane writeId={writeId} state={asOf} onClose={onClose}>
+    <JournalEntryPane writeId={writeId} state={asOf} onClose={onClose}>
       <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
-    </StubPane>
+    </JournalEntryPane>
   );
 }

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../main/contract/failure.ts';
-import type { Settlement, WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { Resolution, WriteOperation } from '../../../../main/contract/write/write.ts';
+import styles from '../../../journal-entries/journal-entry-pane.module.css';
 import { tryCall } from '../../../lib/app/call.ts';
 import { askAgain, queryOf } from '../../../lib/app/query-of.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatExactTime } from '../../../lib/words/format.ts';
-import styles from '../../../stubs/stub-pane.module.css';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 
@@ -29,28 +29,28 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  if (lost === undefined || (lost.open === 0 && lost.settled === null)) return null;
+  if (lost === undefined || (lost.open === 0 && lost.resolution === null)) return null;
 
-  const settle = async (as: Settlement['as'] | null): Promise<void> => {
+  const settle = async (as: Resolution['as'] | null): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    const settled = await tryCall('settleLostDoubts', { batchId, row, as });
-    if (settled.ok) await askAgain('getLostDoubts', { batchId, row });
-    else setFailure(settled.failure);
+    const resolved = await tryCall('resolveLostDoubts', { batchId, row, as });
+    if (resolved.ok) await askAgain('getLostDoubts', { batchId, row });
+    else setFailure(resolved.failure);
     setIsBusy(false);
   };
   return (
     <div className={styles.part}>
-      <h3 className={styles.partTitle}>{t('journal.settle.title')}</h3>
-      {lost.settled !== null && (
+      <h3 className={styles.partTitle}>{t('journal.resolve.title')}</h3>
+      {lost.resolution !== null && (
         <>
-          <p className={styles.what}>{t(`journal.settle.${lost.settled.as}.${operation}`)}</p>
+          <p className={styles.what}>{t(`journal.resolve.${lost.resolution.as}.${operation}`)}</p>
           <p className={styles.muted}>
-            {t('journal.settle.at', { time: formatExactTime(lost.settled.at) })}
+            {t('journal.resolve.at', { time: formatExactTime(lost.resolution.at) })}
           </p>
           <p className={styles.buttons}>
             <Button isPending={isBusy} onPress={() => void settle(null)}>
-              {t('journal.settle.undo')}
+              {t('journal.resolve.undo')}
             </Button>
           </p>
         </>
@@ -60,16 +60,16 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
           <p className={styles.muted}>{t('batches.run.lost', { count: lost.open })}</p>
           <p className={styles.buttons}>
             <Button isPending={isBusy} onPress={() => void settle('done')}>
-              {t(`journal.settle.done.${operation}`)}
+              {t(`journal.resolve.done.${operation}`)}
             </Button>
             <Button isPending={isBusy} onPress={() => void settle('not-done')}>
-              {t(`journal.settle.not-done.${operation}`)}
+              {t(`journal.resolve.not-done.${operation}`)}
             </Button>
           </p>
         </>
       )}
       {failure !== null && (
-        <Note tone="danger">{describeFailure(failure, 'settleLostDoubts').whatHappened}</Note>
+        <Note tone="danger">{describeFailure(failure, 'resolveLostDoubts').whatHappened}</Note>
       )}
     </div>
   );

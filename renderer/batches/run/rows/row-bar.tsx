@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { type RowState, rowStates } from '../../../../main/contract/batch/row-states.ts';
-import { useSaySettled } from '../../../lib/spoken/use-say-settled.ts';
+import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
+import { useSayFinal } from '../../../lib/spoken/use-say-final.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { showStubsOfBatch } from '../../../stubs/batch-to-show.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { rowStateInWords } from '../../state/row-state-in-words.ts';
@@ -20,7 +20,7 @@ interface RowBarProps {
   readonly all: number;
 }
 
-/** Which rows are shown, and the way to their stubs; right how many that are. */
+/** Which rows are shown, and the way to their journal entries; right how many that are. */
 export function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
   const options = [
@@ -29,7 +29,7 @@ export function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBa
   ];
   const words = { count: all, shown: formatNumber(shown), all: formatNumber(all) };
   const told = t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words);
-  useSaySettled({ asked: state ?? 'all', isAnswered, wordsAfter: () => [told] });
+  useSayFinal({ asked: state ?? 'all', isAnswered, wordsAfter: () => [told] });
   return (
     <div className={styles.bar}>
       <Select<RowState | ''>
@@ -42,7 +42,7 @@ export function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBa
       <Button
         variant="quiet"
         isDisabled={batch.startedAt === null}
-        onPress={() => showStubsOfBatch(batch)}
+        onPress={() => showJournalEntriesOfBatch(batch)}
       >
         {t('batches.run.inJournal')}
       </Button>

@@ -19,7 +19,7 @@ interface RowGridProps {
   readonly total: number;
   readonly operation: WriteOperation;
   readonly numbers: RowNumbers;
-  /** The stub that is open; empty for none. */
+  /** The journal entry that is open; empty for none. */
   readonly openId: string;
   readonly onOpen: (row: BatchRow) => void;
 }

@@ -45,7 +45,7 @@ describe('the reason of a row', () => {
     expect(reasonOf({ reason: 'No\nstock \u202Egpj' })).toBe('No stock \uFFFDgpj');
   });
 
-  it('says that an answer settles nothing of a row that was in doubt before', () => {
+  it('says that an answer resolves nothing of a row that was in doubt before', () => {
     const inDoubt = {
       state: 'unknown',
       newest: 'refused',

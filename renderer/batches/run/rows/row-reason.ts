@@ -6,7 +6,7 @@ import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
 import { problemInWords } from '../../state/problem-in-words.ts';
-import { hasNewerAnswer, isSettledByHand } from '../../state/row-state-in-words.ts';
+import { hasNewerAnswer, isResolvedByHand } from '../../state/row-state-in-words.ts';
 
 /** Why a row was left out or did not do what was asked, in one line; empty for any other. */
 export function rowReason(
@@ -16,7 +16,7 @@ export function rowReason(
   // What the service said of it is in its journal entry: it does not matter any more.
   if (row.state === 'gone' && row.evidence !== null) return evidenceInWords(row.evidence);
   const reason = newestReason(row, operation);
-  if (reason === '' || isSettledByHand(row)) return '';
+  if (reason === '' || isResolvedByHand(row)) return '';
   return hasNewerAnswer(row) ? i18n.t('batches.run.stillInDoubt', { reason }) : reason;
 }
 

@@ -4,7 +4,7 @@ import { Stamp } from '../../../ui/look/stamp.tsx';
 import {
   besideRowState,
   isQuiet,
-  isSettledByHand,
+  isResolvedByHand,
   rowStateInWords,
 } from '../../state/row-state-in-words.ts';
 import styles from './row-grid.module.css';
@@ -22,7 +22,7 @@ export function RowStamp({ row }: { readonly row: BatchRow }) {
     .filter((part) => part !== '')
     .map((part) => `· ${part}`)
     .join(' ');
-  const suffix = isSettledByHand(row) ? t('batches.run.byHand') : '';
+  const suffix = isResolvedByHand(row) ? t('batches.run.byHand') : '';
   if (isQuiet(state)) {
     return (
       <span className={styles.quiet}>{`${rowStateInWords(state)}${suffix} ${detail}`.trim()}</span>

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { WriteRequest } from '../../main/contract/write/service-request.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
+
+const minuteMs = 60_000;
+const customers = [
+  ...['Wilhelmina Berg', 'Winston Okafor', 'Walter Kim', 'Anna Sørensen', 'Jürgen Weiß'],
+  ...['Élodie Martin', 'Ivan Petrov', 'Мария Иванова', 'Chen Wei', 'Priya Nair', 'Oskar Lind'],
+];
+const things = ['Desk lamp, brass', 'Office chair, mesh back', 'Notebook, A5, lined', 'Oak table'];
+const notes = [
+  'Leave it with the neighbours on the second floor, the bell does not work',
+  'As last year, but in the darker wood, and with the longer legs',
+  'Call before you come; the gate is closed after five',
+  'Invoice to the head office',
+];
+const profiles = Array.from({ length: 5 }, (_, shop) => ({
+  id: randomUUID(),
+  name: `Shop ${shop}`,
+}));
+
+/** The members of a list in turn; there is none that is empty. */
+const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+
+/** What the nth of so many writes may have been, a minute after the one before, the last one now. */
+export function sampleJournalEntry(at: number, journalEntries: number): WriteRecord & WriteRequest {
+  const startedAt = new Date(Date.now() - (journalEntries - at) * minuteMs).toISOString();
+  const operation = nth(['createOrder', 'updateUser', 'deleteProduct'] as const, at);
+  const outcome = at % 1000 === 0 ? 'unknown' : at % 50 === 0 ? 'refused' : 'done';
+  const { id: profileId, name: profileName } = nth(profiles, at);
+  const about = aboutOf(operation, at);
+  const writeId = randomUUID();
+  const exchange = { method: about.method, path: about.path, startedAt, durationMs: 23 };
+  const told = `{"number":"A-${100_000 + at}","status":"accepted"}`;
+  return {
+    ...{ writeId, profileId, profileName, operation, startedAt, ...about },
+    sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
+    ...{ outcome, endedAt: startedAt, resolution: null, evidence: null },
+    ...{ batch: null, idempotency: null },
+    status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
+    result:
+      outcome === 'done'
+        ? {
+            ...{ writeId, status: 201, replyNote: null, notRecorded: false },
+            ...{ endedAt: startedAt, durationMs: 23 },
+            reply: { text: told, contentType: 'application/json', truncated: false },
+          }
+        : null,
+    failure: outcome === 'unknown' ? { kind: 'cancelled', exchange, sent: true } : null,
+  };
+}
+
+function aboutOf(operation: WriteRecord['operation'], at: number) {
+  const [customer, thing, note] = [nth(customers, at), nth(things, at), nth(notes, at)];
+  switch (operation) {
+    case 'createOrder':
+      return {
+        ...{ method: 'POST' as const, path: '/api/v1/orders', target: '' },
+        body: `{\n  "customer": "${customer}",\n  "item": "${thing}",\n  "quantity": ${1 + (at % 40)},\n  "note": "${note}"\n}`,
+      };
+    case 'updateUser':
+      return {
+        ...{
+          method: 'PUT' as const,
+          path: `/api/v1/users/${at % 5000}`,
+          target: String(at % 5000),
+        },
+        body: `{"name": "${customer}", "email": "user${at % 5000}@mail.example", "note": "${note}"}`,
+      };
+    case 'deleteProduct':
+      return {
+        ...{
+          method: 'DELETE' as const,
+          path: `/api/v1/products/${at}`,
+          target: `${thing} (#${at})`,
+        },
+        body: null,
+      };
+  }
+}

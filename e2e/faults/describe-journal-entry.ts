@@ -1,0 +1,36 @@
+import type { WriteRecord } from '../../main/contract/write/write.ts';
+
+/** A journal entry in the words of `Expected`: `Done`, `Done: cut`, `Unknown: interrupted reset`. */
+export function describeJournalEntry({ outcome, result, failure }: WriteRecord): string {
+  const behind = failure === null ? (result?.replyNote ?? null) : sayFailure(failure);
+  const word = outcomeWords[outcome];
+  return behind === null ? word : `${word}: ${behind}`;
+}
+
+const outcomeWords = {
+  sending: 'Sending',
+  done: 'Done',
+  refused: 'Refused',
+  'not-sent': 'Not sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+} satisfies Record<WriteRecord['outcome'], string>;
+
+function sayFailure(failure: NonNullable<WriteRecord['failure']>): string {
+  switch (failure.kind) {
+    case 'http':
+      return `http ${failure.status}`;
+    case 'redirected':
+      return `redirected ${failure.status}`;
+    case 'unreachable':
+      return `unreachable ${failure.cause}`;
+    case 'timeout':
+      return `timeout ${failure.phase}`;
+    case 'interrupted':
+      return `interrupted ${failure.how}`;
+    case 'unreadable':
+      return `unreadable ${failure.problem}`;
+    default:
+      return failure.kind;
+  }
+}

@@ -1,0 +1,104 @@
+import { batchTest as test } from '../../fixtures/batch-test.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect } from '../../fixtures/test.ts';
+
+/** The journal entries of a batch among all others, in the journal. */
+
+const atOnce = { options: { asksAfterFirst: false } };
+
+test('the journal entries of a batch are shown alone, from its page and from one of them', async ({
+  window,
+  startOrders,
+  journal,
+  batches,
+}) => {
+  await startOrders('First', 2, atOnce);
+  await startOrders('Second', 1, atOnce);
+  await batches.openBatch('First');
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '2 of 2 rows');
+  await batches.inJournal.focus();
+  await window.keyboard.press('Enter');
+  const filters = window.getByRole('group', { name: 'Filters' });
+  const removeBatch = filters.getByRole('button', { name: 'Show entries of all batches' });
+  await expect(filters).toContainText('Batch: First');
+  await expect(removeBatch).toBeFocused();
+  await expect(journal.grid.getByRole('row')).toHaveCount(3);
+  // Its tooltip is of no region, as any is.
+  await journal.search.focus();
+  await expectNoViolations(window, 'a journal of one batch');
+  await removeBatch.focus();
+  await window.keyboard.press('Enter');
+  await expect(removeBatch).toBeHidden();
+  await expect(journal.grid.getByRole('row')).toHaveCount(4);
+
+  await journal.journalEntry(0).click();
+  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  await expect(journalEntry).toContainText('Second, row 1');
+  const show = journalEntry.getByRole('button', { name: 'Show entries of this batch' });
+  await expectNoViolations(window, 'the journal entry of a row');
+  // A press on nothing takes the focus out of the grid without a word of where it goes.
+  await journalEntry.getByRole('heading', { name: 'JournalEntry' }).click();
+  await show.focus();
+  await window.keyboard.press('Enter');
+  await expect(filters).toContainText('Batch: Second');
+  await expect(journal.grid.getByRole('row')).toHaveCount(2);
+  await expect(show).toBeFocused();
+});
+
+test('a journal entry outlives its batch, and says so', async ({
+  window,
+  startOrders,
+  journal,
+  batches,
+}) => {
+  await startOrders('Old', 1, atOnce);
+  await batches.open();
+  await expect(batches.batch('Old')).toContainText('1 of 1 done');
+  await window.getByRole('button', { name: 'Delete Old' }).click();
+  const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
+  await question.getByRole('button', { name: 'Delete batch' }).click();
+  await journal.open();
+  await journal.journalEntry(0).click();
+  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  await expect(journalEntry).toContainText('a batch that was deleted, row 1');
+  await journalEntry.getByRole('button', { name: 'Show entries of this batch' }).click();
+  await expect(window.getByText('Batch: a batch that was deleted')).toBeVisible();
+  await expect(journal.grid.getByRole('row')).toHaveCount(2);
+});
+
+test('the rows of a batch end in a journal that was open before, and in the journal entry that is open', async ({
+  window,
+  service,
+  startOrders,
+  journal,
+}) => {
+  await journal.open();
+  await expect(journal.heading).toBeVisible();
+  const hold = service.hold('POST /api/v1/orders');
+  await startOrders('Slow', 2, atOnce);
+  await hold.arrived;
+  await expect(journal.journalEntry(0)).toContainText('Sending');
+  await journal.journalEntry(0).click();
+  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  await expect(journalEntry).toContainText('Sending');
+  hold.release();
+  await expect(journal.journalEntry(1)).toContainText('Done');
+  await expect(journal.journalEntry(0)).toContainText('Done');
+  await expect(journalEntry).toContainText('Done');
+  await expect(journal.grid.getByRole('row')).toHaveCount(3);
+});
+
+test('a row ends in the journal entry that was opened while it was sent', async ({
+  service,
+  startOrders,
+  batches,
+}) => {
+  const hold = service.hold('POST /api/v1/orders');
+  await startOrders('Slow', 1, atOnce);
+  await hold.arrived;
+  await batches.openBatch('Slow');
+  await batches.row(1).click();
+  await expect(batches.journalEntry).toContainText('Sending');
+  hold.release();
+  await expect(batches.journalEntry).toContainText('Done');
+});

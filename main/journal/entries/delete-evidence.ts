@@ -1,0 +1,92 @@
+import type { ServiceAddress } from '../../contract/profile/service-address.ts';
+import type { Evidence, ListedIn } from '../../contract/write/evidence.ts';
+import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import { idsOf } from '../batches/batch-records.ts';
+import { type DoubtStatements, noteRowEvidence } from '../batches/row-doubts.ts';
+import { openDeletesOf, pathsOf, placementText, sentToOf, summariesOf } from '../sql/rows.ts';
+import type { EvidenceStatements } from './evidence-statements.ts';
+
+type SentTo = NonNullable<WriteRecord['sentTo']>;
+
+/** A delete that was answered 404, failed or is unknown. */
+export interface OpenDelete {
+  readonly writeId: string;
+  readonly path: string;
+  readonly sentTo: SentTo | null;
+  readonly listedIn: ListedIn | null;
+  /** What the list of this read has shown about it; null if no list has shown anything. */
+  readonly shown: { readonly kind: Evidence['kind']; readonly readId: string | null } | null;
+}
+
+/** What a list has shown about one delete. */
+export interface DeleteEvidenceEntry {
+  readonly writeId: string;
+  readonly evidence: Evidence;
+}
+
+/** What lists have shown about deletes: beside their outcomes, which never change. */
+export interface DeleteEvidence {
+  /** Those that no list has shown to be gone, the oldest first. */
+  open(profileId: string): readonly OpenDelete[];
+  /** Those that a list has shown to be gone: a later one may show the product again. */
+  gone(profileId: string): readonly OpenDelete[];
+  /** The paths of all products whose deletes went there, ended since then and may have been carried out. */
+  pathsDeletedSince(profileId: string, sentTo: ServiceAddress, since: string): ReadonlySet<string>;
+  /**
+   * All of it or nothing, and returns the journal entries that took it. Each makes room for what a later list shows, but for
+   * *gone* after *gone*, which keeps its time. The row of a batch is *gone* with its delete, in the same transaction.
+   */
+  record(readId: string, entries: readonly DeleteEvidenceEntry[]): readonly WriteSummary[];
+  /** The batches that these were sent for and that are still there. */
+  batchesOf(writeIds: readonly string[]): ReadonlySet<string>;
+}
+
+function openDeleteOf(row: ReturnType<typeof openDeletesOf>[number]): OpenDelete {
+  const { writeId, path, listedIds, listedAskedAt, evidence, evidenceReadId } = row;
+  const isListed = listedIds !== null && listedAskedAt !== null;
+  return {
+    ...{ writeId, path, sentTo: sentToOf(row) },
+    listedIn: isListed ? { ids: listedIds, askedAt: listedAskedAt } : null,
+    shown: evidence === null ? null : { kind: evidence, readId: evidenceReadId },
+  };
+}
+
+export function keepDeleteEvidence(
+  onDisk: <T>(
+    act: (
+      statements: EvidenceStatements & { readonly doubts: DoubtStatements },
+      atOnce: <U>(act: () => U) => U,
+    ) => T,
+  ) => T,
+): DeleteEvidence {
+  return {
+    open: (profileId) =>
+      openDeletesOf(onDisk(({ open }) => open.all({ profileId }))).map(openDeleteOf),
+    gone: (profileId) =>
+      openDeletesOf(onDisk(({ gone }) => gone.all({ profileId }))).map(openDeleteOf),
+    pathsDeletedSince(profileId, sentTo, since) {
+      const { baseUrl } = sentTo;
+      const wanted = { profileId, baseUrl, placement: placementText(sentTo), since };
+      return new Set(pathsOf(onDisk(({ ended }) => ended.all(wanted))));
+    },
+    batchesOf: (writeIds) =>
+      onDisk(
+        ({ batchOf }) => new Set(idsOf(writeIds.flatMap((writeId) => batchOf.get(writeId) ?? []))),
+      ),
+    record: (readId, entries) =>
+      onDisk(({ record, revoke, get, doubts }, atOnce) =>
+        atOnce(() =>
+          entries.flatMap(({ writeId, evidence: { kind, at } }) => {
+            const recorded = record.run({ writeId, kind, at, readId }).changes;
+            const changes =
+              recorded === 0 && kind === 'listed'
+                ? revoke.run({ writeId, at, readId }).changes
+                : recorded;
+            if (changes !== 1) return [];
+            noteRowEvidence(doubts, writeId, { kind, at });
+            return summariesOf([get.get(writeId)]);
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,111 @@
+import { everyWrite } from '../../contract/write/every-write.ts';
+import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import type { WriteFilter } from '../../contract/write/write-filter.ts';
+import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
+import { changesOf, countOf, profilesOf, recordOf, seqOf, summariesOf } from '../sql/rows.ts';
+import { matchExpression } from './match-expression.ts';
+import type { Statements } from './statements.ts';
+
+export interface PageWanted {
+  readonly limit: number;
+  /** The `next` of the page before; null for the first. */
+  readonly before: string | null;
+  /** Every one when it is left out. */
+  readonly filter?: WriteFilter;
+}
+
+interface Page<T> {
+  readonly writes: T[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** What is asked of the journal entries that there are. */
+export interface FindJournalEntries {
+  /** The newest first. */
+  list(page: PageWanted): Page<WriteSummary>;
+  /** As `list`, in full. */
+  records(page: PageWanted): Page<WriteRecord>;
+  count(filter: WriteFilter): { readonly matching: number; readonly all: number };
+  /** By their newest names. */
+  profiles(): { profileId: string; profileName: string }[];
+  /** Of the journal entries begun before this instant, or of all: those that `clear` removes, and those of them in doubt. */
+  countClearable(before: string | null): {
+    readonly journalEntries: number;
+    readonly unresolved: number;
+  };
+}
+
+/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+export function findJournalEntries(
+  onDisk: <T>(act: (statements: Statements) => T) => T,
+): FindJournalEntries {
+  const rows = (
+    columns: 'page' | 'records',
+    { limit, before, filter = everyWrite }: PageWanted,
+  ) => {
+    const { match, from, below } = asked(filter);
+    const range = {
+      from,
+      below: Math.min(below, before === null ? beyondEverySeq : Number(before)),
+    };
+    const found: unknown[] = onDisk((statements) =>
+      match === null
+        ? statements[columns].all({ limit, ...range })
+        : statements.search.complete()[columns].all({ limit, match, ...range }),
+    );
+    return { found, next: found.length < limit ? null : String(seqOf(found.at(-1))) };
+  };
+
+  // Counting 100,000 takes 5 ms, which each key in the search would pay for anew.
+  let every: { of: Statements['count'] | null; changes: number; journalEntries: number } = {
+    ...{ of: null, changes: -1, journalEntries: 0 },
+  };
+  const countEvery = ({ count }: Statements): number => {
+    const changes = changesOf(count.changes.get());
+    // Another database counts its changes anew.
+    if (changes !== every.changes || count !== every.of)
+      every = { of: count, changes, journalEntries: countOf(count.every.get()) };
+    return every.journalEntries;
+  };
+
+  return {
+    list(page) {
+      const { found, next } = rows('page', page);
+      return { writes: summariesOf(found), next };
+    },
+    records(page) {
+      const { found, next } = rows('records', page);
+      return { writes: found.flatMap((row) => recordOf(row) ?? []), next };
+    },
+    count: (filter) =>
+      onDisk((statements) => {
+        const { match, ...range } = asked(filter);
+        if (match !== null) {
+          const matching = countOf(statements.search.complete().count.get({ match, ...range }));
+          return { matching, all: countEvery(statements) };
+        }
+        const all = countEvery(statements);
+        const isAll = filter.from === null && filter.to === null;
+        return { matching: isAll ? all : countOf(statements.count.all.get(range)), all };
+      }),
+    profiles: () => onDisk(({ profiles }) => profilesOf(profiles.all())),
+    countClearable: (before) =>
+      onDisk(({ count }) => {
+        const below = before === null ? beyondEverySeq : leastSeqAt(before);
+        const found = countOf(count.all.get({ from: 0, below }));
+        return {
+          journalEntries: found - countOf(count.sending.get({ below })),
+          unresolved: countOf(count.unresolved.get({ below })),
+        };
+      }),
+  };
+}
+
+function asked(filter: WriteFilter) {
+  return {
+    match: matchExpression(filter),
+    from: filter.from === null ? 0 : leastSeqAt(filter.from),
+    below: filter.to === null ? beyondEverySeq : leastSeqAt(filter.to),
+  };
+}

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordedOutcome } from '../../contract/write/truth.ts';
+import { openJournal } from '../file/open-journal.ts';
+import type { Journal } from '../journal.ts';
+import { draftContent } from '../testing/sample-draft.ts';
+import {
+  doneEnd,
+  journalEntry,
+  order,
+  productDelete,
+  userUpdate,
+} from '../testing/sample-journal-entry.ts';
+
+let journal: Journal;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  ({ journal } = await openJournal({ memory: true }));
+});
+afterEach(() => void vi.useRealTimers());
+
+const noon = Date.parse('2026-01-01T12:00:00.000Z');
+const secondsBefore = (seconds: number) => new Date(noon - seconds * 1000).toISOString();
+
+/** Records one that began so many seconds before noon and, but for `sending`, ended a second later. */
+function record(
+  writeId: string,
+  outcome: RecordedOutcome,
+  seconds: number,
+  change: Partial<Parameters<Journal['recordSending']>[0]> = {},
+): void {
+  journal.recordSending({ ...journalEntry(writeId, secondsBefore(seconds)), ...change });
+  if (outcome === 'sending') return;
+  journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
+  // By the clock that cannot be set it is long ago, too.
+  vi.advanceTimersByTime(120_000);
+}
+
+describe('what was last sent for a user', () => {
+  const update = { request: userUpdate, target: '7' };
+  const last = (id = '7', profile = 'p') => {
+    const { done, inDoubt } = journal.sent.lastForUser(profile, id);
+    return [done?.writeId ?? null, inDoubt?.writeId ?? null];
+  };
+
+  it('is the newest that was carried out, of exactly this id in this profile', () => {
+    record('old', 'done', 90, update);
+    record('new', 'done', 60, update);
+    record('other id', 'done', 50, { ...update, target: '07' });
+    record('other profile', 'done', 40, { ...update, profileId: 'q' });
+    record('order', 'done', 30, { target: '7' });
+    record('refused', 'refused', 20, update);
+    record('not sent', 'not-sent', 10, update);
+    expect(last()).toEqual(['new', null]);
+    expect(last('8')).toEqual([null, null]);
+  });
+
+  it.each(['unknown', 'failed', 'sending'] as const)('names a newer one that is %s', (outcome) => {
+    record('done', 'done', 90, update);
+    record('doubt', outcome, 60, update);
+    expect(last()).toEqual(['done', 'doubt']);
+    record('done again', 'done', 30, update);
+    expect(last()).toEqual(['done again', null]);
+  });
+
+  it('believes what a person found out about one in doubt', () => {
+    record('a', 'unknown', 90, update);
+    expect(last()).toEqual([null, 'a']);
+    journal.resolve('a', { as: 'not-done', at: secondsBefore(0), remark: '' });
+    expect(last()).toEqual([null, null]);
+    journal.resolve('a', { as: 'done', at: secondsBefore(0), remark: '' });
+    expect(last()).toEqual(['a', null]);
+  });
+
+  it('is found for an id of any characters', () => {
+    for (const target of ["O'Brien", '%', '"', '用户', ' 7 ']) {
+      record(`of ${target}`, 'done', 90, { ...update, target });
+      expect(last(target)).toEqual([`of ${target}`, null]);
+    }
+  });
+});
+
+describe('the same order', () => {
+  const body = '{"productId":1,"price":1.10}';
+  const same = (text = body, profile = 'p') =>
+    journal.sent.sameOrder(profile, text, new Date(noon));
+
+  it.each(['done', 'unknown', 'failed', 'sending'] as const)(
+    'is found when it is %s',
+    (outcome) => {
+      record('a', outcome, 12, { request: order(body) });
+      expect(same()).toEqual({ writeId: 'a', outcome, secondsAgo: 12 });
+    },
+  );
+
+  it.each(['refused', 'not-sent'] as const)(
+    'is not asked about when it was %s: it created nothing',
+    (outcome) => {
+      record('a', outcome, 12, { request: order(body) });
+      expect(same()).toBeNull();
+    },
+  );
+
+  it('may differ in its white space, and in nothing else', () => {
+    record('a', 'done', 12, { request: order(body) });
+    expect(same('{\n  "productId": 1,\n  "price": 1.10\n}')).not.toBeNull();
+    expect(same('{"productId":1,"price":1.1}')).toBeNull();
+    expect(same('{"price":1.10,"productId":1}')).toBeNull();
+  });
+
+  it('is of this profile, and an order', () => {
+    record('a', 'done', 12, { request: order(body), profileId: 'q' });
+    record('b', 'done', 12, { request: { ...userUpdate, body } });
+    expect(same()).toBeNull();
+  });
+
+  it('is asked about for a minute after its end', () => {
+    record('a', 'done', 61, { request: order(body) });
+    expect(same()?.secondsAgo).toBe(61);
+    record('b', 'done', 62, { request: order('{}') });
+    expect(same('{}')).toBeNull();
+  });
+
+  it('is asked about for a minute after its end even if the clock was set forwards meanwhile', () => {
+    journal.recordSending({ ...journalEntry('a', secondsBefore(7200)), request: order(body) });
+    expect(same()?.outcome).toBe('sending');
+    journal.recordOutcome('a', { ...doneEnd, endedAt: secondsBefore(7200) });
+    vi.advanceTimersByTime(59_000);
+    expect(same()).toMatchObject({ writeId: 'a', outcome: 'done' });
+    vi.advanceTimersByTime(2000);
+    expect(same()).toBeNull();
+  });
+
+  it('is asked about after a restart with a clock that has jumped forwards', () => {
+    record('a', 'done', 400 * 86_400, { request: order(body) });
+    expect(same()).toBeNull();
+    const lastUse = new Date(secondsBefore(400 * 86_400 - 30));
+    expect(journal.sent.sameOrder('p', body, new Date(noon), lastUse)?.writeId).toBe('a');
+  });
+
+  it('is the newest of several', () => {
+    record('old', 'done', 30, { request: order(body) });
+    record('new', 'unknown', 10, { request: order(body) });
+    expect(same()?.writeId).toBe('new');
+  });
+
+  it('is asked about while it is under way, however long that takes', () => {
+    record('slow', 'sending', 300, { request: order(body) });
+    expect(same()).toEqual({ writeId: 'slow', outcome: 'sending', secondsAgo: 300 });
+  });
+
+  it('is not asked about once a person has found that it was not created', () => {
+    record('a', 'unknown', 12, { request: order(body) });
+    journal.resolve('a', { as: 'not-done', at: secondsBefore(5), remark: '' });
+    expect(same()).toBeNull();
+  });
+});
+
+describe('an earlier attempt in doubt', () => {
+  const attemptBefore = (writeId: string) => journal.sent.earlierInDoubt(writeId)?.writeId ?? null;
+  const resolveAs = (writeId: string, as: 'done' | 'not-done' | null) =>
+    journal.resolve(writeId, as && { as, at: secondsBefore(0), remark: '' });
+
+  it.each(['unknown', 'failed'] as const)(
+    'of the same order is found when it is %s, until a person has resolved it',
+    (outcome) => {
+      record('first', outcome, 90);
+      record('second', 'refused', 60);
+      record('another', 'refused', 50, { request: order('{"customer":"Ada"}') });
+      expect([attemptBefore('first'), attemptBefore('second'), attemptBefore('another')]).toEqual([
+        null,
+        'first',
+        null,
+      ]);
+      resolveAs('first', 'not-done');
+      expect(attemptBefore('second')).toBeNull();
+      resolveAs('first', null);
+      expect(attemptBefore('second')).toBe('first');
+    },
+  );
+
+  it('of an order is known by its key as well', () => {
+    const idempotency = { header: 'X-Once', key: 'k' };
+    record('first', 'unknown', 90, { request: { ...order('{"at":1}'), idempotency } });
+    record('second', 'refused', 60, { request: { ...order('{"at":2}'), idempotency } });
+    expect(attemptBefore('second')).toBe('first');
+  });
+
+  it('of an order is known by the draft that was sent again as it stood, with another time in its body', () => {
+    const draft = {
+      draftId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de',
+      profileId: 'p',
+      kind: 'order',
+    };
+    const save = (text: string) =>
+      journal.drafts.save(
+        { ...draft, kind: 'order', content: { ...draftContent, text }, isOpen: true },
+        secondsBefore(99),
+      );
+    const send = (writeId: string, seconds: number, outcome: 'unknown' | 'refused') => {
+      const from = { kind: 'draft', draftId: draft.draftId } as const;
+      const request = order(`{"at":${seconds}}`);
+      journal.recordSending({ ...journalEntry(writeId, secondsBefore(seconds)), request }, from);
+      journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
+    };
+    save('{"at":"{{now}}"}');
+    send('first', 90, 'unknown');
+    send('second', 60, 'refused');
+    send('third', 40, 'refused');
+    expect([attemptBefore('second'), attemptBefore('third')]).toEqual(['first', 'first']);
+    save('{"at":"{{now}}","other":true}');
+    send('changed', 20, 'refused');
+    expect(attemptBefore('changed')).toBeNull();
+  });
+
+  it('of a user or product is found, unless it was done since', () => {
+    const update = { request: userUpdate, target: '7' };
+    record('update', 'failed', 90, update);
+    record('refused update', 'refused', 80, update);
+    expect(attemptBefore('refused update')).toBe('update');
+    record('done update', 'done', 70, update);
+    record('later update', 'refused', 60, update);
+    expect([attemptBefore('done update'), attemptBefore('later update')]).toEqual([null, null]);
+
+    record('delete', 'unknown', 50, { request: productDelete('1') });
+    record('refused delete', 'refused', 40, { request: productDelete('1') });
+    record('other delete', 'refused', 30, { request: productDelete('2') });
+    expect([attemptBefore('refused delete'), attemptBefore('other delete')]).toEqual([
+      'delete',
+      null,
+    ]);
+    const evidence = { kind: 'gone', at: secondsBefore(0) } as const;
+    journal.evidence.record('list', [{ writeId: 'delete', evidence }]);
+    expect(attemptBefore('refused delete')).toBeNull();
+  });
+});
+
+describe('the same update', () => {
+  const body = '{"email":"ana@example.com"}';
+  const update = (text = body) => ({ request: { ...userUpdate, body: text } });
+  const same = (userId = '12', text = body) =>
+    journal.sent.sameUpdate('p', userId, text, new Date(noon));
+
+  it('is found for a minute, whatever its white space', () => {
+    record('a', 'done', 12, { ...update(), target: '12' });
+    const found = { writeId: 'a', outcome: 'done', secondsAgo: 12, userId: '12' };
+    expect(same()).toEqual(found);
+    expect(same('12', '{ "email": "ana@example.com" }')).toEqual(found);
+    expect(same('12', '{"email":"anna@example.com"}')).toBeNull();
+    record('b', 'done', 62, { ...update('{}'), target: '12' });
+    expect(same('12', '{}')).toBeNull();
+  });
+
+  it('is the one of another user where this one had none', () => {
+    record('b', 'unknown', 20, { ...update(), target: '13' });
+    expect(same()).toMatchObject({ writeId: 'b', userId: '13' });
+    record('a', 'done', 30, { ...update(), target: '12' });
+    expect(same()).toMatchObject({ writeId: 'a', userId: '12' });
+  });
+
+  it('is an update that did or may have done something, of this profile', () => {
+    record('refused', 'refused', 12, { ...update(), target: '12' });
+    record('not sent', 'not-sent', 12, { ...update(), target: '12' });
+    record('other', 'done', 12, { ...update(), target: '12', profileId: 'q' });
+    record('order', 'done', 12, { request: order(body) });
+    expect(same()).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { pathAt } from '../../contract/profile/service-address.ts';
+import { reasonInALine } from '../../contract/reason-in-a-line.ts';
+import type { WriteRecord } from '../../contract/write/write.ts';
+import { csvLine, csvMark } from '../../files/csv-line.ts';
+
+/** How a file of journal entries is written: its head, and a piece of text a journal entry. */
+export interface JournalEntryFormat {
+  readonly head: string;
+  line(journalEntry: WriteRecord): string;
+}
+
+/** jsonlines.org: an object a line, as the contract has it; bodies are texts in it, exactly as sent. */
+const jsonl: JournalEntryFormat = {
+  head: '',
+  // The export keeps the name `settlement`, because programs of users read it.
+  line: ({ resolution, ...journalEntry }) =>
+    `${JSON.stringify({ ...journalEntry, settlement: resolution })}\n`,
+};
+
+const columns: Readonly<Record<string, (journalEntry: WriteRecord) => string | number | null>> = {
+  startedAt: ({ startedAt }) => startedAt,
+  endedAt: ({ endedAt }) => endedAt,
+  operation: ({ operation }) => operation,
+  target: ({ target }) => target,
+  outcome: ({ outcome }) => outcome,
+  status: ({ status }) => status,
+  settledAs: ({ resolution }) => resolution?.as ?? null,
+  settledAt: ({ resolution }) => resolution?.at ?? null,
+  remark: ({ resolution }) => resolution?.remark ?? null,
+  evidence: ({ evidence }) => evidence?.kind ?? null,
+  evidenceAt: ({ evidence }) => evidence?.at ?? null,
+  profile: ({ profileName }) => profileName,
+  baseUrl: ({ sentTo }) => sentTo?.baseUrl ?? null,
+  method: ({ method }) => method,
+  path: ({ path, sentTo }) => pathAt(sentTo ?? {}, path),
+  body: ({ body }) => body,
+  reason: ({ failure, result }) => {
+    const answer = failure?.kind === 'http' ? failure : (result?.alreadyGone ?? null);
+    return answer === null ? null : reasonInALine(answer.reason, answer.fields);
+  },
+  reply: ({ failure, result }) =>
+    result?.reply?.text ?? (failure?.kind === 'http' ? (failure.body?.text ?? null) : null),
+  writeId: ({ writeId }) => writeId,
+};
+
+const csv: JournalEntryFormat = {
+  head: csvMark + csvLine(Object.keys(columns)),
+  line: (journalEntry) => csvLine(Object.values(columns).map((of) => of(journalEntry))),
+};
+
+export const journalEntryFormats = { jsonl, csv } as const;

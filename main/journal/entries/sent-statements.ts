@@ -1,0 +1,78 @@
+import type { Database } from 'libsql';
+
+interface Columns {
+  readonly summary: string;
+  readonly record: string;
+}
+
+/** What is asked of the journal entries before something is sent once more. */
+export function prepareSentStatements(database: Database, { summary, record }: Columns) {
+  /** The newest of one user's id, by the index `writes_by_user`. */
+  const ofUser = (which: string) =>
+    database.prepare(
+      `SELECT ${summary} FROM writes
+         WHERE operation = 'updateUser' AND profile_id = :profileId AND target = :userId AND ${which}
+         ORDER BY seq DESC LIMIT 1`,
+    );
+  // One that was refused or not sent did nothing.
+  const mayBeSent = `profile_id = :profileId AND operation = :operation
+    AND outcome NOT IN ('refused', 'not-sent') AND settled_as IS NOT 'not-done'`;
+  return {
+    userDone: ofUser(`(outcome = 'done' OR settled_as = 'done')`),
+    userInDoubt: ofUser(`outcome IN ('sending', 'unknown', 'failed') AND settled_as IS NULL`),
+    earlierInDoubt: earlierInDoubt(database, summary),
+    recent: database.prepare(
+      `SELECT ${record} FROM writes
+         WHERE seq >= CAST(:from AS INTEGER) AND (outcome = 'sending' OR ended_at >= :endedSince)
+           AND ${mayBeSent}
+         ORDER BY seq DESC`,
+    ),
+    /** Those of these ids, a JSON list. */
+    recentOf: database.prepare(
+      `SELECT ${record} FROM writes
+         WHERE write_id IN (SELECT value FROM json_each(:writeIds)) AND ${mayBeSent}`,
+    ),
+  };
+}
+
+const isInDoubt = `earlier.outcome IN ('failed', 'unknown') AND earlier.settled_as IS NULL`;
+
+/** The newest attempt before one that may have been carried out, by the index `writes_in_doubt`. */
+function earlierInDoubt(database: Database, summary: string) {
+  return {
+    ofRow: database.prepare(
+      `SELECT ${summary} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this
+           JOIN batch_doubts AS doubt ON doubt.batch_id = this.batch_id AND doubt.row = this.batch_row
+           JOIN writes AS earlier ON earlier.write_id = doubt.write_id
+           WHERE this.write_id = ? AND doubt.settled_as IS NULL AND earlier.seq < this.seq)`,
+    ),
+    /** Of the same user or product, unless that one was done since. */
+    ofTarget: database.prepare(
+      `SELECT ${summary} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
+             ON earlier.profile_id = this.profile_id AND earlier.operation = this.operation
+             AND earlier.seq < this.seq AND ${isInDoubt}
+           WHERE this.write_id = ? AND this.operation <> 'createOrder' AND this.outcome <> 'done'
+             AND earlier.path = this.path AND earlier.base_url IS this.base_url
+             AND earlier.evidence IS NOT 'gone'
+             AND NOT EXISTS (SELECT 1 FROM writes AS since
+               WHERE since.profile_id = this.profile_id AND since.operation = this.operation
+                 AND since.target = this.target AND since.path = this.path
+                 AND since.seq > earlier.seq AND since.outcome = 'done'))`,
+    ),
+    /** The same order: by its key, by its draft, or byte for byte. */
+    ofOrder: database.prepare(
+      `SELECT ${summary} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
+             ON earlier.profile_id = this.profile_id AND earlier.operation = this.operation
+             AND earlier.seq < this.seq AND ${isInDoubt}
+           WHERE this.write_id = ? AND this.operation = 'createOrder'
+             AND earlier.base_url IS this.base_url
+             AND (earlier.write_id = this.repeats OR earlier.idempotency_key = this.idempotency_key
+               OR earlier.body = this.body))`,
+    ),
+  };
+}
+
+export type SentStatements = ReturnType<typeof prepareSentStatements>;

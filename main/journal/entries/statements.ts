@@ -1,0 +1,148 @@
+import type { Database } from 'libsql';
+import { prepareBatchStatements } from '../batches/batch-statements.ts';
+import { prepareDraftStatements } from '../drafts/draft-statements.ts';
+import { prepareTimeStatements } from '../known-time.ts';
+import { nextSeq } from '../sql/next-seq.ts';
+import { prepareTemplateStatements } from '../templates/template-statements.ts';
+import { prepareEvidenceStatements } from './evidence-statements.ts';
+import { prepareWordStatements } from './index-words.ts';
+import { prepareSearch, whole } from './search-statements.ts';
+import { prepareSentStatements } from './sent-statements.ts';
+
+/**
+ * Columns of a summary, under the names that the contract has for them. What a person may have typed
+ * or pasted is read as bytes: libsql 0.5 ends a text at its first NUL when it reads it.
+ */
+const summary = `seq, write_id AS writeId, profile_id AS profileId,
+  CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
+  outcome, status, started_at AS startedAt, ended_at AS endedAt,
+  settled_as AS resolvedAs, settled_at AS resolvedAt, CAST(remark AS BLOB) AS remark,
+  evidence, evidence_at AS evidenceAt`;
+const record = `${summary}, method, path, base_url AS baseUrl, placement,
+  idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
+  batch_id AS batchId, batch_row AS batchRow,
+  (SELECT name FROM batches WHERE batches.batch_id = writes.batch_id) AS batchName,
+  CAST(body AS BLOB) AS body, result, failure`;
+
+const inRange = (columns: string): string =>
+  `SELECT ${columns} FROM writes WHERE seq >= ${whole('from')} AND seq < ${whole('below')}
+     ORDER BY seq DESC LIMIT :limit`;
+
+const removable = `seq < ${whole('below')} AND outcome <> 'sending'`;
+const isInDoubt = `(outcome IN ('unknown', 'failed') AND settled_as IS NULL)`;
+/** The row of a batch that is in doubt asks its journal entries what was sent, and whether a person has resolved it. */
+const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
+  WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
+    AND batch_rows.state IN ('sending', 'unknown', 'failed')))`;
+/** Those to remove are found first: a single DELETE of all would hold main up for seconds. */
+const removal = (which: string): string =>
+  `DELETE FROM writes WHERE seq IN
+     (SELECT seq FROM writes WHERE ${which} ORDER BY seq LIMIT :atMost)`;
+
+/** Every question that the journal asks of its database. */
+export function prepareStatements(database: Database) {
+  const words = prepareWordStatements(database);
+  return {
+    has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
+    insert: database.prepare(
+      `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, method, path,
+         body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
+         batch_id, batch_row, idempotency_header, idempotency_key, repeats)
+       VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :method, :path,
+         :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
+         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey,
+         (SELECT iif(outcome IN ('failed', 'unknown') AND settled_as IS NULL, writes.write_id, repeats)
+            FROM drafts JOIN writes ON writes.write_id = drafts.write_id
+            WHERE draft_id = :draftId AND is_as_sent = 1))`,
+    ),
+    end: database.prepare(
+      `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
+         WHERE write_id = ?`,
+    ),
+    sending: database.prepare(
+      `SELECT ${summary} FROM writes WHERE outcome = 'sending' ORDER BY seq DESC`,
+    ),
+    interruptSending: database.prepare(
+      `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
+    ),
+    untold: {
+      /** Of a batch only what is in doubt: the rest is on its page. */
+      note: database.prepare(
+        `INSERT OR IGNORE INTO untold SELECT write_id FROM writes
+           WHERE write_id = ? AND (batch_id IS NULL OR outcome = 'unknown')`,
+      ),
+      all: database.prepare(
+        `SELECT ${summary} FROM writes WHERE write_id IN (SELECT write_id FROM untold)`,
+      ),
+      clear: database.prepare('DELETE FROM untold'),
+    },
+    resolve: database.prepare(
+      `UPDATE writes SET settled_as = ?, settled_at = ?, remark = ?
+         WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
+    ),
+    /** Whose each is that is kept beside the journal entries. */
+    profileOf: {
+      draftId: database.prepare('SELECT profile_id AS profileId FROM drafts WHERE draft_id = ?'),
+      batchId: database.prepare('SELECT profile_id AS profileId FROM batches WHERE batch_id = ?'),
+      templateId: database.prepare(
+        'SELECT profile_id AS profileId FROM templates WHERE template_id = ?',
+      ),
+    },
+    get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),
+    page: database.prepare(inRange(summary)),
+    records: database.prepare(inRange(record)),
+    count: {
+      every: database.prepare('SELECT count(*) AS journalEntries FROM writes'),
+      /** Grows with every row that is written by this connection, the only one. */
+      changes: database.prepare('SELECT total_changes() AS changes'),
+      // By the narrow index: the table itself holds the bodies.
+      all: database.prepare(
+        `SELECT count(*) AS journalEntries FROM writes INDEXED BY writes_by_profile
+           WHERE seq >= ${whole('from')} AND seq < ${whole('below')}`,
+      ),
+      sending: database.prepare(
+        `SELECT count(*) AS journalEntries FROM writes
+           WHERE outcome = 'sending' AND seq < ${whole('below')}`,
+      ),
+      unresolved: database.prepare(
+        `SELECT count(*) AS journalEntries FROM writes
+           WHERE ${isInDoubt} AND seq < ${whole('below')}`,
+      ),
+    },
+    words,
+    search: prepareSearch(database, words, { summary, record }),
+    sent: prepareSentStatements(database, { summary, record }),
+    evidence: prepareEvidenceStatements(database, { summary }),
+    // From one profile to the next by the index: there are few of them, and many journal entries of each.
+    profiles: database.prepare(
+      `WITH RECURSIVE ids (id) AS (
+         SELECT min(profile_id) FROM writes
+         UNION ALL
+         SELECT (SELECT min(profile_id) FROM writes WHERE profile_id > id) FROM ids
+           WHERE id IS NOT NULL)
+       SELECT id AS profileId, (SELECT CAST(profile_name AS BLOB) FROM writes
+           WHERE profile_id = id ORDER BY seq DESC LIMIT 1) AS profileName
+         FROM ids WHERE id IS NOT NULL`,
+    ),
+    clear: database.prepare(removal(removable)),
+    expire: database.prepare(
+      removal(`${removable} AND NOT ${isInDoubt} AND NOT ${isOfRowInDoubt}`),
+    ),
+    drafts: prepareDraftStatements(database, { summary }),
+    templates: prepareTemplateStatements(database),
+    time: prepareTimeStatements(database),
+    batches: prepareBatchStatements(database),
+  };
+}
+export type Statements = ReturnType<typeof prepareStatements>;
+
+/**
+ * What the first minute of a session will read, in one go: the schema, the journal entries left *sending*, the
+ * newest page and the heads of the full-text index (which version 1 does not have, hence the last). A
+ * file that is damaged there fails now, while it can still be set aside.
+ */
+export const firstReads = `
+  SELECT count(*) FROM sqlite_schema;
+  SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'sending';
+  SELECT sum(length(target)) FROM (SELECT target FROM writes ORDER BY seq DESC LIMIT 100);
+  SELECT count(*) FROM write_words WHERE write_words MATCH 'facets : osending';`;

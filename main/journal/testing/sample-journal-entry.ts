@@ -1,0 +1,37 @@
+import type { WriteRequest } from '../../contract/write/service-request.ts';
+
+/** An order as it leaves; of the usual one the words are looked for in the raw files. */
+export const order = (body = '{"customer":"Wilhelmina"}'): WriteRequest => ({
+  ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders', body },
+  idempotency: null,
+});
+
+export const userUpdate: WriteRequest = {
+  ...{ operation: 'updateUser', method: 'PUT', path: '/api/v1/users/7', body: order().body },
+  idempotency: null,
+};
+
+export const productDelete = (id: string): WriteRequest => ({
+  ...{ operation: 'deleteProduct', method: 'DELETE', path: `/api/v1/products/${id}`, body: null },
+  idempotency: null,
+});
+
+/** What a test records. */
+export const journalEntry = (writeId: string, startedAt = '2026-01-01T10:00:00.000Z') => ({
+  ...{ writeId, profileId: 'p', profileName: 'Shop', target: '', request: order(), startedAt },
+  sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } },
+  listedIn: null,
+});
+
+/** The part of a record that is shown as it was recorded. */
+export function shownOf({ request, listedIn: _, ...about }: ReturnType<typeof journalEntry>) {
+  return { ...about, ...request, batch: null };
+}
+
+export const doneEnd = {
+  outcome: 'done' as const,
+  status: 201,
+  endedAt: '2026-01-01T10:00:01.000Z',
+  result: null,
+  failure: null,
+};

@@ -1,0 +1,113 @@
+import { type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import { largestAtOnce } from '../../body/content/large-text.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Note } from '../../ui/look/note.tsx';
+import type { PressState } from '../press/press.ts';
+import { LastWrite } from './last-write.tsx';
+import { JournalEntryOutcome } from './outcome.tsx';
+import styles from './request-journal-entry.module.css';
+import type { ShownRequest } from './shown-request.ts';
+import { ShownText } from './shown-text.tsx';
+import type { PreviewState } from './use-request-preview.ts';
+
+interface RequestJournalEntryProps extends PreviewState {
+  readonly ref: Ref<HTMLElement>;
+  readonly request: ShownRequest;
+  readonly press: PressState;
+  /** What became of it when it was sent before it stood here. */
+  readonly lastWrite: WriteSummary | null;
+  readonly onShowReply: () => void;
+}
+
+/** The journal entry beside the form: the request as it will leave, and what became of the last one. */
+export function RequestJournalEntry({
+  ref,
+  request,
+  preview,
+  isOfForm,
+  hasFailed,
+  press,
+  lastWrite,
+  onShowReply,
+}: RequestJournalEntryProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const isUpdating = request.ok && !isOfForm && !hasFailed;
+  const isOfPress = request.ok && press.phase !== 'idle' && press.content === request.content;
+  // A preview of what was there a moment ago is only faint while somebody types; it does not stand beside the stamp of
+  // what has left, nor for the seconds that a large body takes.
+  const isGone = isUpdating && (isOfPress || (request.body?.length ?? 0) > largestAtOnce);
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={titleId}
+      aria-busy={isUpdating}
+      tabIndex={-1}
+      className={styles.journalEntry}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('body.journalEntry.title')}
+        </h2>
+        {isUpdating && <span className={styles.updating}>{t('body.journalEntry.updating')}</span>}
+      </div>
+      {press.phase === 'idle' && lastWrite !== null && <LastWrite write={lastWrite} />}
+      {press.phase !== 'idle' && (
+        <JournalEntryOutcome
+          state={press}
+          isAsShown={isOfForm && request.ok && request.content === press.content}
+          onShowReply={onShowReply}
+        />
+      )}
+      {!request.ok && (
+        <div>
+          <p className={styles.notReady}>{t('body.journalEntry.notReady')}</p>
+          <Note tone="plain">{request.reason}</Note>
+        </div>
+      )}
+      {request.ok && hasFailed && <Note tone="danger">{t('body.journalEntry.failed')}</Note>}
+      {request.ok && preview !== null && !isGone && (
+        <div className={classNames(styles.preview, isUpdating && styles.before)}>
+          <Preview preview={preview} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Preview({
+  preview: { method, url, headers, body },
+}: {
+  readonly preview: RequestPreview;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.request}>
+        <strong>{method}</strong> {url}
+      </p>
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>{t('body.journalEntry.headers')}</h3>
+        <dl className={styles.headers}>
+          {headers.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}: </dt>
+              <dd>{value ?? t('body.journalEntry.newKey')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>{t('body.journalEntry.body')}</h3>
+        {body === null ? (
+          <Note tone="plain">{t('body.journalEntry.noBody')}</Note>
+        ) : (
+          <ShownText text={body} name={t('body.journalEntry.body')} />
+        )}
+      </div>
+    </>
+  );
+}

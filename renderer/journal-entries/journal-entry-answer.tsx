@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure, ShownBody } from '../../main/contract/failure.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
+import { ShownText } from '../form/request/shown-text.tsx';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { Note } from '../ui/look/note.tsx';
+import styles from './journal-entry-pane.module.css';
+
+interface JournalEntryAnswerProps {
+  readonly journalEntry: WriteRecord;
+  /** The accessible name of the reply. */
+  readonly replyName: string;
+}
+
+/** What came back, or why it is not known. */
+export function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps) {
+  const { t } = useTranslation();
+  const { result, failure } = journalEntry;
+  if (result?.alreadyGone != null) {
+    // Recorded before a 404 to a delete needed evidence: only what the service said is known.
+    const description = {
+      ...describeFailure(result.alreadyGone, 'deleteProduct'),
+      title: t('failure.alreadyGone.title'),
+    };
+    return <FailureAnswer {...{ description, replyName }} failure={result.alreadyGone} />;
+  }
+  if (result !== null) {
+    return (
+      <>
+        {result.replyNote !== null && (
+          <Note tone="warn">{t(`journal.replyNote.${result.replyNote}`)}</Note>
+        )}
+        {result.reply !== null && (
+          <Reply status={result.status} body={result.reply} name={replyName} />
+        )}
+        {result.reply === null && result.replyNote === null && (
+          <Note tone="plain">{t('journal.emptyReply', { status: result.status })}</Note>
+        )}
+      </>
+    );
+  }
+  if (failure !== null) {
+    return (
+      <FailureAnswer
+        description={describeFailure(failure, journalEntry.operation)}
+        {...{ failure, replyName }}
+      />
+    );
+  }
+  return (
+    <Note tone="plain">
+      {journalEntry.outcome === 'unknown'
+        ? t('journal.interruptedByStart')
+        : t('journal.nothingYet')}
+    </Note>
+  );
+}
+
+interface FailureAnswerProps {
+  readonly description: ReturnType<typeof describeFailure>;
+  readonly failure: Failure;
+  readonly replyName: string;
+}
+
+function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) {
+  const { title, whatHappened, reason, fields } = description;
+  const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
+  return (
+    <>
+      <p className={styles.what}>{title}</p>
+      <p>{whatHappened}</p>
+      {reason.given ? (
+        <blockquote className={styles.quotation}>{reason.text}</blockquote>
+      ) : (
+        <p>{reason.text}</p>
+      )}
+      {fields.map(({ path, message }) => (
+        <p key={`${path} ${message}`}>
+          {path !== '' && <code>{path}</code>} {message}
+        </p>
+      ))}
+      {body !== null && body.text !== '' && <Reply status={null} body={body} name={replyName} />}
+    </>
+  );
+}
+
+interface ReplyProps {
+  /** Where it is not shown already. */
+  readonly status: number | null;
+  readonly body: ShownBody;
+  readonly name: string;
+}
+
+function Reply({ status, body, name }: ReplyProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.muted}>
+        {[status, body.contentType].filter((part) => part !== null).join(' · ')}
+      </p>
+      <ShownText text={body.text} name={name} />
+      {body.truncated && <Note tone="plain">{t('journal.truncated')}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Perforation } from '../form/request/perforation.tsx';
+import { queryOf } from '../lib/app/query-of.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Note } from '../ui/look/note.tsx';
+import styles from './journal-entry-pane.module.css';
+import { OpenJournalEntry } from './open-journal-entry.tsx';
+
+interface JournalEntryPaneProps {
+  readonly writeId: string;
+  /** What became of it as far as the list knows: with another one the journal entry is read again. */
+  readonly state: string;
+  readonly onClose: () => void;
+  /** What else is known of it, under the journal entry or in its place. */
+  readonly children?: ReactNode;
+}
+
+/** The opened journal entry beside the grid. */
+export function JournalEntryPane({ writeId, state, onClose, children }: JournalEntryPaneProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const journalEntry = useQuery({
+    ...queryOf('getWrite', { writeId }, state),
+    // Until it has been read again it stands as it was.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  // Drawn piece by piece: in one go it would hold the window up.
+  const record = useDeferredValue(journalEntry.data);
+  return (
+    <section aria-labelledby={titleId} className={styles.pane}>
+      <Perforation />
+      <div className={styles.paper}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {t('journal.journalEntry')}
+          </h2>
+          <IconButton name={t('journal.close')} icon={X} onPress={onClose} />
+        </header>
+        {journalEntry.isError && <Note tone="danger">{t('journal.journalEntryFailed')}</Note>}
+        {record === null && <Note tone="plain">{t('journal.notFound')}</Note>}
+        {record != null && <OpenJournalEntry journalEntry={record} />}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { Resolution, WriteRecord } from '../../main/contract/write/write.ts';
+import { tryCall } from '../lib/app/call.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { formatExactTime } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { Note } from '../ui/look/note.tsx';
+import styles from './journal-entry-pane.module.css';
+
+/** For a journal entry in doubt: what a person has found out, or the question for it. */
+export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
+  const { t } = useTranslation();
+  const [remark, setRemark] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (journalEntry.outcome !== 'unknown' && journalEntry.outcome !== 'failed') return null;
+
+  const settle = async (as: Resolution['as'] | null): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const resolution = as === null ? null : { as, remark: remark.trim() };
+    const resolved = await tryCall('resolveWrite', { writeId: journalEntry.writeId, resolution });
+    setIsBusy(false);
+    // Taken back, it can be said again as it was.
+    if (resolved.ok) setRemark(journalEntry.resolution?.remark ?? '');
+    else setFailure(resolved.failure);
+  };
+  const { resolution, operation } = journalEntry;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.partTitle}>{t('journal.resolve.title')}</h3>
+      {resolution === null ? (
+        <>
+          <TextField
+            label={t('journal.resolve.remark')}
+            description={t('journal.resolve.hint')}
+            isFreeText
+            maxLength={1000}
+            value={remark}
+            onChange={setRemark}
+          />
+          <p className={styles.buttons}>
+            <Button isPending={isBusy} onPress={() => void settle('done')}>
+              {t(`journal.resolve.done.${operation}`)}
+            </Button>
+            <Button isPending={isBusy} onPress={() => void settle('not-done')}>
+              {t(`journal.resolve.not-done.${operation}`)}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={styles.what}>{t(`journal.resolve.${resolution.as}.${operation}`)}</p>
+          {resolution.remark !== '' && (
+            <blockquote className={styles.quotation}>{resolution.remark}</blockquote>
+          )}
+          <p className={styles.muted}>
+            {t('journal.resolve.at', { time: formatExactTime(resolution.at) })}
+          </p>
+          <p className={styles.buttons}>
+            <Button isPending={isBusy} onPress={() => void settle(null)}>
+              {t('journal.resolve.undo')}
+            </Button>
+          </p>
+        </>
+      )}
+      {failure !== null && (
+        <Note tone="danger">{describeFailure(failure, 'resolveWrite').whatHappened}</Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { type GridColumns, wholeRow } from '../../ui/grid/move.ts';
+
+/** The columns of the journal, as they are seen. */
+export const shownColumns = ['time', 'what', 'target', 'outcome', 'profile'] as const;
+
+/** A row takes the focus as a whole, since it is opened as a whole; its cells can be read one by one. */
+export const journalEntryColumns = {
+  row: [wholeRow, ...shownColumns],
+  head: [],
+} as const satisfies GridColumns<string>;
+
+export type JournalEntryColumn = (typeof journalEntryColumns.row)[number];
