@@ -218,7 +218,7 @@ export default defineConfig({
     codeCache: electronBuild('code-cache', {
       maker: resolve(root, 'scripts/build/code-cache/maker.ts'),
     }),
-    // Runs in the build alone: scripts/build/first-picture.ts.
+    // Runs in the build alone: scripts/build/first-paint.ts.
     picture: electronBuild('picture', { draw: resolve(root, 'renderer/app/picture/draw.tsx') }),
     preload: electronBuild('preload', { index: resolve(root, 'main/bridge/preload.ts') }),
   },

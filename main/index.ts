@@ -3,7 +3,7 @@ import { app, BrowserWindow, dialog, powerMonitor, protocol } from 'electron';
 import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { appScheme, appSchemePrivileges } from './bridge/scheme.ts';
-import { createWindowGuard } from './bridge/window-guard.ts';
+import { createSenderCheck } from './bridge/sender-check.ts';
 import { createStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { createExportFiles } from './files/export-files.ts';
@@ -26,7 +26,7 @@ import { secondStartOf } from './shell/read-second-start.ts';
 import { readSwitches } from './shell/read-switches.ts';
 import { refuseStart } from './shell/refuse-start.ts';
 import { openRestartRecord, type RestartRecord } from './shell/restart/restart-record.ts';
-import type { AutomationDoor } from './shell/seal/automation/automation-door.ts';
+import type { TestEntryPoint } from './shell/seal/automation/test-entry-point.ts';
 import { checkStart } from './shell/seal/check-start.ts';
 import { isInstalled } from './shell/seal/is-installed.ts';
 import { showMenu } from './shell/show-menu.ts';
@@ -36,6 +36,7 @@ import type { AppWindows } from './shell/window/app-windows.ts';
 import { applyTheme } from './shell/window/main-window.ts';
 import type { Words } from './shell/words.ts';
 import { createAppLanguage } from './start/app-language.ts';
+import { applyLanguage } from './start/apply-language.ts';
 import { beginRun, type Run } from './start/begin-run.ts';
 import { type BegunWindow, beginWindow } from './start/begin-window.ts';
 import { createClockCheck } from './start/clock-check.ts';
@@ -48,7 +49,6 @@ import { openNoticeBoard } from './start/notice-board.ts';
 import { openUserData, type UserData } from './start/open-user-data.ts';
 import { offerProfiles } from './start/profile-offers.ts';
 import { recoverPage } from './start/recover-page.ts';
-import { speakAsSet } from './start/speak-as-set.ts';
 import { surviveDefects } from './start/survive-defects.ts';
 import { tellOfInstallation } from './start/tell-of-installation.ts';
 import { createFirstReads } from './start/windows/first-reads.ts';
@@ -57,7 +57,7 @@ import { createProfileWindows } from './start/windows/profile-windows.ts';
 import { beginSession, placeSaved } from './start/windows/session-windows.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
-import { createUnheardEnds } from './writes/unheard-ends.ts';
+import { createOrphanedWrites } from './writes/orphaned-writes.ts';
 import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /**
@@ -80,7 +80,7 @@ export function startApp(begunAt: number): void {
   else refuseStart(app, platform, startWords(), checked.refusal);
 }
 
-function begin(door: AutomationDoor | null): void {
+function begin(door: TestEntryPoint | null): void {
   // Before the lock and before anything is read: both lie in this folder.
   if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.userDataFolder));
 
@@ -200,7 +200,7 @@ async function openApp(
 
   const applySettings = () => {
     applyTheme(windows.all(), settings.current().theme);
-    speakAsSet(run, settings, notices);
+    applyLanguage(run, settings, notices);
   };
   applySettings();
   language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
@@ -223,7 +223,7 @@ async function openApp(
   // The end before what has to be closed at the end.
   const writesUnderWay = createWritesUnderWay();
   const pageOf = (windowId: number) => windows.get(windowId)?.page() ?? 0;
-  const unheard = createUnheardEnds({
+  const orphaned = createOrphanedWrites({
     pageOf,
     tell: (write) => notices.put({ kind: 'write-unheard', detail: write.writeId, write }),
   });
@@ -288,7 +288,7 @@ async function openApp(
         pageExports,
         tables,
         writesUnderWay,
-        unheard,
+        orphaned,
         quit,
         pageSaves,
         saveDiagnostics,
@@ -303,7 +303,7 @@ async function openApp(
         electronVersion: process.versions.electron ?? '',
       },
     }),
-    guard: createWindowGuard({
+    guard: createSenderCheck({
       holds: profileWindows.holds,
       profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
       nameOf: (profileId) => nameOf(profileId) ?? '',

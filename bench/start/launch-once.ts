@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doorAddress, forgetDoor } from '../../scripts/package/door.ts';
+import { entryPointAddress, forgetEntryPoint } from '../../scripts/package/entry-point.ts';
 import type { Devtools, OnEvent } from '../devtools.ts';
 import { openDevtoolsPipe } from '../devtools-pipe.ts';
 import { openDevtoolsPort } from '../devtools-port.ts';
@@ -33,7 +33,7 @@ const lookAgainMs = 2;
  */
 export async function launchOnce(launch: Launch): Promise<Moments | null> {
   const { program, args, joinedAt } = launch;
-  if (joinedAt !== undefined) forgetDoor(joinedAt);
+  if (joinedAt !== undefined) forgetEntryPoint(joinedAt);
   const spawned = Date.now();
   const child = spawn(program, [...args, ...(joinedAt === undefined ? [pipe] : [])], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -78,7 +78,7 @@ const pipeTo =
 /** Joins as soon as the program has said where. */
 async function join(userData: string, child: ChildProcess, onEvent: OnEvent): Promise<Devtools> {
   for (;;) {
-    const address = doorAddress(userData);
+    const address = entryPointAddress(userData);
     if (address !== undefined) return openDevtoolsPort(address, onEvent);
     if (child.exitCode !== null) throw new Error('It ended before it listened.');
     await sleep(lookAgainMs);

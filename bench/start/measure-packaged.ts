@@ -2,7 +2,7 @@
 // It says on stderr what it finds, since that is what the stage hears.
 
 import { cpus } from 'node:os';
-import { doorSwitches } from '../../scripts/package/door.ts';
+import { entryPointSwitches } from '../../scripts/package/entry-point.ts';
 import { momentsOfMain } from './moments-of-main.ts';
 import { heading, productRow } from './page-probe.ts';
 import { steps, table } from './report.ts';
@@ -28,7 +28,7 @@ const app: Subject = {
   name: 'Counterfoil --demo',
   launch: (userData) => ({
     program: appProgram,
-    args: [...doorSwitches(userData), '--lang=en', '--demo'],
+    args: [...entryPointSwitches(userData), '--lang=en', '--demo'],
     ...productRow,
     joinedAt: userData,
   }),

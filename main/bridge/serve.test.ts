@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { invokeChannel } from '../contract/bridge.ts';
 import { procedures } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
+import type { SenderCheck } from './sender-check.ts';
 import { type Handlers, serve } from './serve.ts';
-import type { WindowGuard } from './window-guard.ts';
 
 type Listener = (event: IpcMainInvokeEvent, name: unknown, input: unknown) => unknown;
 
@@ -13,7 +13,7 @@ const ourFrame = { name: 'ours' } as WebFrameMain;
 const otherFrame = { name: 'other' } as WebFrameMain;
 
 /** What the page gets for a call, with handlers that return the name of the procedure. */
-function bridge(changes: Partial<Handlers> = {}, guard: WindowGuard = async () => undefined) {
+function bridge(changes: Partial<Handlers> = {}, guard: SenderCheck = async () => undefined) {
   const called: [string, unknown][] = [];
   const logged: unknown[] = [];
   const listeners = new Map<string, Listener>();

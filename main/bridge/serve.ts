@@ -8,7 +8,7 @@ import {
   procedures,
 } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
-import type { WindowGuard } from './window-guard.ts';
+import type { SenderCheck } from './sender-check.ts';
 
 /** One function per procedure, told which window asks. It returns the value, or throws `FailureError` with the reason. */
 export type Handlers = {
@@ -21,7 +21,7 @@ export type Handlers = {
 export interface Answering {
   readonly handlers: Handlers;
   /** Keeps a window from what another one has. */
-  readonly guard: WindowGuard;
+  readonly guard: SenderCheck;
 }
 
 export interface ServeParts {

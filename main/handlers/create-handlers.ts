@@ -15,8 +15,8 @@ import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { systemClock } from '../writes/guard/clock.ts';
 import { admitWrites, createGuards, type Guards } from '../writes/guard/guards.ts';
+import type { OrphanedWrites } from '../writes/orphaned-writes.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
-import type { UnheardEnds } from '../writes/unheard-ends.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
@@ -48,7 +48,7 @@ export interface HandlerParts
   readonly printer: Printer;
   readonly tables: TableReader;
   readonly writesUnderWay: WritesUnderWay;
-  readonly unheard: UnheardEnds;
+  readonly orphaned: OrphanedWrites;
   readonly onRead: ProductParts['onRead'];
   readonly emit: ProductParts['emit'];
 }
@@ -104,9 +104,9 @@ export function createHandlers(
     ...proxyHandlers(parts),
     listClientCertificates: ({ baseUrl }) => certificates.offeredTo(baseUrl),
     ...ofWrites,
-    deleteProduct: followed(parts.unheard, ofWrites.deleteProduct),
-    createOrder: followed(parts.unheard, ofWrites.createOrder),
-    updateUser: followed(parts.unheard, ofWrites.updateUser),
+    deleteProduct: followed(parts.orphaned, ofWrites.deleteProduct),
+    createOrder: followed(parts.orphaned, ofWrites.createOrder),
+    updateUser: followed(parts.orphaned, ofWrites.updateUser),
     ...evidenceHandlers({ ...parts, kept: journal }),
     ...exportHandlers(parts.pageExports),
     ...printHandlers(parts),
@@ -127,15 +127,15 @@ export function createHandlers(
 
 /** A press, of whose end somebody is told even where its page is gone by then. */
 function followed<I extends { readonly writeId: string }, O>(
-  unheard: UnheardEnds,
+  orphaned: OrphanedWrites,
   press: (input: I) => Promise<O>,
 ): (input: I, windowId: number) => Promise<O> {
-  return (input, windowId) => unheard.follow(windowId, input.writeId, async () => press(input));
+  return (input, windowId) => orphaned.follow(windowId, input.writeId, async () => press(input));
 }
 
 /** What a write needs of the rest of main; what is asked for at the very end of the app is not sent. */
 function writeParts(
-  { journal, quit, service, lists, writesUnderWay, unheard, emit, profiles }: HandlerParts,
+  { journal, quit, service, lists, writesUnderWay, orphaned, emit, profiles }: HandlerParts,
   guards: Guards,
   log: WriteParts['log'],
 ): WriteParts {
@@ -153,7 +153,7 @@ function writeParts(
     onChange(write) {
       writesUnderWay.note(write);
       emit({ type: 'write-changed', write });
-      unheard.note(write);
+      orphaned.note(write);
     },
     log,
   };

@@ -1,7 +1,7 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
-import { atOnce } from './sql/at-once.ts';
 import { leastSeqBeside, nextSeq } from './sql/next-seq.ts';
+import { transaction } from './sql/transaction.ts';
 import { templateOf } from './templates/template-rows.ts';
 import { prepareTemplateStatements } from './templates/template-statements.ts';
 import { keepTemplates } from './templates/templates.ts';
@@ -55,7 +55,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
   to.exec(`ATTACH ${quoted(from.path)} AS old KEY ${quoted(from.key)}`);
   try {
-    return atOnce(to)(act);
+    return transaction(to)(act);
   } finally {
     to.exec('DETACH old');
   }

@@ -97,7 +97,7 @@ export function createJournal(first: JournalDatabase): Journal {
     },
     evidence: keepDeleteEvidence((act) =>
       onDisk(({ evidence, batches, drafts }) =>
-        act({ ...evidence, doubts: batches.doubts }, drafts.atOnce),
+        act({ ...evidence, doubts: batches.doubts }, drafts.transaction),
       ),
     ),
     sent: findSent(

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../../e2e/service/start-test
 import { loadProducts } from './load-products.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { startRawServer } from './testing/raw-server.ts';
-import { wayTo } from './testing/way-to.ts';
+import { routeTo } from './testing/route-to.ts';
 
 const MiB = 1024 * 1024;
 const list = 'GET /api/v1/products';
@@ -21,7 +21,7 @@ afterEach(() => service.close());
 
 const load = (answer: Answer, limitBytes = MiB) => {
   service.always(list, answer);
-  return loadProducts(wayTo(service), limitBytes, quiet);
+  return loadProducts(routeTo(service), limitBytes, quiet);
 };
 
 describe('the list', () => {
@@ -30,7 +30,7 @@ describe('the list', () => {
     service.products = body;
     const chunks: Uint8Array[] = [];
     const counts: [number, number | null][] = [];
-    const { bytes } = await loadProducts(wayTo(service), MiB, {
+    const { bytes } = await loadProducts(routeTo(service), MiB, {
       onChunk: (chunk, bytesSoFar, totalBytes) => {
         chunks.push(chunk);
         counts.push([bytesSoFar, totalBytes]);
@@ -48,7 +48,7 @@ describe('the list', () => {
       headers: { 'Content-Encoding': 'gzip' },
       body: gzipSync('[1,2,3]'),
     });
-    const { bytes } = await loadProducts(wayTo(service), MiB, {
+    const { bytes } = await loadProducts(routeTo(service), MiB, {
       onChunk: (_chunk, _bytes, total) => totals.push(total),
     });
     expect([bytes, ...totals]).toEqual([7, null]);
@@ -84,7 +84,7 @@ describe('a list over the limit', () => {
     const passed: number[] = [];
     service.always(list, { status: 200, headers: { 'Content-Encoding': 'gzip' }, body: bomb });
     const sink = { onChunk: (chunk: Uint8Array) => passed.push(chunk.length) };
-    const failure = await failureOf(loadProducts(wayTo(service), 4 * MiB, sink));
+    const failure = await failureOf(loadProducts(routeTo(service), 4 * MiB, sink));
     expect(bomb.length).toBeLessThan(MiB);
     expect(failure).toMatchObject({ kind: 'too-large', limitBytes: 4 * MiB });
     expect(passed.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(4 * MiB);
@@ -99,7 +99,7 @@ describe('a list over the limit', () => {
         const timer = setInterval(() => response.write('x'.repeat(500)), 5);
         closed = once(response, 'close').then(() => clearInterval(timer));
       });
-      const failure = await failureOf(loadProducts(wayTo(endless), 1000, quiet));
+      const failure = await failureOf(loadProducts(routeTo(endless), 1000, quiet));
       expect(failure).toMatchObject(tooLarge);
       expect(await Promise.race([closed, sleep(2000, 'still open')])).not.toBe('still open');
       endless.close();

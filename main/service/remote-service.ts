@@ -91,7 +91,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     throw signedOut(await unlessCancelled(cancel, parts.changesOfRoute(profile.id, route)));
   };
 
-  const readWay = (profile: ReadProfile, token: string, cancel: AbortSignal): SendOptions => {
+  const readOptions = (profile: ReadProfile, token: string, cancel: AbortSignal): SendOptions => {
     const { listIdleSeconds, listTotalSeconds } = limitsOf(profile);
     return {
       target: profile,
@@ -134,12 +134,12 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
   return {
     async loadProducts(profile, sink, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
-      const way = readWay(profile, token ?? (await tokenOf(profile, cancel)), cancel);
+      const way = readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel);
       return loadProducts(way, bytesOfMiB(parts.settings().listLimitMiB), sink);
     },
     async tryPlacement(profile, token, cancel) {
       parts.onToken?.(token);
-      return tryPlacement(readWay(profile, token, cancel));
+      return tryPlacement(readOptions(profile, token, cancel));
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
     send: (...write) => sendBy(parts.readToken, ...write),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, type LanguageWishes } from './choose-language.ts';
+import { chooseLanguage, type LanguageChoice } from './choose-language.ts';
 
 const available = ['de', 'en', 'ru'];
-const chosen = (wishes: Partial<LanguageWishes>) =>
+const chosen = (wishes: Partial<LanguageChoice>) =>
   chooseLanguage({ setting: 'system', asked: null, system: [], available, ...wishes });
 
 describe('the language of the app', () => {

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '../contract/language.ts';
 
 /** What was asked for, and what there is. */
-export interface LanguageWishes {
+export interface LanguageChoice {
   /** The setting: `system`, or a tag. */
   readonly setting: string;
   /** `--lang`, which stands in for the languages of the system; null without. */
@@ -18,7 +18,7 @@ export interface ChosenLanguage extends SpokenLanguage {
 }
 
 /** The first of the wishes that there are words in, English without one. */
-export function chooseLanguage(wishes: LanguageWishes): ChosenLanguage {
+export function chooseLanguage(wishes: LanguageChoice): ChosenLanguage {
   const { setting, asked, available } = wishes;
   const wanted = setting === 'system' ? asked : setting;
   const usual = [...(asked === null ? [] : [asked]), ...wishes.system].flatMap(canonical);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asksForLocalNetwork,
   checksSpellingItself,
   currentPlatform,
-  guardsLocalNetwork,
   joinsWindowsById,
   keepsRunningWithoutWindows,
 } from './platform.ts';
@@ -24,7 +24,7 @@ describe('the platform', () => {
   });
 
   it('asks a person whether an app may use the local network on macOS alone', () => {
-    expect(platforms.filter(guardsLocalNetwork)).toEqual(['darwin']);
+    expect(platforms.filter(asksForLocalNetwork)).toEqual(['darwin']);
   });
 
   it('checks spelling without a download on macOS alone', () => {

@@ -10,7 +10,7 @@ export function currentPlatform(name: string = process.platform): Platform {
 export const keepsRunningWithoutWindows = (platform: Platform): boolean => platform === 'darwin';
 
 /** From macOS 15 on a person has to allow an app the local network; until then connections there find no way. */
-export const guardsLocalNetwork = (platform: Platform): boolean => platform === 'darwin';
+export const asksForLocalNetwork = (platform: Platform): boolean => platform === 'darwin';
 
 /** Windows joins a window to the app's shortcut, which its installer makes, by this id alone. */
 export const joinsWindowsById = (platform: Platform): boolean => platform === 'win32';

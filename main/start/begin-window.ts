@@ -1,4 +1,4 @@
-import { readPictures, withFirstPicture } from '../bridge/first-picture.ts';
+import { readPictures, withFirstPaint } from '../bridge/first-paint.ts';
 import { createProductReads, type ProductReads } from '../bridge/product-reads.ts';
 import type { Answering } from '../bridge/serve.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
@@ -38,7 +38,7 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
     ...{ windows, reads, answering: answering.promise },
     draw: async (html, windowId) => {
       const window = windowId === null ? null : windows.get(windowId);
-      return withFirstPicture(html, pictures, (await looks.promise)(window), run.words);
+      return withFirstPaint(html, pictures, (await looks.promise)(window), run.words);
     },
   });
   windows.serve(page, (window) => {

@@ -14,7 +14,7 @@ import { createReasonSearch, startReasonWorker } from '../service/reason/reason-
 import { createRemoteService, type RemoteService } from '../service/remote-service.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockClientCertificates } from '../shell/locks.ts';
-import { guardsLocalNetwork } from '../shell/platform.ts';
+import { asksForLocalNetwork } from '../shell/platform.ts';
 import { watchNetworkService } from '../shell/watch-network-service.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Run } from './begin-run.ts';
@@ -59,7 +59,7 @@ export function connectService(
         return response;
       };
     },
-    guardsLocalNetwork: guardsLocalNetwork(platform),
+    asksForLocalNetwork: asksForLocalNetwork(platform),
     logIn: (opened, origin, signal) =>
       logInToProxy({
         ...{ origin, logins, gate, signal },

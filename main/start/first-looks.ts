@@ -1,4 +1,4 @@
-import type { FirstLooks } from '../bridge/first-picture.ts';
+import type { FirstLooks } from '../bridge/first-paint.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { demoColour } from '../profiles/profile-list.ts';
 import type { AppWindow } from '../shell/window/app-windows.ts';

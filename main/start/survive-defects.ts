@@ -3,7 +3,7 @@ import type { Quit } from '../shell/quit/quit.ts';
 import { relaunchOptions } from '../shell/restart/relaunch-options.ts';
 import { createRestartApp } from '../shell/restart/restart-app.ts';
 import type { RestartRecord } from '../shell/restart/restart-record.ts';
-import { sayThatItEnds } from '../shell/restart/say-that-it-ends.ts';
+import { showEndingDialog } from '../shell/restart/show-ending-dialog.ts';
 import { watchGraphics } from '../shell/restart/watch-graphics.ts';
 import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -30,7 +30,7 @@ export function surviveDefects(
     ...{ record, quit },
     relaunch: () => app.relaunch(relaunchOptions(process)),
     tell: (why) => notices.put({ kind: `restarting-${why}`, detail: '' }),
-    sayThatItEnds: (why) => sayThatItEnds(window.current(), words, why),
+    showEndingDialog: (why) => showEndingDialog(window.current(), words, why),
   });
   watchGraphics(app, ({ reason, exitCode, isLast }) => {
     log.note(`The process that draws ended: ${reason} (${exitCode})`);

@@ -19,7 +19,7 @@ const loadAfterMs = 300;
 export function Commands({ hasProfile }: { readonly hasProfile: boolean }) {
   useShortcuts();
   useWindowCommands();
-  const palette = usePaletteDoor();
+  const palette = usePaletteOpener();
   const [isListing, setIsListing] = useState(false);
   useCommand('palette', { run: palette.open });
   useCommand('shortcuts', { run: () => setIsListing(true) });
@@ -46,7 +46,7 @@ export function Commands({ hasProfile }: { readonly hasProfile: boolean }) {
 }
 
 /** Opens the palette, and brings whoever leaves it back to where they were before anything else is done. */
-function usePaletteDoor() {
+function usePaletteOpener() {
   const [back, setBack] = useState<(() => void) | null>(null);
   const next = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {

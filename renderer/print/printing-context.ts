@@ -13,7 +13,7 @@ export interface Sheet {
 export type MakeSheet = () => Sheet | Promise<Sheet>;
 
 /** To a printer of the system's dialog, or to a file. */
-export type PrintWay = 'paper' | 'pdf';
+export type PrintTarget = 'paper' | 'pdf';
 
 /** Something on a page that can be printed. */
 export interface Printable {
@@ -26,7 +26,7 @@ export interface Printable {
 export interface Printing {
   readonly isBusy: boolean;
   /** Does nothing while something is being printed. */
-  readonly start: (way: PrintWay, make: MakeSheet) => void;
+  readonly start: (way: PrintTarget, make: MakeSheet) => void;
   /** Takes the menu's *Print* from now on, while it is in sight; returns the function that ends that. */
   readonly offer: (printable: Printable) => () => void;
 }

@@ -15,7 +15,7 @@ import {
   type MakeSheet,
   type Printable,
   PrintingContext,
-  type PrintWay,
+  type PrintTarget,
   type Sheet,
 } from './printing-context.ts';
 
@@ -24,7 +24,7 @@ type End =
   | { readonly kind: 'no-printer'; readonly make: MakeSheet }
   | {
       readonly kind: 'failed';
-      readonly way: PrintWay;
+      readonly way: PrintTarget;
       readonly make: MakeSheet;
       readonly failure: Failure;
     };
@@ -42,7 +42,7 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
   const printables = useRef<Printable[]>([]);
 
   const hand = useCallback(
-    async (way: PrintWay, make: MakeSheet): Promise<void> => {
+    async (way: PrintTarget, make: MakeSheet): Promise<void> => {
       const cancel = new AbortController();
       if (way === 'pdf') setPdf(cancel);
       const made = await make();
@@ -65,7 +65,7 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
     [announce],
   );
   const start = useCallback(
-    (way: PrintWay, make: MakeSheet): void => {
+    (way: PrintTarget, make: MakeSheet): void => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setIsBusy(true);

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
-import { useAfterFirstPicture } from '../lib/window/use-after-first-picture.ts';
+import { useAfterFirstPaint } from '../lib/window/use-after-first-paint.ts';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import styles from './page-frame.module.css';
 
@@ -16,7 +16,7 @@ interface PageFrameProps {
  * once, the new one is drawn piece by piece: a form in one go held the window up for 60 to 140 ms.
  */
 export function PageFrame({ isCurrent, isAtOnce = false, children }: PageFrameProps) {
-  const isAfter = useAfterFirstPicture();
+  const isAfter = useAfterFirstPaint();
   return (
     <div className={styles.page} hidden={!isCurrent}>
       <ErrorBoundary>

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { makeCodeCache } from './code-cache/make-code-cache.ts';
-import { makeFirstPicture } from './first-picture.ts';
+import { makeFirstPaint } from './first-paint.ts';
 import { buildIsStale, markBuilt, sourceHash } from './source-stamp.ts';
 
 /** True when it worked; otherwise Vite has said why. */
@@ -18,7 +18,7 @@ export function build(): boolean {
   });
   if (status !== 0) return false;
   const dist = join(projectRoot, 'dist');
-  makeFirstPicture(dist);
+  makeFirstPaint(dist);
   makeCodeCache(dist);
   markBuilt(projectRoot, hash);
   return true;

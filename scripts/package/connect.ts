@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { doorAddress } from './door.ts';
+import { entryPointAddress } from './entry-point.ts';
 import type { StartedApp } from './started-app.ts';
 
 const startsWithinMs = 30_000;
@@ -17,7 +17,7 @@ interface ConnectedWindow {
 export async function connect(
   app: Pick<StartedApp, 'until'>,
   userData: string,
-  addressNow = () => doorAddress(userData),
+  addressNow = () => entryPointAddress(userData),
 ): Promise<ConnectedWindow> {
   const address = await app.until(addressNow, startsWithinMs);
   const browser = await chromium.connectOverCDP(address, { timeout: startsWithinMs });

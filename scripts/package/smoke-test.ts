@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { connect } from './connect.ts';
-import { doorSwitches } from './door.ts';
+import { entryPointSwitches } from './entry-point.ts';
 import { assertAsarIntegrity } from './fuses/assert-asar-integrity.ts';
 import { assertFuses } from './fuses/assert-fuses.ts';
 import { packagedFolder, packagedProgram } from './packaged-app.ts';
@@ -21,7 +21,7 @@ async function smokeTest(folder: string): Promise<void> {
   const fuses = await assertFuses(packagedProgram(folder), runtimeInUse().version);
   const stage = setStage(folder);
   console.log(`${stage.note}\n  ${fuses}\n  ${assertAsarIntegrity(folder)}`);
-  const app = stage.start(['--demo', '--lang=en', ...doorSwitches(stage.userData)]);
+  const app = stage.start(['--demo', '--lang=en', ...entryPointSwitches(stage.userData)]);
   const end = async () => {
     await app.stop();
     stage.strike();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../package/connect.ts';
-import { doorAddress } from '../package/door.ts';
+import { entryPointAddress } from '../package/entry-point.ts';
 import { projectRoot } from '../setup/paths.mjs';
 
 const withinMs = 60_000;
@@ -23,7 +23,7 @@ development.stderr.on('data', (text) => {
 const ended = new Promise<number | null>((resolve) => development.once('exit', resolve));
 
 try {
-  const first = await until(() => doorAddress(userData));
+  const first = await until(() => entryPointAddress(userData));
   const { page } = await connect({ until }, userData, () => first);
   await page.getByRole('row').nth(3).waitFor({ timeout: withinMs });
   const updated = page.waitForEvent('console', {
@@ -41,7 +41,7 @@ try {
 
   touch('main/shell/show-menu.ts');
   const again = await until(() => {
-    const address = doorAddress(userData);
+    const address = entryPointAddress(userData);
     return address === first ? undefined : address;
   });
   const second = await connect({ until }, userData, () => again);

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Attack } from '../package/attacks/attack.ts';
 import { attackGroups } from '../package/attacks/attack-groups.ts';
-import { doorRules, tryDoorRule } from '../package/attacks/door-rules.ts';
+import { doorRules, tryDoorRule } from '../package/attacks/entry-point-rules.ts';
 import { judgeTried } from '../package/attacks/judge-tried.ts';
 import { oddPlaces, tryOddPlace } from '../package/attacks/odd-places.ts';
 import { trySecondStarts } from '../package/attacks/second-starts.ts';

@@ -9,10 +9,10 @@ import { leadsElsewhere } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { batchDigest } from './batch-digest.ts';
+import { callAtTime } from './call-at-time.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
 import type { BatchRunParts } from './run-parts.ts';
 import type { Streak } from './run-rows.ts';
-import { whenItIs } from './when-it-is.ts';
 
 interface Wanted {
   readonly leavesOut: boolean;
@@ -93,7 +93,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       if (pause.until !== null)
         goOn.set(
           batchId,
-          whenItIs(pause.until, () => goesOn(batchId)),
+          callAtTime(pause.until, () => goesOn(batchId)),
         );
     }
     parts.onChange(batchId);

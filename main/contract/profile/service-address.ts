@@ -26,10 +26,10 @@ export function isSameAddress(one: ServiceAddress, other: ServiceAddress): boole
 }
 
 /** All that decides where a request goes, by which way, and what it shows there. */
-export type ServiceWay = ServiceAddress & Pick<Profile, 'proxy' | 'clientCertificate'>;
+export type ServiceRoute = ServiceAddress & Pick<Profile, 'proxy' | 'clientCertificate'>;
 
 /** Whether a request still goes where it went, and as it went. */
-export function isSameWay(one: ServiceWay, other: ServiceWay): boolean {
+export function isSameRoute(one: ServiceRoute, other: ServiceRoute): boolean {
   return (
     isSameAddress(one, other) &&
     inOneOrder(one.proxy) === inOneOrder(other.proxy) &&

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { atOnce } from '../sql/at-once.ts';
+import { transaction } from '../sql/transaction.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, state, pause, rows,
@@ -142,7 +142,7 @@ export function prepareBatchStatements(database: Database) {
          WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,
     ),
     /** All of what `act` does, or nothing. */
-    atOnce: atOnce(database),
+    transaction: transaction(database),
   };
 }
 export type BatchStatements = ReturnType<typeof prepareBatchStatements>;

@@ -248,7 +248,7 @@ function keepTables(
           const { rows, hash } = table;
           const stored = { batchId, cellsId, rows, hash, about: JSON.stringify(table) };
           return onDisk((ask) =>
-            ask.atOnce(() => {
+            ask.transaction(() => {
               const before = cellsIdOf(ask.cells.ofBatch.get(batchId));
               mustBeOne(ask.saveTable.run(stored), 'started');
               // The journal moves to its file without the pieces that no batch has yet.
@@ -322,8 +322,8 @@ function keepRows(
     },
     lostDoubts: (batchId, row) => onDisk(({ doubts }) => lostDoubts(doubts, { batchId, row })),
     resolveLostDoubts: (batchId, row, resolution) =>
-      onDisk(({ doubts, atOnce }) =>
-        atOnce(() => {
+      onDisk(({ doubts, transaction }) =>
+        transaction(() => {
           resolveLostDoubts(doubts, { batchId, row }, resolution);
           return lostDoubts(doubts, { batchId, row });
         }),
@@ -336,7 +336,7 @@ function keepRows(
     },
     leaveOut(batchId, rows) {
       onDisk((ask) =>
-        ask.atOnce(() => {
+        ask.transaction(() => {
           for (const { row, problems } of rows)
             ask.rows.leaveOut.run({ batchId, row, problems: JSON.stringify(problems) });
         }),

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { atOnce } from '../sql/at-once.ts';
+import { transaction } from '../sql/transaction.ts';
 
 const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
   is_open AS isOpen, write_id AS writeId`;
@@ -62,7 +62,7 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
       unlink: database.prepare('UPDATE drafts SET write_id = NULL WHERE write_id = ?'),
     },
     /** All of what `act` does, or nothing. */
-    atOnce: atOnce(database),
+    transaction: transaction(database),
   };
 }
 export type DraftStatements = ReturnType<typeof prepareDraftStatements>;

@@ -67,7 +67,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
         const found = draftOf(ask.get.get(draftId));
         if (found === null) return null;
         const { profileId, kind } = found;
-        ask.atOnce(() => {
+        ask.transaction(() => {
           ask.closeOthers.run({ profileId, kind, draftId });
           ask.markOpen.run(draftId);
         });
@@ -80,7 +80,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
       const stored = { ...storedContent(content), firstFields: firstFields(content) };
       if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
       return onDisk((ask) =>
-        ask.atOnce(() => {
+        ask.transaction(() => {
           const isNew = ask.isListed.get(draftId) === undefined;
           if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
           ask.save.run({ draftId, profileId, kind, at, isOpen: Number(isOpen), ...stored });

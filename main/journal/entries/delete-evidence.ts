@@ -55,7 +55,7 @@ export function keepDeleteEvidence(
   onDisk: <T>(
     act: (
       statements: EvidenceStatements & { readonly doubts: DoubtStatements },
-      atOnce: <U>(act: () => U) => U,
+      transaction: <U>(act: () => U) => U,
     ) => T,
   ) => T,
 ): DeleteEvidence {
@@ -74,8 +74,8 @@ export function keepDeleteEvidence(
         ({ batchOf }) => new Set(idsOf(writeIds.flatMap((writeId) => batchOf.get(writeId) ?? []))),
       ),
     record: (readId, entries) =>
-      onDisk(({ record, revoke, get, doubts }, atOnce) =>
-        atOnce(() =>
+      onDisk(({ record, revoke, get, doubts }, transaction) =>
+        transaction(() =>
           entries.flatMap(({ writeId, evidence: { kind, at } }) => {
             const recorded = record.run({ writeId, kind, at, readId }).changes;
             const changes =

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { atOnce } from '../sql/at-once.ts';
+import { transaction } from '../sql/transaction.ts';
 
 /** In the order of the view `write_texts`, behind the place. */
 export const columnsOfWords = 'facets, about, profile, sent, reply, reason, note';
@@ -17,7 +17,7 @@ export function prepareWordStatements(database: Database) {
       ),
       database.prepare('DELETE FROM write_words_due'),
     ],
-    atOnce: atOnce(database),
+    transaction: transaction(database),
   };
 }
 export type WordStatements = ReturnType<typeof prepareWordStatements>;
@@ -26,9 +26,9 @@ export type WordStatements = ReturnType<typeof prepareWordStatements>;
  * Has the index know every journal entry as it is. Before whatever asks the index, and every now and then, so that there is
  * never much to do: a hundred at once take little longer than two that are indexed each by itself.
  */
-export function indexWords({ due, index, atOnce }: WordStatements): void {
+export function indexWords({ due, index, transaction }: WordStatements): void {
   if (due.get() === undefined) return;
-  atOnce(() => {
+  transaction(() => {
     for (const statement of index) statement.run();
   });
 }

@@ -137,12 +137,14 @@ export function recordJournalEntries(
     get,
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending(record, from = null) {
-      onDisk((statements) => statements.drafts.atOnce(() => begin(statements, { record, from })));
+      onDisk((statements) =>
+        statements.drafts.transaction(() => begin(statements, { record, from })),
+      );
       taken.set(record.writeId, null);
     },
     recordOutcome(writeId, end, next = null) {
       onDisk((statements) =>
-        statements.drafts.atOnce(() => {
+        statements.drafts.transaction(() => {
           finish(statements, writeId, end);
           if (next !== null) begin(statements, next);
         }),
@@ -156,7 +158,7 @@ export function recordJournalEntries(
       return onDisk(({ sending, interruptSending, untold, batches, drafts }) => {
         const interrupted = summariesOf(sending.all());
         const ended = summariesOf(untold.all.all());
-        drafts.atOnce(() => {
+        drafts.transaction(() => {
           interruptSending.run(at);
           endInterruptedRows(
             batches.doubts,
@@ -174,7 +176,7 @@ export function recordJournalEntries(
     resolve(writeId, resolution) {
       const { as, at, remark } = resolution ?? { as: null, at: null, remark: null };
       const isResolved = onDisk(({ resolve, batches }) =>
-        batches.atOnce(() => {
+        batches.transaction(() => {
           if (resolve.run(as, at, remark, writeId).changes !== 1) return false;
           resolveRow(batches.doubts, writeId, resolution);
           return true;

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { atOnce } from '../sql/at-once.ts';
+import { transaction } from '../sql/transaction.ts';
 
 const summary = `template_id AS templateId, kind, name, created_at AS createdAt,
   updated_at AS updatedAt`;
@@ -37,7 +37,7 @@ export function prepareTemplateStatements(database: Database) {
     remove: database.prepare('DELETE FROM templates WHERE template_id = ?'),
     removeProfile: database.prepare('DELETE FROM templates WHERE profile_id = ?'),
     /** All of what `act` does, or nothing. */
-    atOnce: atOnce(database),
+    transaction: transaction(database),
   };
 }
 export type TemplateStatements = ReturnType<typeof prepareTemplateStatements>;

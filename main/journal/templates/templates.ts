@@ -118,7 +118,7 @@ export function keepTemplates(
           if (kept !== null && kept.name !== name) what.renamed.push({ from: name, to: kept.name });
         }
       };
-      onDisk(({ atOnce }) => atOnce(addAll));
+      onDisk(({ transaction }) => transaction(addAll));
       return what;
     },
     removeProfile(profileId) {

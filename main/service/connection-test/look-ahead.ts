@@ -7,7 +7,7 @@ import type { FailedLook } from './failed-layer.ts';
 import type { TestRecord } from './test-record.ts';
 
 /** The way that a connection test goes. */
-export interface TestWay {
+export interface TestRoute {
   readonly url: URL;
   readonly connection: Pick<Connection, 'proxyFor' | 'certificates'>;
   readonly record: TestRecord;
@@ -26,7 +26,7 @@ export interface EndedLook {
  * How far one gets without sending anything: the name, the connection, what the service shows of
  * itself. Returns where it ended; null where all of it went well, or a proxy does it.
  */
-export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
+export async function lookAhead(way: TestRoute): Promise<EndedLook | null> {
   const { url, connection, record } = way;
   const named = await unlessCancelled(way.cancel, connection.proxyFor(url.href));
   if (named !== null) {
@@ -58,7 +58,7 @@ export async function lookAhead(way: TestWay): Promise<EndedLook | null> {
   }
 }
 
-async function lookForName({ url, record, cancel }: TestWay): Promise<void> {
+async function lookForName({ url, record, cancel }: TestRoute): Promise<void> {
   record.put('name', 'running');
   const host = hostOf(url);
   if (isIP(host) !== 0) record.put('name', 'done', { kind: 'no-name' });
@@ -68,7 +68,7 @@ async function lookForName({ url, record, cancel }: TestWay): Promise<void> {
   }
 }
 
-async function lookForConnection({ url, record, cancel }: TestWay) {
+async function lookForConnection({ url, record, cancel }: TestRoute) {
   record.put('connection', 'running');
   const begun = performance.now();
   const usual = url.protocol === 'https:' ? 443 : 80;

@@ -10,7 +10,7 @@ import { loadProducts } from '../load-products.ts';
 import type { Connection } from '../network/connection.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection } from '../testing/node-connection.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 import { type TestParts, testConnection } from './test-connection.ts';
 
 const MiB = 1024 * 1024;
@@ -38,7 +38,7 @@ function tryIt(way: Way = {}): Promise<ConnectionTest> {
     readConnection: () => connection,
     loadProducts(_profile, sink, signal, token = '') {
       const options = { connection, wholeMs, cancel: signal };
-      return loadProducts(wayTo({ baseUrl, token }, options), MiB, sink);
+      return loadProducts(routeTo({ baseUrl, token }, options), MiB, sink);
     },
   };
   const profile = {

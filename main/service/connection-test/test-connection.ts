@@ -11,7 +11,7 @@ import { cancelledUnsent, FailureError, signedOut } from '../../failure-error.ts
 import { serviceCertificate } from '../answer/service-text.ts';
 import type { RemoteService, ServiceProfile } from '../remote-service.ts';
 import { failedLayer } from './failed-layer.ts';
-import { type EndedLook, lookAhead, type TestWay } from './look-ahead.ts';
+import { type EndedLook, lookAhead, type TestRoute } from './look-ahead.ts';
 import { TestRecord } from './test-record.ts';
 import { tryList } from './try-list.ts';
 
@@ -33,7 +33,7 @@ export interface TestParts {
 export async function testConnection(parts: TestParts): Promise<ConnectionTest> {
   const { service, profile, token, cancel } = parts;
   const record = new TestRecord(parts.onStep);
-  const way: TestWay = {
+  const way: TestRoute = {
     url: new URL(profile.baseUrl),
     connection: service.readConnection(profile),
     record,
@@ -65,7 +65,7 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
 }
 
 /** An answer shows that everything below it is in order, whatever was seen from beside it. */
-function cameThrough({ url, connection, record, token }: TestWay, look: EndedLook | null): void {
+function cameThrough({ url, connection, record, token }: TestRoute, look: EndedLook | null): void {
   const unseen: TestFacts | null = look === null ? null : { kind: 'came-through', code: look.code };
   for (const layer of ['name', 'connection'] as const) {
     record.settle(layer, 'done', look?.layer === layer ? unseen : record.factsOf(layer));

@@ -8,7 +8,7 @@ import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { startRawServer } from '../testing/raw-server.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(() => service.close());
 
 const failureFor = (answer: Answer, wholeMs = 10_000) => {
   service.next('POST /api/v1/orders', answer);
-  return failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { wholeMs })));
+  return failureOf(sendWrite(createOrderRequest('{}'), routeTo(service, { wholeMs })));
 };
 
 describe('the status of an error stands, whatever becomes of its body', () => {
@@ -51,7 +51,7 @@ describe('the status of an error stands, whatever becomes of its body', () => {
   });
 
   it('and a 404 to a path with /api/v1 twice names it, and the base URL without it', async () => {
-    const way = wayTo({
+    const way = routeTo({
       baseUrl: `${service.baseUrl}/api/v1/products`,
       token: service.token,
     });
@@ -73,7 +73,7 @@ describe('the status of an error stands, whatever becomes of its body', () => {
       response.on('drain', more);
       more();
     });
-    const failure = await failureOf(sendWrite(createOrderRequest('{}'), wayTo(endless)));
+    const failure = await failureOf(sendWrite(createOrderRequest('{}'), routeTo(endless)));
     expect(failure).toMatchObject({ kind: 'http', status: 500, body: { truncated: true } });
     if (failure.kind === 'http') expect(failure.body?.text).toBe('ж'.repeat(64 * 1024));
     expect(await Promise.race([closed, sleep(2000, 'still open')])).not.toBe('still open');
@@ -101,7 +101,7 @@ describe('an error whose body is not searched', () => {
     });
     const reasons = { prepare: () => undefined, search };
     const failure = await failureOf(
-      sendWrite(createOrderRequest('{}'), wayTo(service, { reasons })),
+      sendWrite(createOrderRequest('{}'), routeTo(service, { reasons })),
     );
     expect(failure).toMatchObject({
       kind: 'http',
@@ -117,7 +117,7 @@ describe('an error whose body is not searched', () => {
     service.next('POST /api/v1/orders', { status: 500, body: says });
     const reasons = { prepare: () => undefined, search: async () => null };
     const failure = await failureOf(
-      sendWrite(createOrderRequest('{}'), wayTo(service, { reasons })),
+      sendWrite(createOrderRequest('{}'), routeTo(service, { reasons })),
     );
     expect(failure).toMatchObject({ notSearched: true, body: { text: JSON.stringify(says) } });
   });

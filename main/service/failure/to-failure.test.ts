@@ -9,7 +9,7 @@ import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection } from '../testing/node-connection.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(() => service.close());
 
 const failureFor = (answer: Answer, wholeMs = 5_000) => {
   service.next('POST /api/v1/orders', answer);
-  return failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { wholeMs })));
+  return failureOf(sendWrite(createOrderRequest('{}'), routeTo(service, { wholeMs })));
 };
 const exchange = {
   method: 'POST',
@@ -31,7 +31,7 @@ const exchange = {
 describe('an order that gets no answer', () => {
   it('was not sent when the connection is refused', async () => {
     await service.close();
-    expect(await failureOf(sendWrite(createOrderRequest('{}'), wayTo(service)))).toEqual({
+    expect(await failureOf(sendWrite(createOrderRequest('{}'), routeTo(service)))).toEqual({
       kind: 'unreachable',
       exchange,
       cause: 'refused',
@@ -85,7 +85,7 @@ describe('an order that gets no answer', () => {
       received: null,
     };
     expect(
-      await failureOf(sendWrite(createOrderRequest('{}'), wayTo(service, { connection }))),
+      await failureOf(sendWrite(createOrderRequest('{}'), routeTo(service, { connection }))),
     ).toEqual(failure);
   });
 });
@@ -94,7 +94,7 @@ describe('a layer that is known', () => {
   const throwing = (code: string, changes: Partial<Connection> = {}, baseUrl?: string) => {
     const fetch = () => Promise.reject(new Error(`net::${code}`));
     const connection = { ...nodeConnection(), fetch, ...changes };
-    const way = wayTo(service, { connection });
+    const way = routeTo(service, { connection });
     const target = baseUrl === undefined ? way.target : { ...way.target, baseUrl };
     return failureOf(sendWrite(createOrderRequest('{}'), { ...way, target }));
   };
@@ -114,7 +114,7 @@ describe('a layer that is known', () => {
   });
 
   it('may be the local network, where the system guards it and the host lies in it', async () => {
-    const guarded = { guardsLocalNetwork: true };
+    const guarded = { asksForLocalNetwork: true };
     const noRoute = 'ERR_ADDRESS_UNREACHABLE';
     const noName = 'ERR_NAME_NOT_RESOLVED';
     const local = { mayBeLocalNetwork: true };
@@ -177,7 +177,7 @@ describe('a list that has begun', () => {
       pull: (stream) => stream.error(new Error('net::ERR_ADDRESS_UNREACHABLE')),
     });
     const connection = { ...nodeConnection(), fetch: async () => new Response(body) };
-    const way = wayTo(service, { connection });
+    const way = routeTo(service, { connection });
     expect(await failureOf(loadProducts(way, 10_000, { onChunk: () => undefined }))).toMatchObject({
       kind: 'interrupted',
       received: { status: 200, bytes: 0 },
@@ -186,10 +186,12 @@ describe('a list that has begun', () => {
 
   it('tells how much of it had come', async () => {
     service.always('GET /api/v1/products', 'cut-body');
-    const cut = await failureOf(loadProducts(wayTo(service), 10_000, { onChunk: () => undefined }));
+    const cut = await failureOf(
+      loadProducts(routeTo(service), 10_000, { onChunk: () => undefined }),
+    );
     expect(cut).toMatchObject({ kind: 'interrupted', received: { status: 200 } });
     service.always('GET /api/v1/products', { dripMs: 30 });
-    const way = wayTo(service, { wholeMs: 300 });
+    const way = routeTo(service, { wholeMs: 300 });
     const late = await failureOf(loadProducts(way, 10_000, { onChunk: () => undefined }));
     expect(late).toMatchObject({ kind: 'timeout', phase: 'whole', received: { status: 200 } });
     expect(late.kind === 'timeout' && (late.received?.bytes ?? 0) > 0).toBe(true);

@@ -25,7 +25,7 @@ export interface RequestContext {
   exchange(): Exchange;
   /** What was asked. It may hold the token: only its host and its origin are ever shown. */
   readonly url: URL;
-  readonly connection: Pick<Connection, 'certificates' | 'isOnline' | 'guardsLocalNetwork'>;
+  readonly connection: Pick<Connection, 'certificates' | 'isOnline' | 'asksForLocalNetwork'>;
   readonly progress: AnswerProgress;
   /** Masked wherever something of the answer is shown. */
   readonly token: string;
@@ -103,7 +103,7 @@ function isGuarded(
   { url, connection }: RequestContext,
   isLocal: (hostname: string) => boolean,
 ): boolean {
-  return connection.guardsLocalNetwork && isLocal(url.hostname);
+  return connection.asksForLocalNetwork && isLocal(url.hostname);
 }
 
 /** Whether a redirect points to the address that was asked, but for a slash at the end of its path. */

@@ -32,7 +32,7 @@ export interface Connection {
   /** False only when it is sure that this computer has no network. */
   isOnline(): boolean;
   /** Whether the system lets an app into the local network only once a person has allowed it. */
-  readonly guardsLocalNetwork: boolean;
+  readonly asksForLocalNetwork: boolean;
   /** The proxy that leads to this URL, such as `PROXY proxy.example:3128`; null when there is none. */
   proxyFor(url: string): Promise<string | null>;
 }
@@ -64,7 +64,7 @@ export interface NetworkParts<S extends ServiceSession> {
   isOnline(): boolean;
   /** Requests through this session. */
   fetchIn(session: S): Fetch;
-  readonly guardsLocalNetwork: boolean;
+  readonly asksForLocalNetwork: boolean;
   /** Makes this session known to the proxy in front of `origin`. */
   logIn(session: S, origin: string, signal: AbortSignal): Promise<ProxyAnswer>;
 }

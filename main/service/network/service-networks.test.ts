@@ -6,7 +6,7 @@ import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 import { writeSlots } from './service-networks.ts';
 
 const never = new AbortController().signal;
@@ -43,7 +43,7 @@ describe('a write', () => {
     const { sessions, events } = nodeSessions();
     for (let count = 0; count <= writeSlots; count += 1) {
       await sessions.withWriteSlot(never, (connection) =>
-        sendWrite(createOrderRequest('{}'), wayTo(service, { connection })),
+        sendWrite(createOrderRequest('{}'), routeTo(service, { connection })),
       );
     }
     expect(events.filter((event) => event.includes('opened'))).toHaveLength(1 + writeSlots);
@@ -238,7 +238,7 @@ describe('when the network service has ended', () => {
   afterEach(() => service.close());
   const write = ({ sessions }: NodeSessions) =>
     sessions.withWriteSlot(never, (connection) =>
-      sendWrite(createOrderRequest('{"a":1}'), wayTo(service, { connection })),
+      sendWrite(createOrderRequest('{"a":1}'), routeTo(service, { connection })),
     );
 
   it('a write under way ends at once, in doubt; what comes next goes through new sessions', async () => {
@@ -266,7 +266,7 @@ describe('when the network service has ended', () => {
   it('a list under way is asked for again', async () => {
     const node = nodeSessions((name) => (name === 'service-reads' ? { fetch: hangingFetch } : {}));
     const { reads } = node.sessions;
-    const loaded = loadProducts(wayTo(service, { connection: reads }), 10_000, {
+    const loaded = loadProducts(routeTo(service, { connection: reads }), 10_000, {
       onChunk: () => undefined,
     });
     await sleep(20);
@@ -283,7 +283,7 @@ describe('when the network service has ended', () => {
     const node = nodeSessions((name) => (name === 'service-write-0-by-1' ? change : {}));
     const sessions = node.networks.through({ mode: 'direct' });
     const written = sessions.withWriteSlot(never, (connection) =>
-      sendWrite(createOrderRequest('{}'), wayTo(service, { connection })),
+      sendWrite(createOrderRequest('{}'), routeTo(service, { connection })),
     );
     await sleep(20);
     node.networks.renew();
@@ -332,7 +332,7 @@ describe('a way that cannot be taken', () => {
       networks
         .through({ mode: 'direct' })
         .withWriteSlot(never, (connection) =>
-          sendWrite(createOrderRequest('{}'), wayTo(service, { connection })),
+          sendWrite(createOrderRequest('{}'), routeTo(service, { connection })),
         );
     expect(await failureOf(write())).toMatchObject({
       kind: 'unreachable',

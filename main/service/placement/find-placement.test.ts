@@ -3,7 +3,7 @@ import type { Answer } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { commonPlacements } from '../../contract/profile/common-placements.ts';
 import { schemeOfHeaders } from '../reason/read/headers.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 import { findPlacement } from './find-placement.ts';
 import { tryPlacement } from './try-placement.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => service.close());
 const find = () =>
   findPlacement({
     tryOne: (placement) =>
-      tryPlacement(wayTo(service, { target: { baseUrl: service.baseUrl, placement } })),
+      tryPlacement(routeTo(service, { target: { baseUrl: service.baseUrl, placement } })),
     onAttempt: () => undefined,
     cancel: new AbortController().signal,
     pauseMs: 0,

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '../../../e2e/service/start-t
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 import { addressRequest } from './address-request.ts';
 import { createOrderRequest, deleteProductRequest, loadProductsRequest } from './build-requests.ts';
 import { sendWrite } from './send-write.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const load = (placement: TokenPlacement, target: TestService = service) =>
-  loadProducts(wayTo(target, { target: { baseUrl: target.baseUrl, placement } }), 1e6, {
+  loadProducts(routeTo(target, { target: { baseUrl: target.baseUrl, placement } }), 1e6, {
     onChunk: () => undefined,
   });
 
@@ -51,7 +51,7 @@ describe('the token', () => {
   });
 
   it('is never sent when it could break out of its header, and never quoted', async () => {
-    const way = wayTo(service, { token: 'secret\r\nX-Other: 1' });
+    const way = routeTo(service, { token: 'secret\r\nX-Other: 1' });
     const failure = await failureOf(loadProducts(way, 1e6, { onChunk: () => undefined }));
     expect(failure).toEqual({
       kind: 'invalid-input',
@@ -66,7 +66,7 @@ describe('the address', () => {
   it('keeps the path that the whole service lies under', async () => {
     const shop = await startTestService({ basePath: '/shop' });
     await load({ kind: 'bearer' }, shop);
-    await sendWrite(createOrderRequest('{}'), wayTo(shop));
+    await sendWrite(createOrderRequest('{}'), routeTo(shop));
     await shop.close();
     expect(shop.requests.map(({ url }) => url)).toEqual([
       '/shop/api/v1/products',
@@ -76,7 +76,7 @@ describe('the address', () => {
 
   it('asks for JSON, and says that a body is JSON', async () => {
     await load({ kind: 'bearer' });
-    await sendWrite(createOrderRequest('{}'), wayTo(service));
+    await sendWrite(createOrderRequest('{}'), routeTo(service));
     const [list, order] = service.requests;
     expect(list?.headers).toMatchObject({ accept: 'application/json' });
     expect(list?.headers).not.toHaveProperty('content-type');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';
 import { sendWrite } from './send-write.ts';
 
@@ -28,8 +28,8 @@ describe('an id', () => {
     ['a\\b', 'a%5Cb'],
     ['line\nbreak', 'line%0Abreak'],
   ])('%j is one path segment, %j', async (id, segment) => {
-    await sendWrite(updateUserRequest(id, '{}'), wayTo(service));
-    await sendWrite(deleteProductRequest(id), wayTo(service)).catch(() => undefined);
+    await sendWrite(updateUserRequest(id, '{}'), routeTo(service));
+    await sendWrite(deleteProductRequest(id), routeTo(service)).catch(() => undefined);
     expect(service.requests.map(({ url }) => url)).toEqual([
       `/api/v1/users/${segment}`,
       `/api/v1/products/${segment}`,
@@ -62,8 +62,8 @@ describe('a body', () => {
     ['white space and line breaks', ' {\r\n\t"a" : 1 }\n'],
     ['every character', '{"имя":"Ёлка 👍 \u2028 \\u0041 \\/"}'],
   ])('leaves byte for byte with %s', async (_what, body) => {
-    await sendWrite(createOrderRequest(body), wayTo(service));
-    await sendWrite(updateUserRequest('7', body), wayTo(service));
+    await sendWrite(createOrderRequest(body), routeTo(service));
+    await sendWrite(updateUserRequest('7', body), routeTo(service));
     expect(service.requests.map((request) => request.body)).toEqual([body, body]);
     const length = String(Buffer.byteLength(body));
     expect(service.requests.map(({ headers }) => headers['content-length'])).toEqual([

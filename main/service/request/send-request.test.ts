@@ -4,7 +4,7 @@ import { type Answer, redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 import type { SendOptions } from './send-request.ts';
 
 const MiB = 1024 * 1024;
@@ -19,13 +19,13 @@ afterEach(() => service.close());
 
 const load = (answer: Answer, changes: Partial<SendOptions> = {}) => {
   service.always(list, answer);
-  return loadProducts(wayTo(service, changes), MiB, quiet);
+  return loadProducts(routeTo(service, changes), MiB, quiet);
 };
 
 describe('a list that fails is asked for again', () => {
   it('twice at most, after a status that a moment may mend', async () => {
     service.next(list, { status: 503 }, { status: 429, headers: { 'Retry-After': '0' } });
-    expect(await loadProducts(wayTo(service), MiB, quiet)).toMatchObject({
+    expect(await loadProducts(routeTo(service), MiB, quiet)).toMatchObject({
       bytes: expect.any(Number),
     });
     expect(service.requests).toHaveLength(3);
@@ -43,7 +43,7 @@ describe('a list that fails is asked for again', () => {
 
   it('after a connection that broke', async () => {
     service.next(list, 'drop-after-reading', 'reset');
-    expect(await loadProducts(wayTo(service), MiB, quiet)).toMatchObject({
+    expect(await loadProducts(routeTo(service), MiB, quiet)).toMatchObject({
       bytes: expect.any(Number),
     });
     expect(service.requests).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('a list that fails is asked for again', () => {
 
   it('after as long as it asks for, which is no silence of its own', async () => {
     service.next(list, { status: 503, headers: { 'Retry-After': '1' } });
-    await loadProducts(wayTo(service, { idleMs: 500 }), MiB, quiet);
+    await loadProducts(routeTo(service, { idleMs: 500 }), MiB, quiet);
     const [first, second] = service.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(995);
   });

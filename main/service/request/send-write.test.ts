@@ -5,7 +5,7 @@ import type { Answer } from '../../../e2e/service/answer.ts';
 import { redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { wayTo } from '../testing/way-to.ts';
+import { routeTo } from '../testing/route-to.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';
 import { sendWrite } from './send-write.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => service.close());
 
 const order = (answer: Answer, wholeMs = 10_000) => {
   service.next('POST /api/v1/orders', answer);
-  return sendWrite(createOrderRequest('{"sku":"A"}'), wayTo(service, { wholeMs }));
+  return sendWrite(createOrderRequest('{"sku":"A"}'), routeTo(service, { wholeMs }));
 };
 
 describe('a write that was answered with a 2xx is done', () => {
@@ -133,10 +133,10 @@ describe('every write arrives exactly once', () => {
       networkTold: async () => undefined,
       certificates: { find: () => null, hasAccepted: () => false },
       isOnline: () => true,
-      guardsLocalNetwork: false,
+      asksForLocalNetwork: false,
       proxyFor: async () => null,
     };
-    const way = () => wayTo(own, { wholeMs: 800, connection });
+    const way = () => routeTo(own, { wholeMs: 800, connection });
     const writes = [
       createOrderRequest('{}'),
       updateUserRequest('7', '{}'),

@@ -35,7 +35,7 @@ export function nodeConnection(): Connection {
     networkEnds: () => 0,
     networkTold: async () => undefined,
     isOnline: () => true,
-    guardsLocalNetwork: false,
+    asksForLocalNetwork: false,
     proxyFor: async () => null,
   };
 }

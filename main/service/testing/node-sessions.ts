@@ -63,7 +63,7 @@ export function nodeSessions(
     userAgent: 'Counterfoil/0',
     isOnline,
     fetchIn: (session) => session.fetch,
-    guardsLocalNetwork: false,
+    asksForLocalNetwork: false,
     logIn: async () => ({ kind: 'not-asked' }),
   });
   return { networks, sessions: networks.through(usualNetwork.proxy), events };

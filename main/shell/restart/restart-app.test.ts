@@ -19,7 +19,7 @@ function app({ mayRestart = true, isEnding = false } = {}) {
     },
     relaunch: () => void did.push('relaunch'),
     tell: (why) => void did.push(`tell ${why}`),
-    async sayThatItEnds(why) {
+    async showEndingDialog(why) {
       did.push(`say ${why}`);
     },
   });

@@ -10,7 +10,7 @@ export interface RestartParts {
   /** Says in the window that it is about to be. */
   tell(why: RestartReason): void;
   /** Says in a native dialog that it is not, after too many times; resolves when it was read. */
-  sayThatItEnds(why: RestartReason): Promise<void>;
+  showEndingDialog(why: RestartReason): Promise<void>;
 }
 
 /** Ends the app and starts it again with everything kept; `logId` is that of the error, if that is why. */
@@ -22,7 +22,7 @@ export function createRestartApp(parts: RestartParts): RestartApp {
     if (quit.isEnding()) return;
     if (!record.add(why, logId)) {
       // At once, since Chromium may end the process before all is put away.
-      const read = parts.sayThatItEnds(why);
+      const read = parts.showEndingDialog(why);
       quit.onceSettled(() => read);
       return;
     }

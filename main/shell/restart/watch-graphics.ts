@@ -10,7 +10,7 @@ const lastSurvived = 5;
 const countedMs = 60 * 60_000;
 
 /** Counts these ends; each call is one more, and returns whether Chromium may not survive the next one. */
-export function countGraphicsEnds(): (nowMs: number) => boolean {
+export function countGraphicsCrashes(): (nowMs: number) => boolean {
   let ends: readonly number[] = [];
   return (nowMs) => {
     ends = [...ends.filter((at) => nowMs - at < countedMs), nowMs];
@@ -28,7 +28,7 @@ export function watchGraphics(
     readonly isLast: boolean;
   }) => void,
 ): void {
-  const isLastAt = countGraphicsEnds();
+  const isLastAt = countGraphicsCrashes();
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (type !== 'GPU' || reason === 'clean-exit') return;
     onEnd({ reason, exitCode, isLast: isLastAt(performance.now()) });

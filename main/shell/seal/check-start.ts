@@ -3,10 +3,10 @@ import type { App } from 'electron';
 import type { Platform } from '../platform.ts';
 import type { Switches } from '../read-switches.ts';
 import {
-  type AutomationDoor,
-  automationDoor,
-  type DoorProblem,
-} from './automation/automation-door.ts';
+  type EntryPointProblem,
+  type TestEntryPoint,
+  testEntryPoint,
+} from './automation/test-entry-point.ts';
 import { isInstalled } from './is-installed.ts';
 import { isOfAnotherUser } from './is-of-another-user.ts';
 import { judgeStart } from './judge-start.ts';
@@ -19,14 +19,14 @@ export interface StartRefusal {
     | 'incomplete'
     | 'another-user'
     | 'other-computer'
-    | `automation-${DoorProblem}`;
+    | `automation-${EntryPointProblem}`;
   readonly detail: string;
 }
 
 export type CheckedStart =
   | { readonly ok: false; readonly refusal: StartRefusal }
   /** Null: nobody drives the window. */
-  | { readonly ok: true; readonly door: AutomationDoor | null };
+  | { readonly ok: true; readonly door: TestEntryPoint | null };
 
 interface Given {
   readonly argv: readonly string[];
@@ -51,7 +51,7 @@ export function checkStart(app: App, given: Given): CheckedStart {
   const folder = userDataFolder === null ? null : resolve(userDataFolder);
   const folderInUse = folder ?? app.getPath('userData');
   if (isOfAnotherUser(folderInUse)) return refused('another-user', folderInUse);
-  const door = automationDoor(app, {
+  const door = testEntryPoint(app, {
     ...{ switches: given.switches, folder },
     usualFolder: join(app.getPath('appData'), app.getName()),
   });

@@ -10,7 +10,7 @@ import type { Protection } from '../../contract/profile/protection.ts';
 import {
   addressOf,
   isSameAddress,
-  isSameWay,
+  isSameRoute,
   type ServiceAddress,
 } from '../../contract/profile/service-address.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
@@ -184,7 +184,7 @@ interface CurrentProfiles {
 export function unchanged(profiles: CurrentProfiles, asked: Profile): Profile {
   const now = profiles.list().find(({ id }) => id === asked.id);
   if (now === undefined) throw guarded('profile-removed', asked);
-  if (!isSameWay(now, asked)) throw profileChanged(now);
+  if (!isSameRoute(now, asked)) throw profileChanged(now);
   return now;
 }
 

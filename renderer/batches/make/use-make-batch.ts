@@ -5,7 +5,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
-import { largestAtOnce } from '../../body/content/large-text.ts';
+import { largestSync } from '../../body/content/large-text.ts';
 import { useBodyContent } from '../../body/content/use-body-content.ts';
 import type { ShownRequest } from '../../form/request/shown-request.ts';
 import { type PreviewState, useRequestPreview } from '../../form/request/use-request-preview.ts';
@@ -76,7 +76,7 @@ export function useMakeBatch(
   const previewRow = Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
   // A row of a large body takes long to be filled in: that waits for a pause.
   const settled = useDebounced(content, 300);
-  const previewed = text.length > largestAtOnce ? settled : content;
+  const previewed = text.length > largestSync ? settled : content;
   const request = useRowPreview({
     ...{ batchId, operation, table, row: previewRow },
     content: previewed,

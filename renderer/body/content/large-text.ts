@@ -3,7 +3,7 @@ import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
 import { type BodyContent, type BodyProblem, readBodyText, sizedContent } from './content.ts';
 
 /** A longer text, in UTF-16 units, is read beside the page's thread: of 5 MB it takes some hundred milliseconds. */
-export const largestAtOnce = 200_000;
+export const largestSync = 200_000;
 
 /** Each is looked for from the beginning of a text that may be megabytes. */
 export const mostAnswers = 20;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BodyContent, bodyContent } from './content.ts';
-import { largestAtOnce } from './large-text.ts';
+import { largestSync } from './large-text.ts';
 import type { BodyState } from './state.ts';
 import { useLateReading } from './use-late-reading.ts';
 
@@ -27,7 +27,7 @@ interface LargeContent {
 /** What a body says: read at once, or a moment later where keys would have to wait for that. */
 export function useBodyContent(body: BodyState): ReadBody {
   const { written, text, rows } = body;
-  const isLarge = written === 'json' && text.length > largestAtOnce;
+  const isLarge = written === 'json' && text.length > largestSync;
   const atOnce = useMemo(() => (isLarge ? null : bodyContent(body)), [isLarge, body]);
   const late = useLateReading(isLarge ? body : null);
   const [shown, setShown] = useState<LargeContent | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TextReading, TextToRead } from './large-text.ts';
-import { readBeside } from './read-beside.ts';
+import { parseInWorker } from './parse-in-worker.ts';
 
 /** How long the typing pauses before a large text is read, in milliseconds. */
 const pauseMs = 300;
@@ -24,7 +24,7 @@ export function useLateReading(wanted: TextToRead | null): LateReading | null {
     const asked = { text, answers };
     let leave = () => {};
     const timer = setTimeout(() => {
-      leave = readBeside(asked, (reading) => setLate({ of: asked, reading }));
+      leave = parseInWorker(asked, (reading) => setLate({ of: asked, reading }));
     }, pauseMs);
     return () => {
       clearTimeout(timer);

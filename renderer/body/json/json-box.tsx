@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/look/class-names.ts';
-import { largestAtOnce } from '../content/large-text.ts';
+import { largestSync } from '../content/large-text.ts';
 import { historyKey } from '../content/steps.ts';
 import type { TextChange } from '../text/text-change.ts';
 import styles from './json-box.module.css';
@@ -50,7 +50,7 @@ export function JsonBox(props: JsonBoxProps) {
   const view = useJsonView({ frame, picture }, shown, write);
   // A text area is laid out as a whole at each key: 30 ms for so many characters, 2 s for 5 MB. A longer
   // text is edited in CodeMirror itself, which draws what is in sight.
-  const isLarge = view !== null && shown.length > largestAtOnce;
+  const isLarge = view !== null && shown.length > largestSync;
   // Of 5 MB the line lengths alone take most of a second.
   const canDraw = view != null && !isLarge;
   const isDrawn = canDraw && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));

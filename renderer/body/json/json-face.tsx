@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import type { BodyContent } from '../content/content.ts';
 import { describeBodyProblem, short } from '../content/describe-problem.ts';
-import { largestAtOnce, readText, type TextToRead } from '../content/large-text.ts';
+import { largestSync, readText, type TextToRead } from '../content/large-text.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import { type LateReading, useLateReading } from '../content/use-late-reading.ts';
 import { readJson } from '../text/read-json.ts';
@@ -110,7 +110,7 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
 
 /** What the text says; null while a large one has not been read. */
 function useTextReading({ text, answers }: TextToRead): LateReading | null {
-  const isLarge = text.length > largestAtOnce;
+  const isLarge = text.length > largestSync;
   const late = useLateReading(isLarge ? { text, answers } : null);
   const atOnce = useMemo(() => {
     const of = { text, answers };

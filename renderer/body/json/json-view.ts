@@ -9,7 +9,7 @@ import {
   type Extension,
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { largestAtOnce } from '../content/large-text.ts';
+import { largestSync } from '../content/large-text.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { jsonInSight } from './json-in-sight.ts';
 import type { JsonMark } from './json-marks.ts';
@@ -125,8 +125,7 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
 const wholeJson = json();
 
 /** A long text is read by what is in sight. */
-const languageFor = (length: number): Extension =>
-  length > largestAtOnce ? jsonInSight : wholeJson;
+const languageFor = (length: number): Extension => (length > largestSync ? jsonInSight : wholeJson);
 
 /** The text after these changes. */
 function changedText(before: string, changes: ChangeSet): string {

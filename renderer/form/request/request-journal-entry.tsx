@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
-import { largestAtOnce } from '../../body/content/large-text.ts';
+import { largestSync } from '../../body/content/large-text.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import type { PressState } from '../press/press.ts';
@@ -39,7 +39,7 @@ export function RequestJournalEntry({
   const isOfPress = request.ok && press.phase !== 'idle' && press.content === request.content;
   // A preview of what was there a moment ago is only faint while somebody types; it does not stand beside the stamp of
   // what has left, nor for the seconds that a large body takes.
-  const isGone = isUpdating && (isOfPress || (request.body?.length ?? 0) > largestAtOnce);
+  const isGone = isUpdating && (isOfPress || (request.body?.length ?? 0) > largestSync);
   return (
     <section
       ref={ref}

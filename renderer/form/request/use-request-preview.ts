@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
-import { largestAtOnce } from '../../body/content/large-text.ts';
+import { largestSync } from '../../body/content/large-text.ts';
 import { queryOf } from '../../lib/app/query-of.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -28,7 +28,7 @@ export function useRequestPreview(
   /** This is what a press is about: nobody types on. */
   isPressed = false,
 ): PreviewState {
-  const isLarge = !isPressed && request.ok && (request.body?.length ?? 0) > largestAtOnce;
+  const isLarge = !isPressed && request.ok && (request.body?.length ?? 0) > largestSync;
   const settled = useDebounced(request, isLarge ? largeSettlesMs : 150);
   const id = settled.ok ? settled.id : null;
   const body = settled.ok ? settled.body : null;

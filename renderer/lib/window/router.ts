@@ -36,9 +36,9 @@ export function hrefOf(page: Page, detail = ''): string {
 }
 
 /** Asks before a page is left; it calls `leave` when the person agrees, or never. */
-export type LeaveGuard = (leave: () => void) => void;
+export type LeaveBlocker = (leave: () => void) => void;
 
-let guard: LeaveGuard | null = null;
+let guard: LeaveBlocker | null = null;
 /** The hash of the page that is shown. */
 const shown = createStore('');
 
@@ -55,7 +55,7 @@ export function leavePage(action: () => void): void {
 }
 
 /** Sets who is asked before the page is left; returns the function that takes the guard away. */
-export function guardPage(next: LeaveGuard): () => void {
+export function blockLeaving(next: LeaveBlocker): () => void {
   guard = next;
   return () => {
     if (guard === next) guard = null;

@@ -75,7 +75,7 @@ export function reasonOf({ state, failure, check }: LeftRow): string {
   const { description, note } = describeDelete(failure, check);
   const { reason, whatHappened } = description;
   // Of a 404 only a list tells what it means.
-  const isSaidBest = reason.given && !(failure.kind === 'http' && failure.status === 404);
-  const words = [isSaidBest ? reason.text : whatHappened, note].filter((part) => part !== '');
+  const hasOwnReason = reason.given && !(failure.kind === 'http' && failure.status === 404);
+  const words = [hasOwnReason ? reason.text : whatHappened, note].filter((part) => part !== '');
   return t('products.deleteMany.outcome', { outcome, reason: harmless(words.join(' ')) });
 }

@@ -11,11 +11,11 @@ import { useStatus } from '../../ui/status/status-context.ts';
 import type { FactsProduct } from '../details/product-facts.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
-import { type DeleteEnds, type ListedProduct, useDeleteEnds } from './use-delete-ends.ts';
 import { type DeleteQuestion, useDeleteQuestion } from './use-delete-question.ts';
+import { type DeleteResults, type ListedProduct, useDeleteResults } from './use-delete-results.ts';
 
 export interface DeleteProduct
-  extends Pick<DeleteEnds, 'ends' | 'checkEnd' | 'closeEnd'>,
+  extends Pick<DeleteResults, 'ends' | 'checkEnd' | 'closeEnd'>,
     Pick<DeleteQuestion, 'asked' | 'forbidden'> {
   /** Ids that are under way, by themselves or in a batch. */
   readonly busy: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export function useDeleteProduct(
   useLayoutEffect(() => {
     newestList.current = list;
   });
-  const { ends, addEnd, checkEnd, closeEnd } = useDeleteEnds(newestList);
+  const { ends, addEnd, checkEnd, closeEnd } = useDeleteResults(newestList);
   const { asked, forbidden, ask, close } = useDeleteQuestion(profile, addEnd);
 
   const tell = async (product: ListedProduct, end: PressEnd): Promise<void> => {

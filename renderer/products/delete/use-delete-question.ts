@@ -4,7 +4,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { askToWrite } from '../../form/guard/ask-to-write.ts';
 import { forbiddenIn, useForbidden } from '../../form/guard/use-forbidden.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import type { DeleteEnds, ListedProduct } from './use-delete-ends.ts';
+import type { DeleteResults, ListedProduct } from './use-delete-results.ts';
 
 /** A product that a person is asked about. */
 interface AskedDelete extends ListedProduct {
@@ -26,7 +26,10 @@ export interface DeleteQuestion {
  * What is asked before a product is deleted, as the protection of the profile wants it. Where main cannot be
  * asked about that, the delete has ended before it began: `addEnd`.
  */
-export function useDeleteQuestion(profile: Profile, addEnd: DeleteEnds['addEnd']): DeleteQuestion {
+export function useDeleteQuestion(
+  profile: Profile,
+  addEnd: DeleteResults['addEnd'],
+): DeleteQuestion {
   const { announce } = useStatus();
   const forbidden = useForbidden(profile);
   const [asked, setAsked] = useState<AskedDelete | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guardPage } from '../../lib/window/router.ts';
+import { blockLeaving } from '../../lib/window/router.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left. */
@@ -8,7 +8,7 @@ export function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
   const { t } = useTranslation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(
-    () => (isNeeded ? guardPage((action) => setLeave(() => action)) : undefined),
+    () => (isNeeded ? blockLeaving((action) => setLeave(() => action)) : undefined),
     [isNeeded],
   );
   return (

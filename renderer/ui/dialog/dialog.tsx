@@ -6,9 +6,9 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ButtonsHeld } from '../button/buttons-held.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
-import { AsItWas } from './as-it-was.tsx';
 import styles from './dialog.module.css';
 import { FirstFocus } from './first-focus.tsx';
+import { Freeze } from './freeze.tsx';
 import { useJustOpened } from './use-just-opened.ts';
 import { useOnceTypingRests } from './use-once-typing-rests.ts';
 
@@ -82,7 +82,7 @@ export function Dialog({
       }}
     >
       <ButtonsHeld value={!isOpen || isFresh}>
-        <AsItWas isOver={!isOpen}>
+        <Freeze isOver={!isOpen}>
           <Modal className={classNames(styles.modal, size !== 'regular' && styles[size])}>
             <AriaDialog
               className={styles.dialog ?? ''}
@@ -123,7 +123,7 @@ export function Dialog({
               <FirstFocus />
             </AriaDialog>
           </Modal>
-        </AsItWas>
+        </Freeze>
       </ButtonsHeld>
     </ModalOverlay>
   );

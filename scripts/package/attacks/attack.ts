@@ -65,7 +65,7 @@ export interface Attack {
   /** Which server the program asks. */
   readonly asks?: keyof Targets;
   /** The app is started without the testers' door, whose port would take the place of the one that is asked for. */
-  readonly withoutDoor?: boolean;
+  readonly withoutEntryPoint?: boolean;
   /** The bare Electron gets its arguments in the place of its app. */
   readonly withoutApp?: boolean;
   /** Whether it has done what it is for. */

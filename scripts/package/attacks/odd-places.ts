@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import en from '../../../main/locales/en.json' with { type: 'json' };
 import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
 import { connect } from '../connect.ts';
-import { doorSwitches } from '../door.ts';
+import { entryPointSwitches } from '../entry-point.ts';
 import { nobody, type Stage } from '../set-stage.ts';
 import type { StartedApp } from '../started-app.ts';
 import { ownFolder } from './subjects.ts';
@@ -33,7 +33,7 @@ export function oddPlaces(stage: Stage): readonly OddPlace[] {
       writeFileSync(join(userData, automationMark), '');
       execFileSync('mount', ['-o', 'remount,ro', userData]);
       return {
-        app: stage.start(['--lang=en', ...doorSwitches(userData)]),
+        app: stage.start(['--lang=en', ...entryPointSwitches(userData)]),
         tidy: () => execFileSync('umount', ['--lazy', userData]),
       };
     },
@@ -44,7 +44,7 @@ export function oddPlaces(stage: Stage): readonly OddPlace[] {
       expects: 'opens, and says so',
       shows: en.notices['keychain-unavailable'].split(' ({{detail}}')[0] ?? '',
       start: (userData) => ({
-        app: stage.start(['--lang=en', ...doorSwitches(userData)], {
+        app: stage.start(['--lang=en', ...entryPointSwitches(userData)], {
           env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
         }),
         tidy: () => undefined,

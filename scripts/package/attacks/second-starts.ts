@@ -1,5 +1,5 @@
 import { connect } from '../connect.ts';
-import { doorAddress, doorSwitches } from '../door.ts';
+import { entryPointAddress, entryPointSwitches } from '../entry-point.ts';
 import type { Stage } from '../set-stage.ts';
 import { answersDevTools } from './answers-dev-tools.ts';
 import { freePort } from './free-port.ts';
@@ -27,7 +27,7 @@ export async function trySecondStarts(
   stage: Stage,
   userData: string,
 ): Promise<readonly SecondStart[]> {
-  const first = stage.start(['--lang=en', ...doorSwitches(userData)]);
+  const first = stage.start(['--lang=en', ...entryPointSwitches(userData)]);
   try {
     const { page } = await connect(first, userData);
     const port = await freePort();
@@ -43,9 +43,9 @@ export async function trySecondStarts(
       }
     };
     const before = (await page.getByRole('heading').first().textContent()) ?? '';
-    const door = doorAddress(userData);
+    const door = entryPointAddress(userData);
     const handsOver = ({ code, isOpen, text }: Again) =>
-      code === 0 && !isOpen && text.includes(before) && doorAddress(userData) === door;
+      code === 0 && !isOpen && text.includes(before) && entryPointAddress(userData) === door;
     const row = async (
       [name, expects]: readonly [string, string],
       args: readonly string[],

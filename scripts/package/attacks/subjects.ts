@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { profileOf } from '../../../e2e/fixtures/seed-profile.ts';
 import { electronPath } from '../../setup/electron/electron.mjs';
 import { connect } from '../connect.ts';
-import { doorSwitches } from '../door.ts';
+import { entryPointSwitches } from '../entry-point.ts';
 import { processesOf } from '../processes.ts';
 import { nobody, type Stage } from '../set-stage.ts';
 import type { StartedApp } from '../started-app.ts';
@@ -30,7 +30,7 @@ interface Asked {
 
 interface Given extends Asked {
   readonly withoutApp: boolean;
-  readonly withoutDoor: boolean;
+  readonly withoutEntryPoint: boolean;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Redirections of a shell; empty for none. */
@@ -76,9 +76,9 @@ export function bareSubject(stage: Stage): Subject {
 export function sealedSubject(stage: Stage): Subject {
   return {
     ...{ name: 'sealed', program: stage.app },
-    start(userData, { args, env, pipes, withoutDoor }) {
-      const [door, folder] = doorSwitches(userData);
-      const words = [...args, ...(withoutDoor ? [] : [door]), folder];
+    start(userData, { args, env, pipes, withoutEntryPoint }) {
+      const [door, folder] = entryPointSwitches(userData);
+      const words = [...args, ...(withoutEntryPoint ? [] : [door]), folder];
       return stage.start(...withPipes(stage.app, words, env, pipes));
     },
     async use(started, userData, { url, questions }) {

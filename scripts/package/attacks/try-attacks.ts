@@ -47,7 +47,7 @@ export async function tryAttacks(
     pipes: tries.flatMap(({ attack, place }) => attack.pipes?.(place) ?? []).join(' '),
     ...asking,
     withoutApp: group.some(({ withoutApp }) => withoutApp === true),
-    withoutDoor: group.some(({ withoutDoor }) => withoutDoor === true),
+    withoutEntryPoint: group.some(({ withoutEntryPoint }) => withoutEntryPoint === true),
   });
   try {
     const answers = await subject.use(app, userData, asking).catch(() => null);

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { JournalPage } from '../../../e2e/pages/journal-page.ts';
 import en from '../../../main/locales/en.json' with { type: 'json' };
 import { connect } from '../connect.ts';
-import { doorSwitches, forgetDoor } from '../door.ts';
+import { entryPointSwitches, forgetEntryPoint } from '../entry-point.ts';
 import type { Stage } from '../set-stage.ts';
 import type { StartedApp } from '../started-app.ts';
 import { walkThrough } from '../walk-through.ts';
@@ -38,7 +38,7 @@ export async function tryTwoVersions(stage: Stage, root: string): Promise<string
       running.push(app);
       return app;
     };
-    const newer = start(doorSwitches(userData), program);
+    const newer = start(entryPointSwitches(userData), program);
     const { page } = await connect(newer, userData);
     await walkThrough(page);
     const atOnce = start([`--user-data-dir=${userData}`], stage.app);
@@ -47,8 +47,8 @@ export async function tryTwoVersions(stage: Stage, root: string): Promise<string
     expect(await newer.endsWithin(endsWithinMs), 'the newer one').toBe(0);
 
     const before = journalOf(userData);
-    forgetDoor(userData);
-    const older = start(doorSwitches(userData), stage.app);
+    forgetEntryPoint(userData);
+    const older = start(entryPointSwitches(userData), stage.app);
     const window = await connect(older, userData);
     await new JournalPage(window.page).open();
     const said = window.page.getByText(en.notices['journal-newer']);

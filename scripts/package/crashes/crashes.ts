@@ -71,7 +71,7 @@ export const crashes: readonly Crash[] = [
   },
   {
     name: 'the graphics process, until Chromium would give up',
-    happens: killGraphicsUntilItIsSaid,
+    happens: killGraphicsUntilDialog,
     says: { where: 'notices', words: noticeWords['restarted-graphics'] },
     ...{ restarts: 'in-order', order: 'done' },
   },
@@ -92,7 +92,7 @@ export async function killGraphics(program: string, times: number): Promise<void
 }
 
 /** It has ended once before this, unless that was left out: the app has to count it. */
-async function killGraphicsUntilItIsSaid({ program, page }: Stand): Promise<void> {
+async function killGraphicsUntilDialog({ program, page }: Stand): Promise<void> {
   const notices = page().getByRole('region', { name: 'Notices' });
   for (let time = 0; time < 5; time += 1) {
     if ((await notices.textContent())?.includes(noticeWords['restarting-graphics'])) return;

@@ -8,7 +8,7 @@ import { TokenDialog } from '../../../e2e/pages/profiles/token-dialog.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
 import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
 import { connect } from '../connect.ts';
-import { doorAddress, doorSwitches, forgetDoor } from '../door.ts';
+import { entryPointAddress, entryPointSwitches, forgetEntryPoint } from '../entry-point.ts';
 import { nobody, type Stage } from '../set-stage.ts';
 import { childOf, mainProcess, until } from './children.ts';
 import { type KeyringDaemon, keyringDaemon } from './keyring-daemon.ts';
@@ -49,7 +49,7 @@ export async function openStand(stage: Stage): Promise<Stand> {
   const { userData, app: program } = stage;
   const profile = profileOf(service);
   seedFolder(userData, profile);
-  const args = [program, '--lang=en', ...doorSwitches(userData)];
+  const args = [program, '--lang=en', ...entryPointSwitches(userData)];
   const started = stage.start(['-c', keepDesktop, 'sh', ...args], { program: '/bin/sh' });
   let page: Page | null = null;
   let address: string | undefined;
@@ -57,7 +57,7 @@ export async function openStand(stage: Stage): Promise<Stand> {
     await page?.context().browser()?.close();
     await childOf(program, 'page');
     page = (await connect(started, userData)).page;
-    address = doorAddress(userData);
+    address = entryPointAddress(userData);
   };
   const close = async () => {
     await started.stop();
@@ -66,7 +66,7 @@ export async function openStand(stage: Stage): Promise<Stand> {
     await service.close();
   };
   try {
-    await started.until(() => doorAddress(userData), comesBackMs);
+    await started.until(() => entryPointAddress(userData), comesBackMs);
     await joinPage();
     await signIn(now(page), service.token);
   } catch (error) {
@@ -80,9 +80,13 @@ export async function openStand(stage: Stage): Promise<Stand> {
     async joinAgain(before) {
       await until(() => anotherThan(before, program), 'It did not come back.', comesBackMs);
       // What it wrote at its first start stands there until it opens its door again.
-      const opened = () => doorAddress(userData) !== address || undefined;
+      const opened = () => entryPointAddress(userData) !== address || undefined;
       await until(opened, 'It did not open its door again.', comesBackMs);
-      await until(() => doorAddress(userData), 'It did not open its door again.', comesBackMs);
+      await until(
+        () => entryPointAddress(userData),
+        'It did not open its door again.',
+        comesBackMs,
+      );
       await joinPage();
     },
   };
@@ -96,7 +100,7 @@ function anotherThan(before: number, program: string): number | undefined {
 /** As an earlier run with the testers' door would leave it. */
 function seedFolder(userData: string, profile: ReturnType<typeof profileOf>): void {
   mkdirSync(userData);
-  forgetDoor(userData);
+  forgetEntryPoint(userData);
   const profiles = [profile];
   const files = {
     'profiles.json': {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../connect.ts';
-import { doorSwitches, forgetDoor } from '../door.ts';
+import { entryPointSwitches, forgetEntryPoint } from '../entry-point.ts';
 import { assertSandboxed } from '../processes.ts';
 import { walkThrough } from '../walk-through.ts';
 import type { DesktopSession } from './desktop-session.ts';
@@ -60,8 +60,8 @@ export async function startDriven(
   more: readonly string[] = [],
 ): Promise<DrivenApp> {
   const userData = join(user.home, name);
-  forgetDoor(userData);
-  const switches = [...doorSwitches(userData), '--lang=en', ...more];
+  forgetEntryPoint(userData);
+  const switches = [...entryPointSwitches(userData), '--lang=en', ...more];
   const app = await startFromEntry(session, copyEntryWith(user, switches));
   return { app, userData, window: await connect(app, userData) };
 }

@@ -8,13 +8,13 @@ export interface TextPiece {
 }
 
 /** Bytes decoded at a time: the text of a table is never in memory as a whole. With 4 MiB it took a third longer. */
-const bytesAtOnce = 1024 * 1024;
+const bytesPerStep = 1024 * 1024;
 
 /** The text of these bytes, piece by piece, at least one. Throws `encoding` as soon as they are none. */
 export function* textPieces(
   bytes: Uint8Array,
   encoding: TableEncoding,
-  atOnce = bytesAtOnce,
+  atOnce = bytesPerStep,
 ): Generator<TextPiece, void> {
   const decode = tableDecoder(encoding);
   for (let start = 0; ; start += atOnce) {

@@ -16,7 +16,7 @@ export interface XlsxPackage {
 }
 
 /** The parser takes up what it could not end: with small pieces a long text would be read again for each. */
-const charactersAtOnce = 1024 * 1024;
+const charactersPerStep = 1024 * 1024;
 
 /**
  * Opens an XLSX by its directory of files. What is unpacked is counted as it comes out: what the directory says of
@@ -45,7 +45,7 @@ export async function openXlsx(
       };
       for await (const text of textOf(zip, entry, mayUnpack)) {
         waiting += text;
-        if (waiting.length < charactersAtOnce) continue;
+        if (waiting.length < charactersPerStep) continue;
         parse(() => xml.write(waiting));
         waiting = '';
         await afterPiece?.();

@@ -52,7 +52,7 @@ export class RenewedSession<S extends ServiceSession> {
       networkEnds: options.ends,
       networkTold: (signal) => this.#opened.connection.networkTold(signal),
       isOnline: options.network.isOnline,
-      guardsLocalNetwork: options.network.guardsLocalNetwork,
+      asksForLocalNetwork: options.network.asksForLocalNetwork,
     };
   }
 

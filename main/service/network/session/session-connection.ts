@@ -25,7 +25,7 @@ export interface SessionConnection extends Omit<Connection, 'networkEnds'> {
 export function createSessionConnection<S extends ServiceSession>(
   session: S,
   { known, ready, life }: SessionConnectionOptions,
-  { fetchIn, guardsLocalNetwork, isOnline, logIn }: NetworkParts<S>,
+  { fetchIn, asksForLocalNetwork, isOnline, logIn }: NetworkParts<S>,
 ): SessionConnection {
   const fetch = fetchIn(session);
   /** A task of the network service before a request is handed over. It hangs when that service ends. */
@@ -87,7 +87,7 @@ export function createSessionConnection<S extends ServiceSession>(
     },
     empty,
     certificates,
-    ...{ isOnline, guardsLocalNetwork, networkTold },
+    ...{ isOnline, asksForLocalNetwork, networkTold },
     proxyFor,
   };
 }

@@ -92,10 +92,10 @@ function firstOf(blocks: readonly Block[]): Block[] {
 
 /** Each text once, as sentences one after the other. */
 function joined(texts: readonly string[]): string {
-  const isSaidBy = (text: string, place: number) => (other: string, otherPlace: number) =>
+  const isIncludedIn = (text: string, place: number) => (other: string, otherPlace: number) =>
     place !== otherPlace && other.includes(text) && (other !== text || otherPlace < place);
   return texts
-    .filter((text, place) => !texts.some(isSaidBy(text, place)))
+    .filter((text, place) => !texts.some(isIncludedIn(text, place)))
     .map((text, place, all) =>
       place < all.length - 1 && /[\p{L}\p{N})"»]$/u.test(text) ? `${text}.` : text,
     )

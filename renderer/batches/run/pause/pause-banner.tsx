@@ -56,6 +56,6 @@ export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBa
 /** What helps besides *Continue*, which is the batch's own way to try again. */
 function stepFor(why: Pause['why'], action: FailureAction | null): FailureAction | null {
   if (why === 'signed-out') return 'replace-token';
-  const isOwnWay = action === 'try-again' || action === 'send-again-anyway';
-  return isOwnWay || why === 'failures' ? null : action;
+  const isOwnAction = action === 'try-again' || action === 'send-again-anyway';
+  return isOwnAction || why === 'failures' ? null : action;
 }

@@ -14,7 +14,7 @@ const attacks: readonly Attack[] = [
     does: 'drives the window',
     seal: 'taken away',
     args: ({ port }) => [`--remote-debugging-port=${port}`],
-    withoutDoor: true,
+    withoutEntryPoint: true,
     worked: listens,
   },
   {
@@ -22,7 +22,7 @@ const attacks: readonly Attack[] = [
     does: 'the same with one dash',
     seal: 'taken away',
     args: ({ port }) => [`-remote-debugging-port=${port}`],
-    withoutDoor: true,
+    withoutEntryPoint: true,
     worked: listens,
   },
   {
@@ -30,7 +30,7 @@ const attacks: readonly Attack[] = [
     does: 'opens a debugger of main',
     seal: 'taken away',
     args: ({ port }) => [`--inspect=${port}`],
-    withoutDoor: true,
+    withoutEntryPoint: true,
     worked: listens,
   },
   {
@@ -51,7 +51,7 @@ const attacks: readonly Attack[] = [
       writeFileSync(requestOf(place), '{"id":1,"method":"Browser.getVersion"}\0');
       return `3< '${requestOf(place)}' 4> '${fileOf(place)}'`;
     },
-    withoutDoor: true,
+    withoutEntryPoint: true,
     worked: left,
   },
   {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useAfterFirstPicture } from '../../../../lib/window/use-after-first-picture.ts';
+import { useAfterFirstPaint } from '../../../../lib/window/use-after-first-paint.ts';
 import { cellWidth, numberWidth } from './columns-in-sight.ts';
 import styles from './table-grid.module.css';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
@@ -11,7 +11,7 @@ import { TableGrid, type TableGridProps } from './table-grid.tsx';
 export function TableFrame(props: TableGridProps) {
   const { columns, rows } = props.table;
   const frame = useRef<HTMLDivElement>(null);
-  const isAfter = useAfterFirstPicture();
+  const isAfter = useAfterFirstPaint();
   const width = numberWidth + columns.length * cellWidth;
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--rows', String(rows));

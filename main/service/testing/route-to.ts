@@ -3,7 +3,7 @@ import { nodeConnection } from './node-connection.ts';
 import { testReasons } from './test-reasons.ts';
 
 /** How a request goes to a test service: with its token, over Node's fetch, for ten seconds at most. */
-export function wayTo(
+export function routeTo(
   service: { readonly baseUrl: string; readonly token: string },
   changes: Partial<SendOptions> = {},
 ): SendOptions {

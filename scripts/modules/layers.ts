@@ -1,20 +1,20 @@
 import type { Import } from './read-imports.ts';
 
-/** A folder whose parts stand on floors: each part imports what is on the floors below it, and nothing else. */
-export interface House {
+/** A folder whose parts stand on layers: each part imports what is on the layers below it, and nothing else. */
+export interface Module {
   readonly folder: string;
   /**
-   * The parts from the ground up: folders, and files without their ending. Two parts of one floor do not
-   * import each other. `door` is all files of the folder that are not named.
+   * The parts from the ground up: folders, and files without their ending. Two parts of one layer do not
+   * import each other. `entryPoints` is all files of the folder that are not named.
    */
-  readonly floors: readonly (readonly string[])[];
+  readonly layers: readonly (readonly string[])[];
 }
 
 /** Who may import whom (docs/architecture.md). A part that is not named here is a mistake. */
-export const houses: readonly House[] = [
+export const modules: readonly Module[] = [
   {
     folder: 'main',
-    floors: [
+    layers: [
       ['contract', 'locales', 'code-cache'],
       ['failure-error', 'languages'],
       ['files'],
@@ -25,12 +25,12 @@ export const houses: readonly House[] = [
       ['shell'],
       ['start'],
       ['handlers'],
-      ['door'],
+      ['entry-points'],
     ],
   },
   {
     folder: 'main/contract',
-    floors: [
+    layers: [
       ...[
         ['network', 'service-text', 'spreadsheet-text', 'body', 'language'],
         ['profile'],
@@ -40,80 +40,92 @@ export const houses: readonly House[] = [
         ['write', 'connection-test', 'product', 'settings', 'quit-answer'],
         ['batch', 'start-state'],
       ],
-      ...[['procedures'], ['door']],
+      ...[['procedures'], ['entry-points']],
     ],
   },
   {
     folder: 'main/batches',
-    floors: [
+    layers: [
       ['kept-batches'],
       ['cells-of-rows', 'row-names'],
       ['table', 'check'],
       ['run'],
-      ['door'],
+      ['entry-points'],
     ],
   },
   {
     folder: 'main/batches/table',
-    floors: [['table-error'], ['rows'], ['text', 'json', 'xlsx'], ['door'], ['fixtures']],
+    layers: [['table-error'], ['rows'], ['text', 'json', 'xlsx'], ['entry-points'], ['fixtures']],
   },
   {
     folder: 'main/journal',
-    floors: [
+    layers: [
       ...[
         ['sql'],
         ['drafts', 'templates', 'batches', 'known-time'],
         ['entries'],
-        ['door'],
+        ['entry-points'],
         ['file'],
       ],
     ],
   },
   {
     folder: 'main/vault',
-    floors: [['keychain'], ['door']],
+    layers: [['keychain'], ['entry-points']],
   },
   {
     folder: 'main/writes',
-    floors: [['evidence'], ['guard'], ['door']],
+    layers: [['evidence'], ['guard'], ['entry-points']],
   },
   {
     folder: 'main/shell',
-    floors: [
+    layers: [
       ...[
         ['platform', 'words', 'read-switches', 'choose-language', 'system-languages'],
         ['window', 'seal', 'context-menu', 'print', 'notify'],
         ['quit'],
         ['restart'],
-        ['door'],
+        ['entry-points'],
       ],
     ],
   },
   {
     folder: 'main/shell/seal',
-    floors: [['switches-of', 'known-switches', 'is-of-another-user'], ['automation'], ['door']],
+    layers: [
+      ['switches-of', 'known-switches', 'is-of-another-user'],
+      ['automation'],
+      ['entry-points'],
+    ],
   },
   {
     folder: 'main/start',
-    floors: [
+    layers: [
       ['app-language', 'clock-check'],
       ['begin-run'],
       ['notice-board'],
       ['open-user-data'],
       ['journal', 'windows'],
-      ['door'],
+      ['entry-points'],
     ],
   },
   {
     folder: 'main/service',
-    floors: [
-      ...[['answer'], ['reason'], ['network'], ['failure'], ['request'], ['placement'], ['door']],
+    layers: [
+      ...[
+        ['answer'],
+        ['reason'],
+        ['network'],
+        ['failure'],
+        ['request'],
+        ['placement'],
+        ['entry-points'],
+      ],
       ['connection-test'],
     ],
   },
   {
     folder: 'main/service/network',
-    floors: [
+    layers: [
       ...[
         ['unless-cancelled', 'net-error'],
         ['certificate'],
@@ -121,16 +133,16 @@ export const houses: readonly House[] = [
         ['proxy'],
         ['session'],
       ],
-      ['door'],
+      ['entry-points'],
     ],
   },
   {
     folder: 'main/service/reason',
-    floors: [['words'], ['tree'], ['read'], ['fields'], ['page'], ['search'], ['door']],
+    layers: [['words'], ['tree'], ['read'], ['fields'], ['page'], ['search'], ['entry-points']],
   },
   {
     folder: 'renderer',
-    floors: [
+    layers: [
       ...[
         ['lib'],
         ['ui'],
@@ -149,7 +161,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/lib',
-    floors: [
+    layers: [
       ['words'],
       ['app'],
       ['help'],
@@ -162,7 +174,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/ui',
-    floors: [
+    layers: [
       ...[
         ['look'],
         ['field'],
@@ -177,89 +189,89 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'renderer/body',
-    floors: [['text'], ['content'], ['json', 'rows'], ['door']],
+    layers: [['text'], ['content'], ['json', 'rows'], ['entry-points']],
   },
   {
     folder: 'renderer/templates',
-    floors: [['placeholders', 'files', 'saved'], ['name'], ['door']],
+    layers: [['placeholders', 'files', 'saved'], ['name'], ['entry-points']],
   },
   {
     folder: 'renderer/form',
-    floors: [['content'], ['press', 'guard'], ['request'], ['send'], ['drafts'], ['door']],
+    layers: [['content'], ['press', 'guard'], ['request'], ['send'], ['drafts'], ['entry-points']],
   },
   {
     folder: 'renderer/products',
-    floors: [
+    layers: [
       ...[['index', 'price', 'product-label'], ['list'], ['fields'], ['grid', 'spoken']],
-      ...[['filter', 'details', 'export'], ['loading', 'delete', 'delete-many'], ['door']],
+      ...[['filter', 'details', 'export'], ['loading', 'delete', 'delete-many'], ['entry-points']],
     ],
   },
   {
     folder: 'renderer/products/index',
-    floors: [['protocol'], ['scan'], ['order', 'out'], ['search'], ['door']],
+    layers: [['protocol'], ['scan'], ['order', 'out'], ['search'], ['entry-points']],
   },
   {
     folder: 'renderer/products/grid',
-    floors: [['columns'], ['door']],
+    layers: [['columns'], ['entry-points']],
   },
   {
     folder: 'renderer/journal',
-    floors: [['list'], ['filter', 'grid', 'actions'], ['door']],
+    layers: [['list'], ['filter', 'grid', 'actions'], ['entry-points']],
   },
   {
     folder: 'renderer/batches',
-    floors: [['state', 'rename'], ['make', 'run', 'list'], ['door']],
+    layers: [['state', 'rename'], ['make', 'run', 'list'], ['entry-points']],
   },
   {
     folder: 'renderer/batches/run',
-    floors: [['progress', 'pause', 'rows', 'again'], ['receipt'], ['door']],
+    layers: [['progress', 'pause', 'rows', 'again'], ['receipt'], ['entry-points']],
   },
   {
     folder: 'renderer/batches/make',
-    floors: [
+    layers: [
       ...[
         ['content', 'read', 'step'],
         ['words', 'keep'],
         ['columns', 'preview', 'check', 'table'],
       ],
-      ...[['start'], ['use-make-batch'], ['body'], ['door']],
+      ...[['start'], ['use-make-batch'], ['body'], ['entry-points']],
     ],
   },
   {
     folder: 'renderer/commands',
-    floors: [['palette', 'shortcuts'], ['door']],
+    layers: [['palette', 'shortcuts'], ['entry-points']],
   },
   {
     folder: 'renderer/users',
-    floors: [['compare'], ['door']],
+    layers: [['compare'], ['entry-points']],
   },
   {
     folder: 'renderer/session',
-    floors: [
+    layers: [
       ...[['form-state'], ['proxy', 'offer'], ['token', 'connection-test', 'find-how']],
-      ...[['profile-form'], ['door']],
+      ...[['profile-form'], ['entry-points']],
     ],
   },
 ];
 
-/** The part of the house that a file belongs to; null outside of it. */
-export function partOf({ folder, floors }: House, path: string): string | null {
+/** The part of the module that a file belongs to; null outside of it. */
+export function partOf({ folder, layers }: Module, path: string): string | null {
   if (!path.startsWith(`${folder}/`)) return null;
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
   if (rest.length > 0) return first;
   const name = first.split('.')[0] ?? '';
-  return floors.some((floor) => floor.includes(name)) ? name : 'door';
+  return layers.some((layer) => layer.includes(name)) ? name : 'entry-points';
 }
 
-/** What is against the floors of a house, a sentence each. */
-export function trespasses(house: House, imports: readonly Import[]): readonly string[] {
-  const floorOf = (part: string) => house.floors.findIndex((floor) => floor.includes(part));
+/** What is against the layers of a module, a sentence each. */
+export function trespasses(module: Module, imports: readonly Import[]): readonly string[] {
+  const floorOf = (part: string) => module.layers.findIndex((layer) => layer.includes(part));
   return imports.flatMap(({ from, to }) => {
-    const [user, used] = [partOf(house, from), partOf(house, to)];
+    const [user, used] = [partOf(module, from), partOf(module, to)];
     if (user === null || used === null || user === used) return [];
     const unknown = [user, used].filter((part) => floorOf(part) < 0);
-    if (unknown.length > 0) return [`${house.folder}: ${unknown} has no floor (${from} → ${to})`];
+    if (unknown.length > 0) return [`${module.folder}: ${unknown} has no layer (${from} → ${to})`];
     if (floorOf(user) > floorOf(used)) return [];
-    return [`${house.folder}: ${user} must not import ${used} (${from} → ${to})`];
+    return [`${module.folder}: ${user} must not import ${used} (${from} → ${to})`];
   });
 }

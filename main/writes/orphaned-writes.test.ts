@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteSummary } from '../contract/write/write.ts';
-import { createUnheardEnds } from './unheard-ends.ts';
+import { createOrphanedWrites } from './orphaned-writes.ts';
 
 const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary => ({
   ...{ writeId, profileId: 'p', profileName: 'Shop', operation: 'deleteProduct', target: '#1' },
@@ -13,7 +13,7 @@ function open() {
     [1, 100],
     [2, 200],
   ]);
-  const ends = createUnheardEnds({
+  const ends = createOrphanedWrites({
     pageOf: (windowId) => pages.get(windowId) ?? 0,
     tell: ({ writeId }) => told.push(writeId),
   });

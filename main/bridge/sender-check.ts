@@ -2,7 +2,7 @@ import { type BoundKey, boundProcedures } from '../contract/bound-procedures.ts'
 import type { ParsedInput, ProcedureName } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
 
-export interface WindowGuardParts {
+export interface SenderCheckParts {
   /** Whether this window has this profile: shows it, or has shown it since no other window did. */
   holds(windowId: number, profileId: string): boolean;
   /** The profile that a draft, a batch or a template belongs to; null for one that is not there (yet). */
@@ -11,14 +11,14 @@ export interface WindowGuardParts {
 }
 
 /** Throws a `guarded` failure for a call about a profile that its window does not have. Nothing was done then. */
-export type WindowGuard = <N extends ProcedureName>(
+export type SenderCheck = <N extends ProcedureName>(
   windowId: number,
   name: N,
   input: ParsedInput<N>,
 ) => Promise<void>;
 
 /** Keeps what one window types and sends apart from what another one does, whatever its page asks for. */
-export function createWindowGuard(parts: WindowGuardParts): WindowGuard {
+export function createSenderCheck(parts: SenderCheckParts): SenderCheck {
   return async (windowId, name, input) => {
     const bound: 'app' | 'any-profile' | readonly BoundKey[] = boundProcedures[name];
     if (bound === 'app' || bound === 'any-profile') return;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type PictureTemplates, pictureFile } from '../../main/bridge/first-picture.ts';
+import { type FirstPaintTemplates, pictureFile } from '../../main/bridge/first-paint.ts';
 
 /** Of renderer/app/picture/draw.tsx, built for Node. */
 interface Draw {
@@ -12,7 +12,7 @@ interface Draw {
  * Has the first picture drawn by the components that the page is made of, and leaves it for main beside its bundle.
  * Throws where it names a class that the page's style sheets do not know.
  */
-export function makeFirstPicture(dist: string): void {
+export function makeFirstPaint(dist: string): void {
   const require = createRequire(import.meta.url);
   const { drawPictures } = require(join(dist, 'picture/draw.cjs')) as Draw;
   const templates = Object.fromEntries(
@@ -35,7 +35,7 @@ export function templateOf(html: string): string {
   return `<style nonce="__CSP_NONCE__">${rules.join('')}</style>${withoutStyles}`;
 }
 
-function assertStyled(templates: PictureTemplates, renderer: string) {
+function assertStyled(templates: FirstPaintTemplates, renderer: string) {
   const page = readFileSync(join(renderer, 'index.html'), 'utf8');
   const css = [...page.matchAll(/href="(\.\/assets\/[^"]+\.css)"/g)].map(([, path = '']) =>
     readFileSync(join(renderer, path), 'utf8'),

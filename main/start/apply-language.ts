@@ -3,7 +3,7 @@ import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 /** Has the app speak the language of the settings as they are now, and says where there are no words in it. */
-export function speakAsSet(
+export function applyLanguage(
   { language }: Pick<Run, 'language'>,
   settings: Pick<SettingsFile, 'current'>,
   notices: Pick<NoticeBoard, 'put' | 'withdraw'>,

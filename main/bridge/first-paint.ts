@@ -8,7 +8,7 @@ import type { Settings } from '../contract/settings.ts';
 export const pictureFile = 'first-picture.json';
 
 /** HTML, before words, profile and nonce are in it. */
-export type PictureTemplates = Readonly<Partial<Record<Profile['protection'], string>>>;
+export type FirstPaintTemplates = Readonly<Partial<Record<Profile['protection'], string>>>;
 
 /** How the page looks before its scripts run. */
 export interface FirstLooks extends Pick<Settings, 'theme' | 'density'> {
@@ -22,18 +22,18 @@ export interface FirstLooks extends Pick<Settings, 'theme' | 'density'> {
 type Word = (key: string) => string;
 
 /** Reads what the build left; without it, and while developing, the page begins empty. */
-export function readPictures(folder: string): PictureTemplates {
+export function readPictures(folder: string): FirstPaintTemplates {
   try {
-    return JSON.parse(readFileSync(join(folder, pictureFile), 'utf8')) as PictureTemplates;
+    return JSON.parse(readFileSync(join(folder, pictureFile), 'utf8')) as FirstPaintTemplates;
   } catch {
     return {};
   }
 }
 
 /** Puts the first picture into the page: looks, words and profile, nothing of which can become markup. */
-export function withFirstPicture(
+export function withFirstPaint(
   page: string,
-  templates: PictureTemplates,
+  templates: FirstPaintTemplates,
   { language, theme, density, profile }: FirstLooks,
   word: Word,
 ): string {

@@ -5,7 +5,7 @@ import type { Database } from 'libsql';
  * where SQLite has taken everything back by itself, since the disk is full or the file damaged, it
  * fails at taking it back once more (0.5.29), and hides the reason.
  */
-export function atOnce(database: Database): <T>(act: () => T) => T {
+export function transaction(database: Database): <T>(act: () => T) => T {
   return (act) => {
     database.exec('BEGIN');
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateOf } from './first-picture.ts';
+import { templateOf } from './first-paint.ts';
 
 describe('the first picture as the build keeps it', () => {
   it('has each style once in a style element with the nonce of the load, and none at an element', () => {

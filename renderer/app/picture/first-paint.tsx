@@ -32,7 +32,7 @@ const face: ProfileFaceParts = {
  * The window while its list is on the way, as the scripts will draw it: main sends it with the page, so that the first
  * paint waits for none. Nothing in it can be pressed, so that it shows no button and no field.
  */
-export function FirstPicture({ protection }: { readonly protection: Protection }) {
+export function FirstPaint({ protection }: { readonly protection: Protection }) {
   return (
     <>
       <div className={frameStyles.window} aria-hidden="true" inert>

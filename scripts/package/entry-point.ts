@@ -5,13 +5,13 @@ import { join } from 'node:path';
 const portFile = 'DevToolsActivePort';
 
 /** How a program is started that `connect` is to join: the testers' door, on any free port (docs/testing.md). */
-export const doorSwitches = (userData: string): readonly [door: string, folder: string] => [
+export const entryPointSwitches = (userData: string): readonly [door: string, folder: string] => [
   '--automation-port=0',
   `--user-data-dir=${userData}`,
 ];
 
 /** The address that Chromium leaves in the user-data folder; undefined until it does. */
-export function doorAddress(userData: string): string | undefined {
+export function entryPointAddress(userData: string): string | undefined {
   try {
     const [port = '', path] = readFileSync(join(userData, 'DevToolsActivePort'), 'utf8').split(
       '\n',
@@ -23,6 +23,6 @@ export function doorAddress(userData: string): string | undefined {
 }
 
 /** Before a start on a folder that was used before: until the program runs its old address stands there. */
-export function forgetDoor(userData: string): void {
+export function forgetEntryPoint(userData: string): void {
   rmSync(join(userData, portFile), { force: true });
 }

@@ -1,6 +1,6 @@
 import { readText, type SentReading, type TextReading, type TextToRead } from './large-text.ts';
 
-interface ReadingBeside {
+interface WorkerReading {
   readonly asked: TextToRead;
   readonly reading: Promise<TextReading>;
   readonly stop: () => void;
@@ -9,13 +9,16 @@ interface ReadingBeside {
 }
 
 /** The newest: the form and its editor ask both, about the same. */
-let newest: ReadingBeside | null = null;
+let newest: WorkerReading | null = null;
 
 /**
  * Has a text read in a worker of its own and `onRead` called with what it says; at once on this thread where a
  * worker fails. Returns what takes the question back: what nobody waits for is not read to its end.
  */
-export function readBeside(asked: TextToRead, onRead: (reading: TextReading) => void): () => void {
+export function parseInWorker(
+  asked: TextToRead,
+  onRead: (reading: TextReading) => void,
+): () => void {
   const isSame = newest?.asked.text === asked.text && newest.asked.answers === asked.answers;
   const shared = newest !== null && isSame ? newest : start(asked);
   newest = shared;
@@ -33,7 +36,7 @@ export function readBeside(asked: TextToRead, onRead: (reading: TextReading) => 
   };
 }
 
-function start(asked: TextToRead): ReadingBeside {
+function start(asked: TextToRead): WorkerReading {
   let worker: Worker | null = null;
   const stop = () => worker?.terminate();
   const reading = new Promise<TextReading>((resolve) => {

@@ -1,7 +1,7 @@
 import type { WriteSummary } from '../contract/write/write.ts';
 
 /** Writes whose page is gone when they end: nobody there is told what became of them. */
-export interface UnheardEnds {
+export interface OrphanedWrites {
   /** Sends what a page of this window has pressed; settles as that does. */
   follow<T>(windowId: number, writeId: string, send: () => Promise<T>): Promise<T>;
   /** Takes every change that `performWrite` reports. */
@@ -12,10 +12,10 @@ export interface UnheardEnds {
  * Tells of each write that ends when its window was closed, or its page has crashed, since it was pressed. `pageOf` names
  * the page that a window has just now: another one after a crash, 0 for none.
  */
-export function createUnheardEnds(parts: {
+export function createOrphanedWrites(parts: {
   pageOf(windowId: number): number;
   tell(write: WriteSummary): void;
-}): UnheardEnds {
+}): OrphanedWrites {
   const pressed = new Map<string, { readonly windowId: number; readonly page: number }>();
   return {
     async follow(windowId, writeId, send) {

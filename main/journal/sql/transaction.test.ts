@@ -1,6 +1,6 @@
 import Libsql, { type Database } from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atOnce } from './at-once.ts';
+import { transaction } from './transaction.ts';
 
 let database: Database;
 beforeEach(() => {
@@ -13,7 +13,7 @@ const keep = (text: string) => database.prepare('INSERT INTO kept VALUES (?)').r
 
 describe('what is done at once', () => {
   it('is all there, and its value is given', () => {
-    const value = atOnce(database)(() => {
+    const value = transaction(database)(() => {
       keep('a');
       keep('b');
       return 7;
@@ -24,20 +24,20 @@ describe('what is done at once', () => {
 
   it('is not there at all when it throws', () => {
     const failing = () =>
-      atOnce(database)(() => {
+      transaction(database)(() => {
         keep('a');
         throw new Error('no more');
       });
     expect(failing).toThrow('no more');
     expect(kept()).toMatchObject({ count: 0 });
-    atOnce(database)(() => keep('b'));
+    transaction(database)(() => keep('b'));
     expect(kept()).toMatchObject({ count: 1 });
   });
 
   it('says that there is no room where there is none, and goes on when there is', () => {
     database.exec('PRAGMA max_page_count = 3');
     const large = () =>
-      atOnce(database)(() => {
+      transaction(database)(() => {
         keep('a');
         keep('x'.repeat(100_000));
       });

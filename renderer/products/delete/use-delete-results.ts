@@ -21,7 +21,7 @@ export interface DeleteEnd {
   readonly isChecking: boolean;
 }
 
-export interface DeleteEnds {
+export interface DeleteResults {
   /** What has not been read yet, the oldest first. */
   readonly ends: readonly DeleteEnd[];
   /** Adds one; of a 404 with what the list shows, which is read for it now. */
@@ -32,7 +32,7 @@ export interface DeleteEnds {
 }
 
 /** The deletes that failed or whose outcome is not known, until a person has read of each. */
-export function useDeleteEnds(list: RefObject<ProductList | null>): DeleteEnds {
+export function useDeleteResults(list: RefObject<ProductList | null>): DeleteResults {
   const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   return {
     ends,

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 import type { RestartReason } from './restart-rules.ts';
 
 /** Says in a native dialog that the app ends, since to start it again has not helped. Resolves when it was read. */
-export async function sayThatItEnds(
+export async function showEndingDialog(
   window: BrowserWindow | null,
   words: Words,
   why: RestartReason,

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findCircles } from './find-circles.ts';
+import { findCycles } from './find-cycles.ts';
 import { drawFlow, type Stop } from './flows.ts';
-import { houses, trespasses } from './houses.ts';
+import { modules, trespasses } from './layers.ts';
+import { modulesChapter, roomsDocument } from './modules-chapter.ts';
 import { readImports } from './read-imports.ts';
-import { roomsChapter, roomsDocument } from './rooms-chapter.ts';
 
 const imports = readImports();
 
-describe('the rooms', () => {
-  it.each(houses.map((house) => [house.folder, house] as const))(
-    'of %s import what is on the floors below them alone',
-    (_folder, house) => {
-      expect(trespasses(house, imports)).toEqual([]);
+describe('the modules', () => {
+  it.each(modules.map((module) => [module.folder, module] as const))(
+    'of %s import what is on the layers below them alone',
+    (_folder, module) => {
+      expect(trespasses(module, imports)).toEqual([]);
     },
   );
 
@@ -34,18 +34,18 @@ describe('the rooms', () => {
   });
 
   it('hold no files that import each other round about', () => {
-    expect(findCircles(imports)).toEqual([]);
-    const circle = [
+    expect(findCycles(imports)).toEqual([]);
+    const cycle = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'c' },
       { from: 'c', to: 'b' },
       { from: 'a', to: 'd' },
     ];
-    expect(findCircles(circle)).toEqual([['b', 'c']]);
+    expect(findCycles(cycle)).toEqual([['b', 'c']]);
   });
 
-  it('are drawn as they are: npm run draw:rooms', () => {
-    expect(readFileSync(roomsDocument, 'utf8')).toBe(roomsChapter(imports));
+  it('are drawn as they are: npm run draw:modules', () => {
+    expect(readFileSync(roomsDocument, 'utf8')).toBe(modulesChapter(imports));
   });
 
   it('have flows through them, which are told when a file, a name or a way is gone', () => {
@@ -63,9 +63,9 @@ describe('the rooms', () => {
     expect(() => draw(serve, far)).toThrow(`Nothing leads from ${from} to ${far.file}.`);
   });
 
-  it('are held to it: an import that runs back up is told, and so is a room without a floor', () => {
-    const house = { folder: 'a', floors: [['ground'], ['left', 'right'], ['door']] };
-    const told = (from: string, to: string) => trespasses(house, [{ from, to }]).length;
+  it('are held to it: an import that runs back up is told, and so is a folder without a layer', () => {
+    const module = { folder: 'a', layers: [['ground'], ['left', 'right'], ['entry-points']] };
+    const told = (from: string, to: string) => trespasses(module, [{ from, to }]).length;
     expect(told('a/ground/x.ts', 'a/left/y.ts')).toBe(1);
     expect(told('a/left/x.ts', 'a/right/y.ts')).toBe(1);
     expect(told('a/ground/x.ts', 'a/z.ts')).toBe(1);

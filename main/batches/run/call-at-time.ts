@@ -2,7 +2,7 @@
 const lookMs = 5000;
 
 /** Calls back once the computer's clock shows this instant; the function that is returned ends the wait. */
-export function whenItIs(instant: string, then: () => void): () => void {
+export function callAtTime(instant: string, then: () => void): () => void {
   const at = Date.parse(instant);
   let timer: NodeJS.Timeout;
   const look = (): void => {

@@ -9,7 +9,7 @@ export interface Import {
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Tests and what only they use may look into every room. */
+/** Tests and what only they use may look into every folder. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/real-keyring\//.test(path);
 /** A worker and a file that is fetched are imports, too. */
 const urlOfModule = /new URL\(\s*'([^']+)',\s*import\.meta\.url/g;

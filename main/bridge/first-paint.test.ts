@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFirstPicture } from './first-picture.ts';
+import { withFirstPaint } from './first-paint.ts';
 
 const page =
   '<html lang="en" data-theme="__LOOK_theme__" data-density="__LOOK_density__" data-picture="__LOOK_picture__"><div>__PICTURE__</div>';
@@ -18,7 +18,7 @@ const word = (key: string) => `the word ${key}`;
 
 describe('the first picture', () => {
   it('shows the profile, in the words and looks of the window', () => {
-    expect(withFirstPicture(page, templates, looks, word)).toBe(
+    expect(withFirstPaint(page, templates, looks, word)).toBe(
       '<html lang="de" data-theme="dark" data-density="compact" data-picture="drawn"><div>' +
         '<p class="blue">S|Shop|shop.example:8443/eu|the word app.page.products</p></div>',
     );
@@ -26,20 +26,20 @@ describe('the first picture', () => {
 
   it('shows how the profile is protected', () => {
     const guarded = { ...looks, profile: { ...profile, protection: 'read-only' as const } };
-    expect(withFirstPicture(page, templates, guarded, word)).toContain(
+    expect(withFirstPaint(page, templates, guarded, word)).toContain(
       '<b>the word guard.protection.read-only</b>',
     );
   });
 
   it('is left out without a profile, and where none was built', () => {
     const empty = 'data-picture="none"><div></div>';
-    expect(withFirstPicture(page, templates, { ...looks, profile: null }, word)).toContain(empty);
-    expect(withFirstPicture(page, {}, looks, word)).toContain(empty);
+    expect(withFirstPaint(page, templates, { ...looks, profile: null }, word)).toContain(empty);
+    expect(withFirstPaint(page, {}, looks, word)).toContain(empty);
   });
 
   it('makes no markup and no placeholder of a name', () => {
     const name = `<img onerror="1">&'__CSP_NONCE____PICTURE__ $& $1`;
-    const drawn = withFirstPicture(
+    const drawn = withFirstPaint(
       page,
       templates,
       { ...looks, profile: { ...profile, name } },

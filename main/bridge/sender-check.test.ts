@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { boundKeys, boundProcedures } from '../contract/bound-procedures.ts';
 import { type ProcedureName, procedures } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
-import { createWindowGuard } from './window-guard.ts';
+import { createSenderCheck } from './sender-check.ts';
 
 const [shop, depot] = ['shop', 'depot'];
 const [shopWindow, depotWindow] = [1, 2];
-const guard = createWindowGuard({
+const guard = createSenderCheck({
   holds: (windowId, profileId) => (windowId === shopWindow ? shop : depot) === profileId,
   profileOf: async (_, id) => (id === 'new' ? null : id.startsWith('shop') ? shop : depot),
   nameOf: (profileId) => profileId,

@@ -6,12 +6,12 @@ import { claimFolder, type FolderProblem } from './claim-folder.ts';
 import { readPort } from './read-port.ts';
 
 /** The way in for programs that drive the window over the DevTools protocol. */
-export interface AutomationDoor {
+export interface TestEntryPoint {
   /** Lets Chromium listen, on this computer alone. To be called before Electron is ready. */
   open(): void;
 }
 
-export type DoorProblem = 'port' | 'no-folder' | FolderProblem;
+export type EntryPointProblem = 'port' | 'no-folder' | FolderProblem;
 
 interface Asked {
   readonly switches: Pick<Switches, 'automationPort'>;
@@ -24,10 +24,10 @@ interface Asked {
 const portFile = 'DevToolsActivePort';
 
 /** The door that a start asks for, with its folder claimed; null when it asks for none. */
-export function automationDoor(
+export function testEntryPoint(
   { commandLine }: Pick<App, 'commandLine'>,
   { switches, folder, usualFolder }: Asked,
-): AutomationDoor | DoorProblem | null {
+): TestEntryPoint | EntryPointProblem | null {
   if (switches.automationPort === null) return null;
   const port = readPort(switches.automationPort);
   if (port === null) return 'port';
