@@ -13,7 +13,7 @@ export async function recordAndBeKilled(
   const script = `
     const { openJournal } = await import(${JSON.stringify(opener)});
     const { journal } = await openJournal(${JSON.stringify(place)});
-    for (const journalEntry of ${JSON.stringify(writeIds.map((id) => journalEntry(id)))}) journal.recordSending(journal entry);
+    for (const journalEntry of ${JSON.stringify(writeIds.map((id) => journalEntry(id)))}) journal.recordSending(journalEntry);
     process.stdout.write('recorded');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
