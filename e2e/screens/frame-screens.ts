@@ -12,7 +12,7 @@ export const frameScreens: readonly Screen[] = [
       const journal = new JournalPage(window);
       await journal.open();
       await journal.journalEntry(1).click();
-      await window.getByRole('region', { name: 'JournalEntry' }).waitFor();
+      await window.getByRole('region', { name: 'Journal entry' }).waitFor();
     },
   },
   {
@@ -26,7 +26,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'journal-nothing-found',
     async show(window) {
       await new JournalPage(window).search.fill('no such thing');
-      await window.getByRole('heading', { name: 'No journal entry matches' }).waitFor();
+      await window.getByRole('heading', { name: 'No entry matches' }).waitFor();
     },
     async leave(window) {
       await buttonOf(window, 'Clear search and filters').click();

@@ -41,7 +41,7 @@ export class BatchesPage {
     this.exportResult = button('Export result');
     this.inJournal = button('Show in journal');
     this.exportAs = (format) => page.getByRole('menuitem', { name: `As ${format}` });
-    this.journalEntry = page.getByRole('region', { name: 'JournalEntry' });
+    this.journalEntry = page.getByRole('region', { name: 'Journal entry' });
   }
 
   async open(): Promise<void> {

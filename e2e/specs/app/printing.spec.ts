@@ -149,7 +149,7 @@ test('a journal entry is printed with what was sent and what came back', async (
   await expect(printButton(window)).toBeVisible();
   await expectNoViolations(window, 'an open journal entry');
   await pressPrint(launched);
-  expect(await printer.title()).toMatch(/^Journal entry \w{8} — /);
+  expect(await printer.title()).toMatch(/^Entry \w{8} — /);
   const sheet = await onPaper(window);
   await expect(sheet).toContainText('POST /api/v1/orders');
   await expect(sheet).toContainText('{"productId": 1.10}');
@@ -207,7 +207,7 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
   await batches.row(1).click();
   await expect(printButton(window)).toHaveCount(2);
   await pressPrint(launched);
-  expect(await printer.title()).toMatch(/^Journal entry /);
+  expect(await printer.title()).toMatch(/^Entry /);
   await printer.end(false, 'Print job canceled');
 
   const path = join(files, 'receipt.pdf');

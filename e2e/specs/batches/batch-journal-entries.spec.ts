@@ -32,12 +32,12 @@ test('the journal entries of a batch are shown alone, from its page and from one
   await expect(journal.grid.getByRole('row')).toHaveCount(4);
 
   await journal.journalEntry(0).click();
-  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  const journalEntry = window.getByRole('region', { name: 'Journal entry' });
   await expect(journalEntry).toContainText('Second, row 1');
   const show = journalEntry.getByRole('button', { name: 'Show entries of this batch' });
   await expectNoViolations(window, 'the journal entry of a row');
   // A press on nothing takes the focus out of the grid without a word of where it goes.
-  await journalEntry.getByRole('heading', { name: 'JournalEntry' }).click();
+  await journalEntry.getByRole('heading', { name: 'Journal entry' }).click();
   await show.focus();
   await window.keyboard.press('Enter');
   await expect(filters).toContainText('Batch: Second');
@@ -59,7 +59,7 @@ test('a journal entry outlives its batch, and says so', async ({
   await question.getByRole('button', { name: 'Delete batch' }).click();
   await journal.open();
   await journal.journalEntry(0).click();
-  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  const journalEntry = window.getByRole('region', { name: 'Journal entry' });
   await expect(journalEntry).toContainText('a batch that was deleted, row 1');
   await journalEntry.getByRole('button', { name: 'Show entries of this batch' }).click();
   await expect(window.getByText('Batch: a batch that was deleted')).toBeVisible();
@@ -79,7 +79,7 @@ test('the rows of a batch end in a journal that was open before, and in the jour
   await hold.arrived;
   await expect(journal.journalEntry(0)).toContainText('Sending');
   await journal.journalEntry(0).click();
-  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  const journalEntry = window.getByRole('region', { name: 'Journal entry' });
   await expect(journalEntry).toContainText('Sending');
   hold.release();
   await expect(journal.journalEntry(1)).toContainText('Done');

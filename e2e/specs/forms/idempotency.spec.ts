@@ -77,7 +77,7 @@ test.describe('an order of a profile that sends one', () => {
     expect(second).toBe(first);
     await journal.open();
     await journal.journalEntry(0).click();
-    await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(
+    await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
       `X-Once: ${first}`,
     );
   });

@@ -148,7 +148,9 @@ test('an order cut off by the end of the app is a draft that says Unknown, and i
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(service.requestsOf('POST')).toHaveLength(1);
   await page.preview.getByRole('link', { name: 'Open entry' }).click();
-  await expect(again.window.getByRole('region', { name: 'JournalEntry' })).toContainText('Unknown');
+  await expect(again.window.getByRole('region', { name: 'Journal entry' })).toContainText(
+    'Unknown',
+  );
   await again.close();
 });
 

@@ -59,7 +59,7 @@ test('Tab leads to every control of every page, shows where it is, and comes rou
   await expectWholeWalk(window, 'Users');
   await journal.open();
   await journal.journalEntry(0).click();
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
     'Delete product',
   );
   await expectWholeWalk(window, 'Journal');
@@ -175,7 +175,7 @@ test('a product is deleted, an order created and a user updated without a mouse'
   await expect(journal.heading).toBeVisible();
   await tabTo(window, journal.journalEntry(0));
   await window.keyboard.press('Enter');
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('Update user');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Update user');
 });
 
 test('every shortcut does what the list says', async ({ window, products, service, launched }) => {

@@ -86,7 +86,7 @@ test('finds products, drafts, templates, journal entries and profiles, and opens
   await expect(orders.json).toHaveValue(/Theodora/);
 
   await palette.choose('mesh', /^Delete product.*Journal entry/);
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('Office chair');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Office chair');
   await palette.choose('notebook', /^Notebook.*Product/);
   await expect(products.details).toContainText('Notebook, A5, lined');
   await window.keyboard.press('Escape');

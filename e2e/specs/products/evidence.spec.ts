@@ -59,7 +59,7 @@ test('a 404 while the product is still listed is told, and the row stays', async
   await expect(journal.journalEntry(0)).toContainText('Refused');
   await expect(journal.journalEntry(0)).toContainText('still listed');
   await journal.journalEntry(0).click();
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
     /Still in the list at \d/,
   );
 });
@@ -82,7 +82,7 @@ test('a 404 with the product gone takes the row away, and the journal entry says
   await journal.open();
   await expect(journal.journalEntry(0)).toContainText('Refused');
   await journal.journalEntry(0).click();
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText(/Seen gone \d/);
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(/Seen gone \d/);
 });
 
 test('a list that cannot be read proves nothing; Check reads it again', async ({
@@ -190,7 +190,7 @@ test('a failed delete is resolved by the next list, beside its outcome', async (
   await expect(journal.journalEntry(0)).toContainText('Failed');
   await expect(journal.journalEntry(0)).toContainText('seen gone');
   await journal.journalEntry(0).click();
-  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  const journalEntry = window.getByRole('region', { name: 'Journal entry' });
   await expect(journalEntry).toContainText(/Seen gone \d/);
   await expect(journalEntry).toContainText(service.baseUrl);
 });
@@ -209,7 +209,7 @@ test('a product that is in a later list again is not called gone any more', asyn
   await failure.close();
   await journal.open();
   await journal.journalEntry(0).click();
-  const journalEntry = window.getByRole('region', { name: 'JournalEntry' });
+  const journalEntry = window.getByRole('region', { name: 'Journal entry' });
   await expect(journalEntry).toContainText(/Seen gone \d/);
   service.products = before;
   await products.open();

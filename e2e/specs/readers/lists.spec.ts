@@ -90,7 +90,7 @@ test('a copy, an export, and the page that is gone to', async ({
   await reader.hears(`3 products exported to ${path}`);
   // The focus stays on the link, so that the next page is a Tab away.
   await journal.open();
-  await reader.hears('Journal', '0 journal entries');
+  await reader.hears('Journal', '0 entries');
   // What has the focus leaves: it goes to the heading, and nothing has to be said of itself.
   await journal.search.focus();
   await window.keyboard.press('Alt+2');

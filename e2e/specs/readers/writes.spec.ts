@@ -24,9 +24,9 @@ test('an order, a user and a journal entry', async ({ window, orders, users, jou
   await users.update.click();
   await reader.hears('User 7 updated Show the reply');
   await journal.open();
-  await reader.hears('Journal', '2 journal entries');
+  await reader.hears('Journal', '2 entries');
   await journal.search.fill('7');
-  await reader.hears('1 of 2 journal entries');
+  await reader.hears('1 of 2 entries');
 });
 
 test('what is discarded and brought back', async ({ window, orders }) => {

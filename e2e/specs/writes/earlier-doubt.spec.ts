@@ -40,7 +40,7 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
   expect(service.requestsOf('POST')).toHaveLength(2);
 
   await window.getByRole('link', { name: 'Open the earlier attempt' }).click();
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('Unknown');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Unknown');
   await window.getByRole('button', { name: 'It was not created' }).click();
   await expect(journal.journalEntry(1)).toContainText('resolved: it was not created');
 });

@@ -27,7 +27,7 @@ freshTest(
     await expect(journal.journalEntry(1)).toContainText('Office chair, mesh back (#2)');
     await expect(journal.journalEntry(1)).toContainText('Done');
     await journal.journalEntry(0).click();
-    const opened = window.getByRole('region', { name: 'JournalEntry' });
+    const opened = window.getByRole('region', { name: 'Journal entry' });
     await expect(opened).toContainText('{"productId": 1.10}');
     await expect(opened).toContainText('A-17');
 
@@ -73,25 +73,25 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test('is searched as one types, and filtered', async ({ window, journal }) => {
-      await expect(said(window, '2 journal entries')).toBeVisible();
+      await expect(said(window, '2 entries')).toBeVisible();
       await journal.search.fill('wilh');
-      await expect(said(window, '1 of 2 journal entries')).toBeVisible();
+      await expect(said(window, '1 of 2 entries')).toBeVisible();
       await expect(journal.journalEntry(0)).toContainText('Create order');
       await journal.search.fill('mesh office');
       await expect(journal.journalEntry(0)).toContainText('Office chair');
       await journal.search.fill('"nothing* (');
-      await expect(window.getByRole('heading', { name: 'No journal entry matches' })).toBeVisible();
+      await expect(window.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'Clear search and filters' }).click();
-      await expect(said(window, '2 journal entries')).toBeVisible();
+      await expect(said(window, '2 entries')).toBeVisible();
       const outcome = window.getByRole('combobox', { name: 'Outcome' });
       await outcome.selectOption('Unknown, not resolved');
-      await expect(said(window, '1 of 2 journal entries')).toBeVisible();
+      await expect(said(window, '1 of 2 entries')).toBeVisible();
       await expectNoViolations(window);
       await window.getByLabel('From day').fill('2199-01-01');
-      await expect(said(window, '0 of 2 journal entries')).toBeVisible();
+      await expect(said(window, '0 of 2 entries')).toBeVisible();
       await window.getByRole('button', { name: 'Clear the filters' }).click();
-      await expect(said(window, '2 journal entries')).toBeVisible();
+      await expect(said(window, '2 entries')).toBeVisible();
       await window.keyboard.press('ControlOrMeta+f');
       await expect(journal.search).toBeFocused();
     });
@@ -102,12 +102,12 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'It was created', exact: true }).click();
       await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');
-      const opened = window.getByRole('region', { name: 'JournalEntry' });
+      const opened = window.getByRole('region', { name: 'Journal entry' });
       await expect(opened).toContainText('Seen in the list of orders');
       await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`resolved-${theme}.png`) });
       await journal.search.fill('seen list');
-      await expect(said(window, '1 of 2 journal entries')).toBeVisible();
+      await expect(said(window, '1 of 2 entries')).toBeVisible();
       await journal.search.fill('');
       await window.getByRole('button', { name: 'Take this back' }).click();
       await expect(journal.journalEntry(0)).not.toContainText('resolved');
@@ -122,19 +122,19 @@ for (const theme of ['light', 'dark'] as const) {
       const clear = window.getByRole('button', { name: 'Clear', exact: true });
       await clear.click();
       const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
-      await expect(dialog).toContainText('2 journal entries are removed');
+      await expect(dialog).toContainText('2 entries are removed');
       await expect(dialog).toContainText('1 of them is unknown');
       await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`clear-${theme}.png`) });
       await dialog
-        .getByRole('combobox', { name: 'Which journal entries' })
+        .getByRole('combobox', { name: 'Which entries' })
         .selectOption('Older than 7 days');
-      await expect(dialog.getByRole('button', { name: 'Clear 0 journal entries' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Clear 0 entries' })).toBeDisabled();
       await window.keyboard.press('Escape');
       await expect(journal.journalEntry(1)).toBeVisible();
       await clear.click();
-      await dialog.getByRole('button', { name: 'Clear 2 journal entries' }).click();
-      await expect(said(window, '2 journal entries cleared')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Clear 2 entries' }).click();
+      await expect(said(window, '2 entries cleared')).toBeVisible();
       await expect(window.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
     });
   });
@@ -183,7 +183,7 @@ test('the journal entries are reached, read cell by cell and opened by keys', as
   await press('ArrowDown');
   await press('Enter');
   await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('(#2)');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(#2)');
   await expect(journal.journalEntry(1)).toBeFocused();
   await expectNoViolations(window);
 
@@ -213,7 +213,7 @@ test('a press opens the journal entry that it was on, also when a new one comes 
   await askMain(window, 'createOrder', { ...order, draftId: null });
   await expect(journal.journalEntry(0)).toContainText('Create order');
   await window.mouse.up();
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toContainText('(#1)');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(#1)');
   await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -242,7 +242,7 @@ test('a request is copied as cURL without its token, and the journal exported', 
     await answerSaveDialog(launched, file);
     await window.getByRole('button', { name: 'Export', exact: true }).click();
     await window.getByRole('menuitem', { name: `All (1) as ${format}` }).click();
-    await expect(said(window, `1 journal entry exported to ${file}`)).toBeVisible();
+    await expect(said(window, `1 entry exported to ${file}`)).toBeVisible();
   }
   const jsonl = readFileSync(join(files, 'out-JSON Lines'), 'utf8');
   expect(JSON.parse(jsonl)).toMatchObject({ outcome: 'done', body: `{"note": "it's =1.10"}` });
@@ -262,24 +262,24 @@ test('the words beside the search are about the journal entries that are shown',
     await window.getByRole('button', { name: 'New order' }).click();
   }
   await journal.open();
-  await expect(said(window, '2 journal entries')).toBeVisible();
+  await expect(said(window, '2 entries')).toBeVisible();
   await window.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
     new MutationObserver(() => {
       const rows = document.querySelectorAll('[role=rowgroup] [role=row]').length;
       const told = [...document.querySelectorAll('p[role=status]')].map((p) => p.textContent);
-      const words = told.find((text) => text.endsWith(' journal entries'));
+      const words = told.find((text) => text.endsWith(' entries'));
       const empty = [...document.querySelectorAll('main h2')].at(-1)?.textContent;
       heard.push(`${rows} ${words} ${empty}`);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await journal.search.fill('ann');
-  await expect(said(window, '1 of 2 journal entries')).toBeVisible();
+  await expect(said(window, '1 of 2 entries')).toBeVisible();
   await journal.search.fill('nobody');
-  await expect(window.getByRole('heading', { name: 'No journal entry matches' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
   await journal.search.fill('');
-  await expect(said(window, /^2 journal entries$/)).toBeVisible();
+  await expect(said(window, /^2 entries$/)).toBeVisible();
   const heard = await window.evaluate(() => Reflect.get(window, 'heard') as string[]);
   expect(heard.filter((each) => /2 of 2 journalEntries|Nothing sent yet/.test(each))).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('the journal, the settings, the palette and the help', async ({ window, ord
   await expectNone(window, 'an order that was sent');
   await journal.open();
   await journal.journalEntry(0).click();
-  await expect(window.getByRole('region', { name: 'JournalEntry' })).toBeVisible();
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toBeVisible();
   await expectNone(window, 'a journal entry');
   await journal.search.fill('nothing like it');
   await expect(journal.grid).toBeHidden();
