@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { everyWrite } from '../contract/write/every-write.ts';
+import { openProfiles } from '../profiles/profiles.ts';
+import { openSettings } from '../settings/settings-file.ts';
+import { journalEntryFormats } from './entries/journal-entry-formats.ts';
+import { openJournal } from './file/open-journal.ts';
+
+/** The files were written by the code of commit 7a23937, before a stub was called a journal entry. */
+const written = join(import.meta.dirname, 'testing/written-by-7a23937');
+const shop = '11111111-1111-4111-8111-111111111111';
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'counterfoil-older-'));
+  await cp(written, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const opened = () => openJournal({ file: join(folder, 'journal.db'), key: '7a23937'.repeat(8) });
+
+it('a journal of an older version opens with every entry as it was', async () => {
+  const { journal, setAside, newerVersion } = await opened();
+  expect({ setAside, newerVersion }).toEqual({ setAside: null, newerVersion: false });
+  const { writes } = journal.list({ before: null, filter: everyWrite, limit: 50 });
+  expect(writes.map(({ writeId, outcome, resolution }) => [writeId, outcome, resolution])).toEqual([
+    ['sending', 'sending', null],
+    ['row', 'unknown', null],
+    ['deleted', 'done', null],
+    ['in-doubt', 'failed', null],
+    ['resolved', 'unknown', expect.objectContaining({ as: 'done', remark: 'seen in the list' })],
+    ['done', 'done', null],
+  ]);
+  expect(journal.get('done')).toMatchObject({
+    ...{ profileName: 'Shop', status: 201, body: '{"customer":"Wilhelmina"}' },
+    sentTo: { baseUrl: 'https://shop.example' },
+    result: { status: 201, reply: { text: '{"id":1}' } },
+  });
+  journal.close();
+});
+
+it('its facets, search and exports still find what is not resolved', async () => {
+  const { journal } = await opened();
+  const matching = (filter: Partial<typeof everyWrite>) =>
+    journal.list({ before: null, filter: { ...everyWrite, ...filter }, limit: 50 }).writes;
+  const ids = (filter: Partial<typeof everyWrite>) =>
+    matching(filter).map(({ writeId }) => writeId);
+  expect(ids({ outcome: 'unresolved' })).toEqual(['row']);
+  expect(ids({ search: 'seen list' })).toEqual(['resolved']);
+  const record = journal.get('resolved');
+  if (record === null) throw new Error('The resolved entry is missing.');
+  expect(JSON.parse(journalEntryFormats.jsonl.line(record))).toMatchObject({
+    settlement: { as: 'done', remark: 'seen in the list' },
+  });
+  expect(journalEntryFormats.csv.head).toContain(',settledAs,settledAt,');
+  expect(journal.markInterrupted('2026-02-01T00:00:00.000Z')).toMatchObject([
+    { writeId: 'sending', outcome: 'unknown' },
+  ]);
+  journal.close();
+});
+
+it('its drafts, templates and batches are there, with a row in doubt', async () => {
+  const { journal } = await opened();
+  expect(journal.drafts.inForm(shop, 'user')?.content).toMatchObject({
+    userId: '7',
+    text: '{"name": "Ana"}',
+  });
+  expect(journal.templates.full(shop, 'order')).toMatchObject([
+    { name: 'Usual', body: '{"customer": "{{ask:Customer}}"}' },
+  ]);
+  const [batch] = journal.batches.list(shop);
+  if (batch === undefined) throw new Error('The batch is missing.');
+  const rows = journal.batches.rows.list(journal.batches.get(batch.batchId), null, 0, 9);
+  expect(rows.map(({ row, state }) => [row, state])).toEqual([
+    [1, 'unknown'],
+    [2, 'waiting'],
+    [3, 'waiting'],
+  ]);
+  expect(journal.batches.table.cells(batch.batchId, 1, 3)).toEqual([['A'], ['B'], ['C']]);
+  journal.close();
+});
+
+it('profiles and settings of an older version are read, and their files stay as they are', async () => {
+  const { profiles, notices } = await openProfiles({ folder });
+  expect(notices).toEqual([]);
+  expect(profiles.list().map(({ name, protection }) => [name, protection])).toEqual([
+    ['Shop', 'production'],
+    ['Depot', 'none'],
+  ]);
+  const { settings } = await openSettings({ folder });
+  expect(settings.current()).toMatchObject({
+    ...{ theme: 'dark', language: 'de', journalDays: 365, writeSeconds: 20 },
+  });
+  for (const name of ['profiles.json', 'settings.json']) {
+    expect(await readFile(join(folder, name), 'utf8')).toBe(
+      await readFile(join(written, name), 'utf8'),
+    );
+  }
+});
