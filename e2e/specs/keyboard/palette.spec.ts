@@ -220,6 +220,20 @@ test('adds what comes late without moving the highlighted entry', async ({
   expect(await chosen.textContent()).toBe(words);
 });
 
+test('shows a command that the page offers while the palette is open', async ({
+  window,
+  products,
+}) => {
+  const palette = new Palette(window);
+  await expect(products.row(1)).toBeVisible();
+  await palette.open();
+  await window.keyboard.insertText('delete selected');
+  await expect(palette.status).toContainText('Nothing matches');
+  // A script can still select behind the palette, and so can a selection that takes its time.
+  await products.checkbox(1).evaluate((input: HTMLInputElement) => input.click());
+  await expect(palette.option(/^Delete selected/)).toBeVisible();
+});
+
 test.describe('a read-only profile', () => {
   test.use({ profileChange: { protection: 'read-only' } });
 

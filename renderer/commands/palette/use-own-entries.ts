@@ -17,8 +17,11 @@ const pages: readonly CommandId[] = [
 /** It is the one that is open. */
 const notHere: readonly CommandId[] = ['palette'];
 
-/** What the page knows by itself: the commands that are offered, those of `recent` first, and the other profiles. */
-export function useOwnEntries(recent: readonly CommandId[]): readonly Entry[] {
+/**
+ * Returns a function that reads what the page knows by itself: the commands offered at that moment, those of `recent`
+ * first, and the other profiles.
+ */
+export function useOwnEntries(recent: readonly CommandId[]): () => readonly Entry[] {
   const { t } = useTranslation();
   const { profiles, activeProfile } = useWorkspace();
   const selectProfile = useSelectProfile();
@@ -41,7 +44,7 @@ export function useOwnEntries(recent: readonly CommandId[]): readonly Entry[] {
     ];
   };
   const others = profiles.filter(({ id }) => id !== activeProfile?.id);
-  return [
+  return () => [
     ...[...recent, ...commandIds.filter((id) => !recent.includes(id))].flatMap(commandEntry),
     ...others.map(
       ({ id, name, baseUrl }): Entry => ({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../lib/app/start-state.ts';
+import { onOffer } from '../../lib/commands/offers.ts';
 import { recentCommands } from '../../lib/commands/recent-commands.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
@@ -42,7 +43,7 @@ export function usePalette(): Palette {
   const kept = useRef<readonly Entry[]>([]);
   /** Rises with each key; the answers to older ones are dropped. */
   const question = useRef(0);
-  const [state, setState] = useState<PaletteState>(() => begun('', own));
+  const [state, setState] = useState<PaletteState>(() => begun('', own()));
 
   const add = (late: readonly Entry[]) =>
     setState((now) => {
@@ -57,7 +58,7 @@ export function usePalette(): Palette {
     const asked = ++question.current;
     const isAsked = () => asked === question.current;
     const found = typed.trim() === '' ? [] : sources.found(typed);
-    setState({ ...begun(typed, [...own, ...kept.current]), waiting: found.length });
+    setState({ ...begun(typed, [...own(), ...kept.current]), waiting: found.length });
     for (const source of found) {
       void source
         .then(
@@ -81,6 +82,9 @@ export function usePalette(): Palette {
       );
     }
   });
+  const addOwn = useEffectEvent(() => add(own()));
+  // The page may offer a command while the palette is open, such as for rows that were just selected.
+  useEffect(() => onOffer(() => addOwn()), []);
   // Each language begins anew: the entries have their words with them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun is worded in the language.
   useEffect(() => {

@@ -12,14 +12,22 @@ export interface Offer {
 type ReadOffer = () => Offer | null;
 
 const offers = new Map<CommandId, ReadOffer>();
+const listeners = new Set<() => void>();
 
-/** Says who carries the command out from now on; returns what takes that back. */
+/** Says who carries the command out from now on; the returned function withdraws that. */
 export function offerCommand(id: CommandId, offer: ReadOffer): () => void {
   offers.set(id, offer);
+  for (const listener of listeners) listener();
   return () => {
     // The next page may have taken it over.
     if (offers.get(id) === offer) offers.delete(id);
   };
+}
+
+/** Calls the listener each time a command is offered; the returned function ends that. */
+export function onOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** What the command does just now; null when nobody carries it out. */
