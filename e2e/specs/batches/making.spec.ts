@@ -62,6 +62,7 @@ test('a large paste is a block in place of the box, which survives leaving the p
   const block = named.getByText(/^Pasted rows, 2\.\d MiB, 61,204 lines$/);
   await expect(block).toBeVisible();
   await expect(batch.pasteBox).toHaveCount(0);
+  await expect(window.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
   expect(await inputs.evaluate(({ count }) => count)).toBe(0);
   await window.getByRole('button', { name: 'Show the beginning' }).click();
   await expect(window.locator('pre').filter({ hasText: /^ID,Name/ })).toBeVisible();

@@ -24,6 +24,7 @@ export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
   const { t } = useTranslation();
   const [pasted, setPasted] = usePastedRows(batchId);
   const [wasRemoved, setWasRemoved] = useState(false);
+  const [wasPasted, setWasPasted] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -53,11 +54,17 @@ export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
             autoFocus={wasRemoved}
             value={pasted.text}
             onChange={setPasted}
-            onPaste={(event) => takeBlock(event, setPasted)}
+            onPaste={(event) =>
+              takeBlock(event, (text) => {
+                setWasPasted(true);
+                setPasted(text);
+              })
+            }
           />
         ) : (
           <BlockChip
             block={pasted}
+            hasFocus={wasPasted}
             onRemove={() => {
               setWasRemoved(true);
               setPasted('');
@@ -91,11 +98,13 @@ function takeBlock(event: ClipboardEvent<HTMLInputElement>, onText: (text: strin
 
 interface BlockChipProps {
   readonly block: Exclude<PastedRows, { kind: 'text' }>;
+  /** The box that had the focus has just made way for it. */
+  readonly hasFocus: boolean;
   readonly onRemove: () => void;
 }
 
 /** In place of the box and under its name: how large the pasted rows are, and how they begin. */
-function BlockChip({ block, onRemove }: BlockChipProps) {
+function BlockChip({ block, hasFocus, onRemove }: BlockChipProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own.
@@ -111,7 +120,7 @@ function BlockChip({ block, onRemove }: BlockChipProps) {
                 lines: formatNumber(block.lines),
               })}
         </span>
-        <Button variant="quiet" onPress={onRemove}>
+        <Button variant="quiet" autoFocus={hasFocus} onPress={onRemove}>
           {t('batches.make.table.removeBlock')}
         </Button>
       </div>
