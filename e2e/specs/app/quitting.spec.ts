@@ -248,7 +248,7 @@ test('a row of a batch that keeps the app open has its batch say so', async ({
     profileId,
     name: 'Spring orders',
     table: 'Name\nA\nB',
-    body: '{"name": {{Name}}}',
+    body: '{"name": "{{row:Name}}"}',
   };
   await startBatch(window, { ...batch, options: { asksAfterFirst: false } });
   await hold.arrived;
