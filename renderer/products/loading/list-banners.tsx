@@ -7,7 +7,9 @@ import { BrokenEntriesDialog } from '../details/broken-entries-dialog.tsx';
 import type { ListSummary } from '../index/protocol/index-protocol.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 
-/** What is not as documented about the list that is shown, and what it does not have any more. */
+/**
+ * Warns where the shown list differs from the documented format, and what it no longer contains.
+ */
 export function ListBanners({ state }: { readonly state: ProductListState }) {
   const { summary, read, selection } = state;
   const [seen, setSeen] = useState<string | null>(null);
