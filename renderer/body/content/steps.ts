@@ -72,7 +72,7 @@ export function stepsAfter(
     : { past, future: [], open: { before, spot, at: now } };
 }
 
-/** One step back or forward from `now`; null if there is none. */
+/** One step back or forward from `now`; null if there isn't one. */
 export function takeStep(
   steps: BodySteps,
   now: Writing,

@@ -7,7 +7,7 @@ import type { JsonView } from './json-view.ts';
 
 interface JsonTextAreaProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
-  /** The CodeMirror view behind it; null if there is none. */
+  /** The CodeMirror view behind it; null if there isn't one. */
   readonly view: JsonView | null;
   /** The view shows the text; the area only shows caret and selection. */
   readonly isDrawn: boolean;

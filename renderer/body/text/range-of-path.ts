@@ -16,7 +16,7 @@ interface Frame {
 
 /**
  * The position in a JSON text of the field that the service names by its path: its name, or the value in a list. If the
- * field doesn't exist, the closest one around it; null if there is none.
+ * field doesn't exist, the closest one around it; null if there isn't one.
  */
 export function rangeOfPath(text: string, path: string): TextRange | null {
   const frames: Frame[] = [];

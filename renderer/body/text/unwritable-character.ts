@@ -3,13 +3,13 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u;
 
-/** The first character that a text box can't keep as it is, such as `U+0000`; null if there is none. */
+/** The first character that a text box can't keep as it is, such as `U+0000`; null if there isn't one. */
 export function unwritableCharacter(text: string): string | null {
   const found = unwritable.exec(text)?.[0];
   return found === undefined ? null : codePointName(found);
 }
 
-/** The index of the first lone surrogate; -1 if there is none. */
+/** The index of the first lone surrogate; -1 if there isn't one. */
 export function loneSurrogateAt(text: string): number {
   return text.search(/\p{Surrogate}/u);
 }

@@ -10,8 +10,8 @@ const saves = new Set<Save>();
 /**
  * Registers `save` to run when the window is about to close or the app is about to quit: for recent input that isn't
  * saved yet. It has one second; if it doesn't succeed, the user is asked. It may run more than once, since the user may
- * cancel quitting. Returns the function that unregisters it, so that a component writes `useEffect(() =>
- * beforeClose(save), [save])`.
+ * cancel quitting. Returns the function that unregisters it. A component writes
+ * `useEffect(() => beforeClose(save), [save])`.
  */
 export function beforeClose(save: Save): () => void {
   saves.add(save);

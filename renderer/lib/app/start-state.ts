@@ -14,7 +14,7 @@ export interface Workspace {
   readonly elsewhere: readonly string[];
   /** Profiles requested on the command line that the user hasn't confirmed or dismissed yet. */
   readonly offers: readonly ProfileOffer[];
-  /** The profile on screen; null if there is none, or main doesn't want one shown. */
+  /** The profile on screen; null if there isn't one, or main doesn't want one shown. */
   readonly activeProfile: Profile | null;
   /** Saves and applies the settings; throws `CallError`. */
   saveSettings(settings: Settings): Promise<void>;

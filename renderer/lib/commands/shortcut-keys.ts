@@ -6,7 +6,7 @@ export type PressedKey = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'
 >;
 
-/** The command with this shortcut; null if there is none. */
+/** The command with this shortcut; null if there isn't one. */
 export function commandOfKeys(pressed: PressedKey, isMac: boolean): CommandId | null {
   return (
     commandIds.find((id) => commands[id].keys.some((keys) => isPressed(keys, pressed, isMac))) ??

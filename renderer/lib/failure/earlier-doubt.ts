@@ -6,7 +6,7 @@ import { i18n } from '../words/i18n.ts';
 import type { FailureDescription } from './description.ts';
 
 /**
- * The previous attempt of a write, if it is still in doubt. Null if there is none, or if the journal can't be read.
+ * The previous attempt of a write, if it is still in doubt. Null if there isn't one, or if the journal can't be read.
  * `undefined` while loading. `asOf`: the outcome of the write as far as the page knows.
  */
 export function useEarlierDoubt(

@@ -14,7 +14,7 @@ export type Page = (typeof pages)[number];
 
 export interface Route {
   readonly page: Page;
-  /** The decoded part after the page, such as a journal entry's ID in `#/journal/ID`; empty if there is none. */
+  /** The decoded part after the page, such as a journal entry's ID in `#/journal/ID`; empty if there isn't one. */
   readonly detail: string;
 }
 

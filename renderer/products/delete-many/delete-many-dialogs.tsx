@@ -100,7 +100,7 @@ function FirstNames({ asked: { first, count } }: { readonly asked: AskedDeletes 
   );
 }
 
-/** Accepts any thousands separator. */
+/** Accepts the usual thousands separators. */
 function isCountTyped(typed: string, count: number): boolean {
   return typed.replace(/[\s.,'’]/g, '') === String(count);
 }

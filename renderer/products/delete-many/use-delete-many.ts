@@ -47,7 +47,7 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     else fail(outcome.failure);
   };
   const deletes = useBatchDeletes(profile, list, (batch) => {
-    // Otherwise the page on screen asks for the token.
+    // If another page is on screen, that page asks for the token.
     if (isCurrent && batch.pause?.why === 'signed-out') void replaceToken(batch);
   });
   const question = useDeleteManyQuestion({

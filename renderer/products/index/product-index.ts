@@ -180,7 +180,7 @@ export class ProductIndex {
     return findId(this.columns, this.#ids, id).length > 0;
   }
 
-  /** Removes every row with this ID: to the service they are all the same product. */
+  /** Removes every row with this ID: to the service they are one product. */
   remove(id: string): void {
     for (const row of this.find(id)) {
       this.#removed[row] = 1;

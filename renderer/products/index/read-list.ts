@@ -13,9 +13,7 @@ export type ReadList =
 
 const duplicateIdsKept = 20;
 
-/**
- * Turns the bytes of a response into an index, or into a description of what is wrong with them.
- */
+/** Turns the bytes of a response into an index, or into a description of the problem. */
 export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
   const scanned = yield* scanProducts(bytes);
   if (scanned.kind === 'unreadable') {

@@ -7,9 +7,7 @@ import { BrokenEntriesDialog } from '../details/broken-entries-dialog.tsx';
 import type { ListSummary } from '../index/protocol/index-protocol.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 
-/**
- * Warns where the shown list differs from the documented format, and what it no longer contains.
- */
+/** Notes on deviations from the documented format, and on selected rows that have left the list. */
 export function ListBanners({ state }: { readonly state: ProductListState }) {
   const { summary, read, selection } = state;
   const [seen, setSeen] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface NumberFieldProps {
   readonly step?: number;
   readonly onChange: (value: string) => void;
   readonly description?: string;
-  /** The error message; null if there is none. */
+  /** The error message; null if there isn't one. */
   readonly error: string | null;
   readonly isDisabled?: boolean;
   readonly className?: string | undefined;

@@ -25,7 +25,7 @@ export function utf8Problem(bytes: Uint8Array): number {
   return -1;
 }
 
-/** Length of the well-formed sequence at `at`; 0 if there is none (Unicode, table 3-7). */
+/** Length of the well-formed sequence at `at`; 0 if there isn't one (Unicode, table 3-7). */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;

@@ -20,7 +20,7 @@ export function markPrices(
   return marks;
 }
 
-/** The first place from which on all prices match; the row count if there is none. */
+/** The first place from which on all prices match; the row count if there isn't one. */
 function firstPlace(
   { bytes, priceAt }: ProductColumns,
   rows: Uint32Array,

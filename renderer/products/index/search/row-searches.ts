@@ -55,7 +55,7 @@ export class RowSearches {
     return newest?.needle === needle ? (newest.marks.result?.value ?? null) : null;
   }
 
-  /** Work that speeds up the next search; null if there is none. */
+  /** Work that speeds up the next search; null if there isn't one. */
   get idleWork(): Resumable<unknown> | null {
     const newest = this.#kept.at(-1);
     const marks = newest?.marks.result?.value;
