@@ -4,7 +4,7 @@ import styles from './blocked-face.module.css';
 
 interface BlockedFaceProps {
   readonly title: string;
-  /** What can't be shown, and where it is. */
+  /** Why it can't be shown, and where the cause is. */
   readonly reason: string;
   readonly backLabel: string;
   readonly onBack: () => void;
