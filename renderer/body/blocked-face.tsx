@@ -4,13 +4,13 @@ import styles from './blocked-face.module.css';
 
 interface BlockedFaceProps {
   readonly title: string;
-  /** Why, and where. */
+  /** Why it can't be shown, and where the cause is. */
   readonly reason: string;
   readonly backLabel: string;
   readonly onBack: () => void;
 }
 
-/** Stands where a face cannot show what was written on the other one. */
+/** Shown if this face can't show what was written on the other one. */
 export function BlockedFace({ title, reason, backLabel, onBack }: BlockedFaceProps) {
   return (
     <Banner

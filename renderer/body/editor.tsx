@@ -16,15 +16,15 @@ import { placeAt } from './text/place-at.ts';
 
 interface BodyEditorProps {
   readonly state: BodyState;
-  /** What `bodyContent` makes of the state; it may be megabytes, so it is read once. */
+  /** The result of `bodyContent` for this state. It may be megabytes, so it is computed only once. */
   readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
-  /** After a press that could not send: every mistake is shown, not only those that were left. */
+  /** True after an attempt to send failed: show every error, not only those in boxes the user has left. */
   readonly showProblems: boolean;
 }
 
-/** One body with two faces, Fields and JSON. What one of them cannot show stays on the other. */
+/** A body with two faces, Fields and JSON. What one of them can't show stays on the other. */
 export function BodyEditor(props: BodyEditorProps) {
   const { state, content, dispatch, kind } = props;
   const { t } = useTranslation();
@@ -73,15 +73,15 @@ export function BodyEditor(props: BodyEditorProps) {
 }
 
 /**
- * Undoing and redoing by keys and by the menu, wherever the focus is in the editor: the browser's own history
- * knows one box alone, and goes with it when the other face is shown.
+ * Undo and redo by keyboard and menu, wherever the focus is in the editor. The browser's own history covers only one
+ * text box, and is lost when the other face is shown.
  */
 function useSteps(dispatch: BodyEditorProps['dispatch']) {
   const ref = useRef<HTMLDivElement>(null);
   const take = (event: Pick<Event, 'preventDefault'>, way: 'undo' | 'redo') => {
     event.preventDefault();
     dispatch({ type: way });
-    // The box that was written in may have gone with the step.
+    // The text box with the focus may have disappeared with the step.
     requestAnimationFrame(() => {
       if (isFocusLost()) ref.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
     });

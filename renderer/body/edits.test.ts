@@ -8,7 +8,7 @@ import { textToRows } from './content/text-to-rows.ts';
 import { jsonObjectText } from './testing/json-text.ts';
 import { tokenTexts } from './text/token-texts.ts';
 
-/** A document apart from the rows: what it says of a value, or the values in it, each with its name. */
+/** A document independent of the rows: the text of a value, or the named values in it. */
 interface Value {
   name: string | null;
   readonly says: string;
@@ -46,7 +46,7 @@ function write({ name, says, within }: Value): readonly string[] {
 
 interface Edit {
   readonly kind: 'move' | 'remove' | 'number' | 'insert';
-  /** Which row to go to at each depth, counted round. */
+  /** Which row to descend into at each depth, modulo the number of rows. */
   readonly way: readonly number[];
   readonly to: number;
 }
@@ -60,7 +60,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** Goes down as far as the way leads and rows do, and makes the edit there in both. */
+/** Descends along the path as far as there are rows, and makes the edit there in both models. */
 function edit(
   { kind, way, to }: Edit,
   rows: readonly BodyRow[],
@@ -96,7 +96,7 @@ function edit(
   }
 }
 
-// 3 s of a whole processor, and many times that beside other work.
+// Takes 3 s with a whole processor, and many times that under load.
 const patience = { timeout: 120_000 };
 
 test('edits of rows, at any depth, leave everything else as it was', patience, () => {

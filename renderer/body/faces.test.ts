@@ -21,7 +21,7 @@ function rowsOf(text: string) {
 }
 
 describe('one body, two faces', () => {
-  // A number that goes through `Number`, or a name without its escapes, is found within 100 of them.
+  // 100 runs are enough to find a number that goes through `Number`, or a name without its escapes.
   test('random documents go through Fields and back with every digit, name, order and string', () => {
     fc.assert(
       fc.property(jsonObjectText, (text) => {
@@ -30,7 +30,7 @@ describe('one body, two faces', () => {
         expect(firstProblem(rows)).toBeNull();
         const back = rowsToText(rows);
         expect(tokenTexts(back)).toEqual(tokenTexts(text));
-        // From then on nothing moves at all.
+        // From here on nothing changes any more.
         expect(rowsToText(rowsOf(back))).toBe(back);
       }),
       { numRuns: import.meta.env.COUNTERFOIL_TEST_FULL === '1' ? 10_000 : 1000 },

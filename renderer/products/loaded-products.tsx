@@ -23,11 +23,11 @@ interface LoadedProductsProps {
   readonly shownFields: ShownFields;
   readonly onOpen: (row: ProductRow) => void;
   readonly onLoad: () => void;
-  /** Search and filter are to be taken back. */
+  /** Clears search and filter. */
   readonly onClear: () => void;
 }
 
-/** The list that was read, or why there is nothing to see of it, with what can be done below. */
+/** The list, or why there is nothing to show, with the available actions below it. */
 export function LoadedProducts(props: LoadedProductsProps) {
   const { profile, list, state, priceFilter, deletion, deleteMany, productExport } = props;
   const copyRows = useCopyRows(list);

@@ -20,7 +20,7 @@ interface ProductsBarProps {
   readonly priceFilter: PriceFilter;
 }
 
-/** Search and price filter left; right what is shown, and how a read is getting on. */
+/** Search and price filter on the left; on the right what is shown and the progress of a read. */
 export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBarProps) {
   const { t } = useTranslation();
   const { reading, read, query } = state;
@@ -42,7 +42,7 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
       <PriceFilterFields filter={priceFilter} isDisabled={read === null} />
       <div className={styles.right}>
         {reading !== null && <ListProgress reading={reading} onCancel={() => list.cancel()} />}
-        {/* Off: it would be said with each letter of a search, and not at all after a read that finds the same. */}
+        {/* Off: it would speak at each letter of a search, and stay silent after a read that finds the same. */}
         <div className={classNames(styles.words, reading !== null && heard.inNarrowBar)}>
           <p
             role="status"
@@ -59,7 +59,7 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
 }
 
 function StatusWords({ state }: { readonly state: ProductListState }) {
-  // Drawn again in another language.
+  // Re-renders when the language changes.
   useTranslation();
   return readInWords(state);
 }

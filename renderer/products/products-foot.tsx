@@ -18,22 +18,22 @@ interface ProductsFootProps {
 }
 
 /**
- * Under the grid, while rows are selected, deleted or exported: there it comes and goes without moving a row
- * from under the pointer.
+ * Below the grid, while rows are selected, deleted or exported: there it can appear and disappear without moving a row
+ * under the pointer.
  */
 export function ProductsFoot(props: ProductsFootProps) {
   const { list, state, productExport, deleteMany, onCopy } = props;
   const { selection } = state;
   const { progress, cancel } = productExport;
   const foot = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes: the focus goes to where it can be of use.
+  // The clicked button disappears: move the focus to where it is useful.
   const focusGrid = () =>
     foot.current?.parentElement
       ?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
       ?.focus({ preventScroll: true });
   const { underWay } = deleteMany.deletes;
   const isEmpty = selection.count === 0 && progress === null && underWay.length === 0;
-  // Buttons that go by themselves, as the rows do, would leave the focus nowhere.
+  // Buttons that disappear, as the rows do, would otherwise lose the focus.
   const lines = [selection.count > 0, ...underWay.map(({ batchId }) => batchId)].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one of them goes.
   useEffect(() => {

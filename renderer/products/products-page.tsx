@@ -33,18 +33,17 @@ import { useProductFinder } from './use-product-finder.ts';
 
 interface ProductsPageProps {
   readonly profile: Profile;
-  /** False while another page, or another profile's, is on the screen. */
+  /** False while another page or profile is on screen. */
   readonly isCurrent: boolean;
-  /** False: the list and its worker are let go of as soon as nothing under way needs them. */
+  /** False: release the list and its worker as soon as nothing in progress needs them. */
   readonly isKept: boolean;
-  /** False while another profile is the active one: then a long list is not kept either. */
+  /** False while another profile is active: then a long list isn't kept either. */
   readonly isActive: boolean;
 }
 
-/** Of a profile that is left a list stays that can be read again in a moment; a longer one costs too much memory. */
+/** When the user leaves a profile, a short list is kept. A longer one takes too much memory. */
 const mostBytesLeft = 16 * 1024 * 1024;
 
-/** The products of a profile. */
 export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsPageProps) {
   const { t } = useTranslation();
   const [isNeeded, setIsNeeded] = useState(false);
@@ -58,13 +57,13 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   const productExport = useExport(profile, list);
-  // An export takes its rows from the list, and what became of a delete is looked up there.
+  // An export takes its rows from the list, and a delete's outcome is checked there.
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
   const isExporting = productExport.isBusy || productExport.failure !== null;
   const isInUse = isExporting || isDeleting;
   if (isNeeded !== isInUse) setIsNeeded(isInUse);
   const isLong = (state.read?.bytes ?? 0) > mostBytesLeft;
-  // What a person has selected is not thrown away.
+  // Don't discard the user's selection.
   const isSpent = isLong && !isActive && state.selection.count === 0;
   if (isLeft ? isActive : isSpent) setIsLeft(!isActive);
   const askForToken = useTokenDialog();
@@ -142,7 +141,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   );
 }
 
-/** What a delete left to be known of, beside its dialogs. */
+/** Notes about deletes that are shown outside the dialogs. */
 function DeleteBanners({ deletion }: { readonly deletion: DeleteProduct }) {
   const { t } = useTranslation();
   return (

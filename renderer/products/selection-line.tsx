@@ -12,7 +12,7 @@ import styles from './products-foot.module.css';
 interface SelectionLineProps {
   readonly selection: ListSelection;
   readonly question: DeleteManyQuestion;
-  /** Selected products may be leaving by themselves. */
+  /** True if selected products may be disappearing because they are being deleted. */
   readonly isDeleting: boolean;
   readonly onCopy: () => void;
   readonly onClear: () => void;
@@ -47,7 +47,7 @@ export function SelectionLine({
   useCommand('clear-selection', isAny ? { run: onClear } : null);
   return (
     <div className={styles.selection}>
-      {/* Off: while selected products are deleted it would count down. */}
+      {/* Off: it would count down while selected products are deleted. */}
       <p role="status" aria-live="off" className={styles.words}>
         {words}
         {hiddenWords !== '' && <span className={styles.hidden}>{hiddenWords}</span>}

@@ -7,7 +7,7 @@ import type { ProductList } from './list/product-list.ts';
 import { formatPrice } from './price/format-price.ts';
 import { productLabel } from './product-label.ts';
 
-/** Has the palette find the products of this list, and open one that is chosen; null: none of it just now. */
+/** Lets the palette find and open products of this list; null disables it. */
 export function useProductFinder(
   list: ProductList | null,
   currency: string | null,

@@ -270,6 +270,10 @@ const encoders: Readonly<Record<string, (token: string) => string>> = {
   'in base64 of UTF-16 that begins with the high byte': (token) =>
     utf16be(token).toString('base64'),
   'in base64 of base64 of UTF-16': (token) => base64(base64(token, 'utf16le')),
+  'in base64 of escapes of every letter': (token) =>
+    base64(everyLetter(token, (code) => `\\u00${hex(code)}`)),
+  'in base64 of percent-encoding of every letter, escaped again': (token) =>
+    base64(everyLetter(token, (code) => `%25${hex(code)}`)),
   'in base64 of capitals': (token) => base64(token.toUpperCase()),
   'in hex with colons': (token) => hexOf(token, ':'),
   'in hex with dashes': (token) => hexOf(token, '-').toUpperCase(),

@@ -8,10 +8,10 @@ import { firstProblem, type PlacedProblem } from './row-problem.ts';
 import { rowsToText } from './rows-to-text.ts';
 import type { BodyState } from './state.ts';
 
-/** The same as `bodyTextSchema` counts, in bytes of UTF-8. */
+/** The same limit as in `bodyTextSchema`, in bytes of UTF-8. */
 export const largestBody = 5 * 1024 * 1024;
 
-/** Why what was written cannot be sent. */
+/** Why the written body can't be sent. */
 export type BodyProblem =
   | ({ readonly kind: 'row' } & PlacedProblem)
   | TextProblem
@@ -22,12 +22,12 @@ export type TextProblem =
   | { readonly kind: 'not-object' }
   | { readonly kind: 'character'; readonly character: string; readonly place: Place };
 
-/** What would be sent, byte for byte, or why it cannot be. */
+/** What would be sent, byte for byte, or why it can't be. */
 export type BodyContent =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: BodyProblem };
 
-/** The content by the face that was written on last. */
+/** The content of the face that was edited last. */
 export function bodyContent(state: BodyState): BodyContent {
   if (state.written === 'json') {
     if (isSendable(state.text)) return sizedContent(state.text);
@@ -39,20 +39,20 @@ export function bodyContent(state: BodyState): BodyContent {
   return sizedContent(rowsToText(state.rows));
 }
 
-/** The verdict of `readBodyText`, by the quicker way: it is asked for at each key, and at a press. */
+/** A faster way to the result of `readBodyText`: it is called at each key, and when sending. */
 function isSendable(text: string): boolean {
   return /^[ \t\n\r]*\{/.test(text) && isCleanJson(text);
 }
 
-/** What a text without a problem is to be sent as, unless there is too much of it. */
+/** What to send for a text without problems, unless it is too large. */
 export function sizedContent(text: string): BodyContent {
-  // A UTF-16 unit is at most three bytes of UTF-8: most texts need no counting.
+  // A UTF-16 unit takes at most three bytes in UTF-8, so most texts needn't be counted.
   const bytes = text.length * 3 <= largestBody ? 0 : byteLength(text);
   if (bytes > largestBody) return { ok: false, problem: { kind: 'too-large', bytes } };
   return { ok: true, text };
 }
 
-/** What is wrong with a text as a body, and names in it that stand twice (which can be sent). */
+/** What is wrong with a text as a body, and its duplicate names (which can be sent). */
 export function readBodyText(text: string): {
   readonly problem: TextProblem | null;
   readonly duplicates: readonly (DuplicateName & { readonly place: Place })[];

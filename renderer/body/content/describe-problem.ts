@@ -8,7 +8,7 @@ import type { BodyProblem, TextProblem } from './content.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { NoFields } from './text-to-rows.ts';
 
-/** Why the body cannot be sent, as one sentence that says where. */
+/** Why the body can't be sent, as one sentence that says where. */
 export function describeBodyProblem(t: TFunction, problem: BodyProblem, kind: BodyKind): string {
   switch (problem.kind) {
     case 'row': {
@@ -17,7 +17,7 @@ export function describeBodyProblem(t: TFunction, problem: BodyProblem, kind: Bo
       return name === '' ? sentence : t('body.atField', { name, sentence });
     }
     case 'too-large':
-      // Rounded up: 5.00 would be no more than what can be sent.
+      // Rounded up: 5.00 would look like the allowed maximum.
       return t('body.tooLarge', { size: (Math.ceil(problem.bytes / 10485.76) / 100).toFixed(2) });
     case 'json':
     case 'not-object':
@@ -42,7 +42,7 @@ export function describeTextProblem(t: TFunction, problem: TextProblem, kind: Bo
   }
 }
 
-/** What is wrong with one row. */
+/** What is wrong with a row. */
 export function describeRowProblem(t: TFunction, problem: RowProblem): string {
   switch (problem.kind) {
     case 'no-name':
@@ -58,7 +58,7 @@ export function describeRowProblem(t: TFunction, problem: RowProblem): string {
   }
 }
 
-/** Why the text cannot be shown as fields. */
+/** Why the text can't be shown as fields. */
 export function describeNoFields(
   t: TFunction,
   why: NoFields,
@@ -86,7 +86,7 @@ function describeNumberProblem(t: TFunction, { code, suggestion }: NumberProblem
 function describeJsonProblem(t: TFunction, { code, found }: JsonProblem): string {
   if (code === 'word') {
     const number = numberProblem(found);
-    // `+1`, `.5` and `NaN` are meant as numbers.
+    // `+1`, `.5` and `NaN` are probably meant as numbers.
     if (number !== null && number.code !== 'not-a-number') return describeNumberProblem(t, number);
   }
   return t(`body.json.${code}`, {
@@ -100,14 +100,14 @@ function atPlace(t: TFunction, { line, column }: Place, sentence: string): strin
   return t('body.atPlace', { line, column, sentence });
 }
 
-/** As a character is written in JSON, such as `\\u0000`. */
+/** A character's JSON escape, such as `\\u0000`. */
 function escapeOf(character: string): string {
   const inQuotes = JSON.stringify(character).slice(1, -1);
   if (inQuotes !== character) return inQuotes;
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** The beginning of a text that may be a megabyte, for a sentence. */
+/** The start of a text that may be a megabyte, for use in a sentence. */
 export function short(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`;
 }

@@ -2,21 +2,21 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
 import { type BodyContent, type BodyProblem, readBodyText, sizedContent } from './content.ts';
 
-/** A longer text, in UTF-16 units, is read beside the page's thread: of 5 MB it takes some hundred milliseconds. */
+/** Longer text, in UTF-16 units, is read in a worker: for 5 MB that takes some hundred milliseconds. */
 export const largestSync = 200_000;
 
-/** Each is looked for from the beginning of a text that may be megabytes. */
+/** Each answer is searched for from the start of a text that may be megabytes. */
 export const mostAnswers = 20;
 
-/** What is to be known of the text of the JSON face. */
+/** The result of reading the JSON face's text. */
 export interface TextReading extends ReturnType<typeof readBodyText> {
-  /** What would leave, or why it cannot. */
+  /** What would be sent, or why it can't be. */
   readonly content: BodyContent;
-  /** Where the fields of the first answers lie; null for one that is not there. */
+  /** Positions of the first answers' fields; null if a field doesn't exist. */
   readonly places: readonly (TextRange | null)[];
 }
 
-/** The same without the text itself, as it comes from a worker. */
+/** The same without the text itself, as a worker sends it. */
 export interface SentReading extends Omit<TextReading, 'content'> {
   readonly problemToSend: BodyProblem | null;
 }
@@ -26,7 +26,7 @@ export interface TextToRead {
   readonly answers: readonly FieldMessage[];
 }
 
-/** Reads a text as a body; 5 MB take some hundred milliseconds, and each answer as much again. */
+/** Reads a text as a body. For 5 MB that takes some hundred milliseconds, and as much again for each answer. */
 export function readText({ text, answers }: TextToRead): TextReading {
   const { problem, duplicates } = readBodyText(text);
   return {

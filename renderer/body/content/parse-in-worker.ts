@@ -4,16 +4,16 @@ interface WorkerReading {
   readonly asked: TextToRead;
   readonly reading: Promise<TextReading>;
   readonly stop: () => void;
-  /** Who waits for it. */
+  /** How many callers are waiting. */
   waiting: number;
 }
 
-/** The newest: the form and its editor ask both, about the same. */
+/** The newest reading: the form and its editor both ask for the same one. */
 let newest: WorkerReading | null = null;
 
 /**
- * Has a text read in a worker of its own and `onRead` called with what it says; at once on this thread where a
- * worker fails. Returns what takes the question back: what nobody waits for is not read to its end.
+ * Reads a text in its own worker and calls `onRead` with the result; if the worker fails, reads it on this thread.
+ * Returns a function that cancels the request. A reading without callers is aborted.
  */
 export function parseInWorker(
   asked: TextToRead,
@@ -40,7 +40,7 @@ function start(asked: TextToRead): WorkerReading {
   let worker: Worker | null = null;
   const stop = () => worker?.terminate();
   const reading = new Promise<TextReading>((resolve) => {
-    // Each answer takes as long again, which is too long here.
+    // Each answer takes as long again, which is too long on this thread.
     const readHere = () => {
       stop();
       resolve(readText({ ...asked, answers: [] }));

@@ -2,9 +2,9 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { stepInto } from '../text/path-step.ts';
 
 /**
- * The messages of the service with their paths as the body that was sent writes them. Some services
- * name fields in a case of their own (`Items[0].Qty` for `items[0].qty`), which is followed where just
- * one field can be meant; others leave out the envelope of JSON:API. What no field has stays as it is.
+ * The service's messages, with paths as they are written in the sent body. Some services use their own case for field
+ * names (`Items[0].Qty` for `items[0].qty`), which is resolved if only one field matches; others leave out the JSON:API
+ * envelope. Paths without a matching field stay as they are.
  */
 export function placeAnswers(
   messages: readonly FieldMessage[],
@@ -32,7 +32,7 @@ function below(value: unknown, name: string): unknown {
   return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
-/** The path in the names of `value`; null when its first step is not there. */
+/** The path with the names used in `value`; null if its first step doesn't exist. */
 function follow(path: string, value: unknown): string | null {
   if (path === '') return '';
   if (typeof value !== 'object' || value === null) return null;
@@ -48,14 +48,14 @@ function follow(path: string, value: unknown): string | null {
   return joined(String(index), rest, follow(rest, value[index]));
 }
 
-/** A step, and what follows it as far as it could be followed. */
+/** A step, followed by the rest as far as it could be resolved. */
 function joined(step: string, rest: string, followed: string | null): string {
   const further = followed ?? rest;
   if (further === '') return step;
   return further.startsWith('[') ? step + further : `${step}.${further}`;
 }
 
-/** The name that a path begins with: as it is written, or the only one that differs in its case alone. */
+/** The name at the start of a path: an exact match, or the only name that differs just in case. */
 function nameMeant(path: string, names: readonly string[]): string | null {
   const exact = names.find((name) => stepInto(path, name) !== null);
   if (exact !== undefined) return exact;

@@ -6,7 +6,7 @@ import { readJson } from '../text/read-json.ts';
 import { loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';
 
-/** Why a row cannot be sent, and in which of its boxes the mistake is. */
+/** Why a row can't be sent, and which of its boxes has the error. */
 export type RowProblem =
   | { readonly at: 'name'; readonly kind: 'no-name' }
   | { readonly at: 'name' | 'value'; readonly kind: 'character'; readonly character: string }
@@ -18,21 +18,21 @@ export type RowProblem =
       readonly place: Place;
     };
 
-/** The first mistake in rows, at any depth, with the way to it such as `items[0].qty`. */
+/** The first error in rows, at any depth, with its path such as `items[0].qty`. */
 export interface PlacedProblem {
   readonly row: BodyRow;
   readonly path: string;
   readonly problem: RowProblem;
 }
 
-/** Null when all rows can be sent or are left out. */
+/** Null if all rows can be sent or are left out. */
 export function firstProblem(
   rows: readonly BodyRow[],
   holder: RowHolder = 'object',
   above = '',
 ): PlacedProblem | null {
   for (const [index, row] of rows.entries()) {
-    // Nor is anything sent of what lies in it.
+    // Nothing inside it is sent either.
     if (isLeftOut(row, holder)) continue;
     const path =
       holder === 'list' ? `${above}[${index}]` : [above, row.name].filter(Boolean).join('.');
@@ -44,7 +44,7 @@ export function firstProblem(
   return null;
 }
 
-/** What is wrong with a row itself, not in its rows; null when it can be sent or is left out. */
+/** The error of a row itself, not of its nested rows; null if it can be sent or is left out. */
 export function rowProblem(row: BodyRow, holder: RowHolder = 'object'): RowProblem | null {
   if (isLeftOut(row, holder)) return null;
   if (holder === 'object') {
@@ -84,7 +84,7 @@ function jsonRowProblem(text: string): RowProblem | null {
   return { at: 'value', kind: 'json', problem, place: placeAt(text, problem.offset) };
 }
 
-/** The keys of rows whose name another row that is sent has too. Services differ in which one they take. */
+/** The keys of rows whose name is also sent by another row. Services differ in which one they use. */
 export function duplicateRows(rows: readonly BodyRow[]): ReadonlySet<string> {
   const sent = rows.filter((row) => !isLeftOut(row) && row.name !== '');
   const counts = new Map<string, number>();

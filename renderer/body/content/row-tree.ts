@@ -1,10 +1,10 @@
 import type { PathStep } from '../text/path-step.ts';
 import { type BodyRow, holdsRows, type RowHolder } from './row.ts';
 
-/** The rows of a body, with all that lie in them. */
+/** The rows of a body, including nested ones. */
 export type RowTree = readonly BodyRow[];
 
-/** All rows, with the siblings of the row with this key changed; the same rows when it is not there. */
+/** All rows, after changing the siblings of the row with this key; the same rows if it doesn't exist. */
 export function changeBeside(
   rows: RowTree,
   key: string,
@@ -17,7 +17,7 @@ export function changeBeside(
   );
 }
 
-/** All rows, with those that lie in the row of this key changed; null stands for the body itself. */
+/** All rows, after changing the rows nested in the row with this key; null means the body itself. */
 export function changeWithin(
   rows: RowTree,
   key: string | null,
@@ -40,7 +40,7 @@ function mapChanged(rows: RowTree, change: (row: BodyRow) => RowTree): RowTree {
   return isSame ? rows : next;
 }
 
-/** The way down to a row: names, and places in lists; null when it is not there. */
+/** The path to a row: names, and indexes in lists; null if it doesn't exist. */
 export function stepsTo(
   rows: RowTree,
   key: string,
@@ -55,17 +55,17 @@ export function stepsTo(
   return null;
 }
 
-/** Where a row lies. */
+/** The position of a row. */
 export interface RowPlace {
   readonly row: BodyRow;
   readonly index: number;
   readonly siblings: RowTree;
   readonly holder: RowHolder;
-  /** The key of the row it lies in; null is the body itself. */
+  /** The key of the row that contains it; null means the body itself. */
   readonly into: string | null;
 }
 
-/** The place of the row with this key, at any depth that is shown; null when it is not there. */
+/** The position of the row with this key, at any displayed depth; null if it doesn't exist. */
 export function placeOf(
   rows: RowTree,
   key: string,
@@ -80,7 +80,7 @@ export function placeOf(
   return null;
 }
 
-/** Whether two rows hold the same, whatever their keys. */
+/** Whether two rows have the same content, whatever their keys. */
 export function isSameContent(a: BodyRow, b: BodyRow): boolean {
   return (
     a.name === b.name &&

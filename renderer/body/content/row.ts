@@ -3,31 +3,31 @@ import type { StarterField } from '../../../main/contract/profile/profile.ts';
 export const rowTypes = ['text', 'number', 'boolean', 'null', 'json', 'object', 'list'] as const;
 export type RowType = (typeof rowTypes)[number];
 
-/** What a row lies in; the whole body is an object. */
+/** What contains a row; the whole body is an object. */
 export type RowHolder = 'object' | 'list';
 
-/** One field of the body, or one item of a list in it, as the Fields face shows it. */
+/** A field of the body, or an item of a list in it, as shown on the Fields face. */
 export interface BodyRow {
-  /** Of the row itself, not of what it holds: it outlives renaming. */
+  /** Identifies the row itself, not its content: it survives renaming. */
   readonly key: string;
-  /** Kept, but without meaning, in a list. */
+  /** Kept in a list, but has no meaning there. */
   readonly name: string;
   readonly type: RowType;
-  /** As typed; kept, but not sent, while the type is one that shows no text. */
+  /** As typed. Kept but not sent while the type has no text. */
   readonly text: string;
-  /** For Yes/no; null until somebody chose. */
+  /** For Yes/no; null until the user has chosen. */
   readonly checked: boolean | null;
-  /** Of an object or a list; kept, but not sent, under any other type. */
+  /** Rows of an object or a list. Kept but not sent with any other type. */
   readonly rows: readonly BodyRow[];
-  /** Offered by the profile: left out of the body until something is put in. */
+  /** Suggested by the profile: left out of the body until the user enters something. */
   readonly starter: boolean;
-  /** Somebody asked for this starter row to be sent as it stands, though empty. */
+  /** The user chose to send this starter row even though it is empty. */
   readonly sendEmpty: boolean;
 }
 
 let made = 0;
 
-/** A row for the person to fill in. */
+/** A row for the user to fill in. */
 export function newRow(content: Partial<Omit<BodyRow, 'key'>> = {}): BodyRow {
   made += 1;
   return {
@@ -43,15 +43,15 @@ export function newRow(content: Partial<Omit<BodyRow, 'key'>> = {}): BodyRow {
   };
 }
 
-/** The rows that a fresh form of this profile has. */
+/** The rows of a new form with this profile. */
 export function starterRows(fields: readonly StarterField[]): readonly BodyRow[] {
   if (fields.length === 0) return [newRow()];
   return fields.map(({ name, type }) => newRow({ name, type, starter: true }));
 }
 
-/** Whether the row is no part of the body: a starter nobody has filled in, or a row without anything. */
+/** Whether the row is left out of the body: an empty starter row, or a row without any content. */
 export function isLeftOut(row: BodyRow, holder: RowHolder = 'object'): boolean {
-  // In a list a place is a place: what stands after it would move up.
+  // In a list positions matter: the following items would move up.
   if (holder === 'list') return false;
   if (row.starter) return isEmpty(row) && !row.sendEmpty;
   const holdsText = row.type === 'text' || row.type === 'number' || row.type === 'json';
@@ -71,19 +71,19 @@ export function isEmpty(row: BodyRow): boolean {
       return true;
     case 'object':
     case 'list':
-      // To choose one of these is an entry, but not where only names are kept of what lay in it.
+      // Choosing one of these types counts as an entry, unless it contains only empty starter rows.
       return row.rows.length > 0 && row.rows.every((one) => one.starter && isLeftOut(one));
   }
 }
 
-/** Whether rows lie in it. */
+/** Whether it can contain rows. */
 export function holdsRows(row: BodyRow): row is BodyRow & { readonly type: RowHolder } {
   return row.type === 'object' || row.type === 'list';
 }
 
 /**
- * The same fields with nothing in them: none of them is sent before something is put in. Of a list the first item is
- * kept, as the form of the others.
+ * The same fields without values: none is sent before the user enters something. For a list, only the first item is
+ * kept, as a template for the others.
  */
 export function withoutValues(
   rows: readonly BodyRow[],
@@ -93,7 +93,7 @@ export function withoutValues(
   return kept.map((row) => {
     const { name, type } = row;
     const within = holdsRows(row) ? withoutValues(row.rows, row.type) : [];
-    // Without fields to offer it would be an entry by itself.
+    // Without fields to suggest, it would count as an entry.
     const isHollow = holdsRows(row) && within.length === 0;
     return newRow({ name, type: isHollow ? 'json' : type, rows: within, starter: true });
   });

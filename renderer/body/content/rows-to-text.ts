@@ -2,7 +2,7 @@ import { type BodyRow, isLeftOut, type RowHolder } from './row.ts';
 
 const step = '  ';
 
-/** The body that rows without a problem stand for, pretty with two spaces; rows left out are not in it. */
+/** The body for rows without errors, formatted with two spaces; without the rows that are left out. */
 export function rowsToText(rows: readonly BodyRow[]): string {
   return holderText(rows, 'object');
 }
@@ -12,7 +12,7 @@ function holderText(rows: readonly BodyRow[], holder: RowHolder): string {
     .filter((row) => !isLeftOut(row, holder))
     .map((row) => {
       const name = holder === 'object' ? `${JSON.stringify(row.name)}: ` : '';
-      // A JSON string holds no raw line break, so every one of them is between tokens.
+      // A JSON string contains no raw line breaks, so each of them is between tokens.
       return `${step}${name}${valueText(row).replaceAll('\n', `\n${step}`)}`;
     });
   const [open, close] = holder === 'object' ? '{}' : '[]';

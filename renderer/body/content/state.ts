@@ -18,38 +18,38 @@ import {
 } from './steps.ts';
 import { textToRows } from './text-to-rows.ts';
 
-/** A body under the pen: one content, two faces. Of these `written` was written on last: it is what is sent. */
+/** A body being edited: one content, two faces. `written` is the face that was edited last: it is what is sent. */
 export interface BodyState extends Writing {
   readonly face: BodyFace;
-  /** What the service said about fields, until they are written on. */
+  /** The service's messages about fields, until those are edited. */
   readonly answers: readonly FieldMessage[];
-  /** What can be undone and redone, whichever face it was written on. */
+  /** What can be undone and redone, on either face. */
   readonly steps: BodySteps;
 }
 
 export type BodyAction =
   | { readonly type: 'show'; readonly face: BodyFace }
-  /** `change` is what was written of it, where that is known. */
+  /** `change`: the edit, if known. */
   | { readonly type: 'write-text'; readonly text: string; readonly change?: TextChange }
   | { readonly type: 'write-row'; readonly row: BodyRow }
   | {
       readonly type: 'insert-row';
       readonly row: BodyRow;
       readonly at: number;
-      /** The key of the object or list it comes into; left out: the body itself. */
+      /** The key of the object or list to add it to; undefined: the body itself. */
       readonly into?: string | null;
     }
   | { readonly type: 'remove-row'; readonly key: string }
-  /** To a place among its siblings, from 0. */
+  /** To an index among its siblings, from 0. */
   | { readonly type: 'move-row'; readonly key: string; readonly to: number }
   | { readonly type: 'answer'; readonly messages: readonly FieldMessage[] }
-  /** Other values in the place of what is written; it can be undone. */
+  /** Replaces what is written with other values; can be undone. */
   | { readonly type: 'put'; readonly writing: Writing }
   | { readonly type: 'undo' | 'redo' }
-  /** Another body, with a history of its own. */
+  /** A different body, with its own history. */
   | { readonly type: 'replace'; readonly state: BodyState };
 
-/** A form nobody has written on. */
+/** A form that hasn't been edited. */
 export function freshBody(starters: readonly StarterField[]): BodyState {
   const rows = starterRows(starters);
   return { face: 'fields', written: 'fields', rows, text: '', answers: [], steps: noSteps };
@@ -122,9 +122,9 @@ function written(state: BodyState, action: BodyAction): BodyState {
   }
 }
 
-/** Puts other writing in the place of this, on the face in sight if that can show it. */
+/** Replaces what is written, on the visible face if that can show it. */
 function withWriting(state: BodyState, { written, rows, text }: Writing): BodyState {
-  // The rows in sight are what new ones are compared with, and keep their boxes where they can.
+  // New rows are compared with the visible ones, and keep their boxes where possible.
   const put = {
     ...state,
     face: written,
@@ -137,12 +137,12 @@ function withWriting(state: BodyState, { written, rows, text }: Writing): BodySt
   return shown.face === written || canShow(shown) ? shown : { ...shown, face: written };
 }
 
-/** Whether the face in sight shows what was written on the other one. */
+/** Whether the visible face can show what was written on the other one. */
 function canShow({ face, rows, text }: BodyState): boolean {
   return face === 'json' ? firstProblem(rows) === null : textToRows(text).ok;
 }
 
-/** The letter that this action writes, if it is one. */
+/** The letter that this action types, if it does. */
 function spotOf(state: BodyState, action: BodyAction): Spot | null {
   if (action.type === 'write-text') {
     const change = action.change ?? smallChange(state.text, action.text);
@@ -164,19 +164,19 @@ function letterOf(box: string, { from, to, insert }: TextChange): Spot | null {
   return null;
 }
 
-/** What differs in two texts of about the same length; null for all others, which are no letters. */
+/** The difference between two texts whose lengths differ by one; otherwise null, as that isn't typing. */
 function smallChange(before: string, after: string): TextChange | null {
   return Math.abs(before.length - after.length) === 1 ? textChange(before, after) : null;
 }
 
-/** The text that a press of the button has sent. */
+/** The text that was sent. */
 function sentText({ written, rows, text }: BodyState): string {
   return written === 'json' ? text : rowsToText(rows);
 }
 
 /**
- * The rows that the sent text would be shown as. Those that were shown last may be of an earlier text, and
- * later changes are found by comparison with what was sent.
+ * The rows that would show the sent text. The rows shown last may be from an earlier text, and later changes are
+ * detected by comparing with what was sent.
  */
 function rowsAsSent({ face, written, rows, text }: BodyState): readonly BodyRow[] {
   if (face === 'fields' || written === 'fields') return rows;
@@ -184,7 +184,7 @@ function rowsAsSent({ face, written, rows, text }: BodyState): readonly BodyRow[
   return shown.ok ? shown.rows : rows;
 }
 
-/** What the service said about what lies at `steps` is not true of it any more; null: all stays. */
+/** Drops the service's messages about the value at `steps`, which no longer apply; null keeps all. */
 function wroteRows(
   state: BodyState,
   rows: readonly BodyRow[],
@@ -195,7 +195,7 @@ function wroteRows(
   return { ...state, written: 'fields', rows, answers };
 }
 
-/** The way to the row when it is a list: its places mean something else after a change. */
+/** The path to the row if it is a list: its indexes change their meaning after an edit. */
 function listAt(rows: readonly BodyRow[], key: string): readonly PathStep[] | null {
   return placeOf(rows, key)?.row.type === 'list' ? stepsTo(rows, key) : null;
 }
@@ -205,7 +205,7 @@ function listAround(rows: readonly BodyRow[], key: string): readonly PathStep[] 
   return typeof steps?.at(-1) === 'number' ? steps.slice(0, -1) : null;
 }
 
-/** Turns to a face. What cannot be shown there stays where it was written, untouched. */
+/** Switches to a face. What can't be shown there stays unchanged on the face where it was written. */
 function show(state: BodyState, face: BodyFace): BodyState {
   if (face === state.written) return { ...state, face };
   if (face === 'json') {
@@ -217,7 +217,7 @@ function show(state: BodyState, face: BodyFace): BodyState {
   return { ...state, face, rows: shown.rows, answers: stillTrue(state, shown.rows) };
 }
 
-/** What the service said about fields that stand as they did when it said so. */
+/** The service's messages about fields that haven't changed since. */
 function stillTrue(state: BodyState, rows: readonly BodyRow[]): readonly FieldMessage[] {
   const changed = state.rows.filter((row) => !rows.some((other) => isSameContent(row, other)));
   return state.answers.filter(
@@ -233,19 +233,19 @@ export function namesOfBody({ written, rows, text }: Writing): Writing | null {
   return { written: 'fields', rows: names.length === 0 ? [newRow()] : names, text: '' };
 }
 
-/** Whether the same was written in both, on the same face. */
+/** Whether both contain the same text or rows, on the same face. */
 export function isSameWriting(one: Writing, other: Writing): boolean {
   if (one.written !== other.written) return false;
   return one.written === 'json' ? one.text === other.text : one.rows === other.rows;
 }
 
-/** Whether there is something in it that a person would miss. */
+/** Whether it contains nothing that the user would miss. */
 export function isBlank({ written, rows, text }: BodyState): boolean {
   if (written === 'json') return text.trim() === '';
   return rows.every((row) => (row.starter || row.name === '') && isEmpty(row) && !row.sendEmpty);
 }
 
-/** Of the messages about a row those that no row in it takes: they are to be shown at the row itself. */
+/** The messages about a row that none of its nested rows shows: they are shown at the row itself. */
 export function ownAnswers(
   row: BodyRow,
   answers: readonly FieldMessage[],
@@ -256,10 +256,10 @@ export function ownAnswers(
   return answers.filter(({ path }) => path === '' || !isTaken(path));
 }
 
-/** The same one each time: most rows have none, and what is the same is not drawn again. */
+/** Always the same array: most rows have no messages, and an unchanged prop doesn't re-render. */
 const noAnswers: readonly FieldMessage[] = [];
 
-/** The messages about what lies one step down, or in it; `path` is cut to what lies below it. */
+/** The messages about the value one step down, or in it; `path` is relative to it. */
 export function answersFor(
   answers: readonly FieldMessage[],
   step: PathStep,

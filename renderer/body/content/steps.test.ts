@@ -13,7 +13,7 @@ const redo = { type: 'redo' } as const;
 const show = (face: BodyState['face']) => ({ type: 'show', face }) as const;
 const text = (text: string) => ({ type: 'write-text', text }) as const;
 
-/** Types a text letter by letter behind what is there. */
+/** Types a text letter by letter at the end. */
 const typed = (state: BodyState, letters: string): BodyState =>
   [...letters].reduce((so, letter) => after(so, text(so.text + letter)), state);
 
@@ -25,13 +25,13 @@ test('undoing goes back over both faces, to the exact text', () => {
   const written = after(fields, { type: 'write-row', row: { ...row, text: '2.50' } });
   expect(rowsToText(written.rows)).toContain('2.50');
 
-  // On the other face by now: the last change of Fields goes first.
+  // Now on the other face: the last change of Fields is undone first.
   const turned = after(written, show('json'), undo);
   expect(turned).toMatchObject({ face: 'json', written: 'json', text: exact });
   expect(after(turned, undo)).toMatchObject({ written: 'fields', rows: freshRows(1) });
   expect(after(turned, undo, redo)).toMatchObject({ written: 'json', text: exact });
   expect(rowsToText(after(turned, redo).rows)).toBe(rowsToText(written.rows));
-  // There is no more of it.
+  // There is nothing more to redo.
   expect(after(turned, redo, redo, redo).rows).toEqual(after(turned, redo).rows);
 });
 
@@ -60,14 +60,14 @@ test('letters that follow one another are one step, until a pause or another pla
   vi.advanceTimersByTime(1500);
   const second = typed(word, 'de');
   expect(after(second, undo).text).toBe('{}abc');
-  // Before what was written last.
+  // Typed before the last insertion.
   const before = after(second, text(`x${second.text}`));
   expect(after(before, undo).text).toBe('{}abcde');
   expect(after(before, undo, undo).text).toBe('{}abc');
-  // Before the last letter, right after that was written.
+  // Typed before the last letter, right after that.
   const within = after(start, text('{}a'), text('{}0a'));
   expect(after(within, undo).text).toBe('{}a');
-  // Taken out again: a step of its own.
+  // Deleting is a step of its own.
   const less = after(second, text('{}abcd'), text('{}abc'));
   expect(after(less, undo).text).toBe('{}abcde');
 });
@@ -129,7 +129,7 @@ test('the names of a body are those of all its fields, and none is sent while it
   ]);
   const rows = names?.rows ?? [];
   expect(rowsToText(rows)).toBe('{}');
-  // One that is filled in brings what it lies in along, and nothing else.
+  // Filling in one field includes the objects around it, and nothing else.
   const filled: BodyState = { ...freshBody([]), rows };
   const city = rows[3]?.rows[0] ?? newRow();
   const written = after(filled, { type: 'write-row', row: { ...city, text: 'Linz' } });

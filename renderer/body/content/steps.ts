@@ -4,19 +4,19 @@ import type { BodyRow } from './row.ts';
 
 export type BodyFace = 'fields' | 'json';
 
-/** What was written at one time: the face that was written on, with its exact text or rows. */
+/** What was written at a point in time: the edited face, with its exact text or rows. */
 export interface Writing {
   readonly written: BodyFace;
   readonly rows: readonly BodyRow[];
   readonly text: string;
 }
 
-/** The way from one writing to an earlier or a later one. A text of megabytes is kept by what differs in it. */
+/** The step from one writing to an earlier or later one. A text of megabytes is stored as a difference. */
 interface Step extends Omit<Writing, 'text'> {
   readonly text: string | TextChange;
 }
 
-/** What is being written just now, letter by letter: one step of undoing, as long as it goes on at the same place. */
+/** What is being typed, letter by letter: one undo step as long as typing continues in the same place. */
 interface OpenStep {
   readonly before: Writing;
   readonly spot: Spot;
@@ -24,37 +24,37 @@ interface OpenStep {
   readonly at: number;
 }
 
-/** Where a letter was written, so that the next one can be known to go on there. */
+/** Where a letter was typed, to see if the next one continues there. */
 export interface Spot {
-  /** A box: the JSON text, or the name or the value of a row. */
+  /** A text box: the JSON text, or the name or value of a row. */
   readonly box: string;
-  /** Letters were put in, or taken out. */
+  /** Letters were inserted or deleted. */
   readonly way: 'in' | 'out';
-  /** In the JSON text the place of the caret before and after it. */
+  /** In the JSON text: the caret's position before and after it. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What can be undone and redone of a body: one history for both of its faces. */
+/** The undo history of a body, shared by both faces. */
 export interface BodySteps {
-  /** The newest last. */
+  /** Newest last. */
   readonly past: readonly Step[];
-  /** The next one last. */
+  /** Next one last. */
   readonly future: readonly Step[];
   readonly open: OpenStep | null;
 }
 
 export const noSteps: BodySteps = { past: [], future: [], open: null };
 
-/** Shorter texts are kept whole. */
+/** Shorter texts are stored whole. */
 const longText = 10_000;
-/** So many steps are kept, and so many UTF-16 units of texts in them. */
+/** How many steps are kept, and how many UTF-16 units of text in them. */
 const mostSteps = 500;
 const mostUnits = 20 * 1024 * 1024;
-/** After this pause, in milliseconds, the next letter is a step of its own. */
+/** After this pause, in milliseconds, the next letter starts a new step. */
 const pauseMs = 1000;
 
-/** The steps once `after` was written in place of `before`; `spot` is null for all but a single letter in a box. */
+/** The steps after `before` was replaced by `after`. `spot` is null unless a single letter was typed in a box. */
 export function stepsAfter(
   steps: BodySteps,
   before: Writing,
@@ -72,7 +72,7 @@ export function stepsAfter(
     : { past, future: [], open: { before, spot, at: now } };
 }
 
-/** One step back or forth from `now`; null: there is nowhere to go. */
+/** One step back or forward from `now`; null if there isn't one. */
 export function takeStep(
   steps: BodySteps,
   now: Writing,
@@ -91,16 +91,16 @@ export function takeStep(
 
 function goesOn({ spot: last, at }: OpenStep, spot: Spot, now: number): boolean {
   if (spot.box !== last.box || spot.way !== last.way || now - at > pauseMs) return false;
-  // The key for taking out what is behind the caret leaves that where it is.
+  // The Delete key doesn't move the caret.
   return spot.from === last.to || (spot.way === 'out' && spot.to === last.to);
 }
 
-/** All that can be undone, once `now` is what the open step has led to. */
+/** Everything that can be undone, given that the open step has led to `now`. */
 function closed({ past, open }: BodySteps, now: Writing): readonly Step[] {
   return open === null ? past : limited([...past, stepTo(open.before, now)]);
 }
 
-/** The way to a writing from another one. */
+/** The step to a writing from another one. */
 function stepTo({ written, rows, text }: Writing, from: Writing): Step {
   const isShort = text.length < longText;
   return { written, rows, text: isShort ? text : (textChange(from.text, text) ?? noChange) };
@@ -124,7 +124,7 @@ function limited(steps: readonly Step[]): readonly Step[] {
   return steps.slice(steps.length - kept);
 }
 
-/** What a key asks for: a step back or forth; null if it is another key. */
+/** What a key asks for: undo or redo; null for other keys. */
 export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) {
     return null;

@@ -2,16 +2,16 @@ import { type JsonMember, type JsonReading, readJson } from '../text/read-json.t
 import { unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './row.ts';
 
-/** More rows than these, at all depths, are no form any more. */
+/** More rows than this, at all depths, don't make a usable form. */
 export const mostRows = 300;
 
-/** What lies deeper than this is shown as JSON: there is no room for more boxes in boxes. */
+/** Deeper values are shown as JSON: there is no space for further nested boxes. */
 const mostDepth = 6;
 
-/** A longer number is shown as JSON, whose box takes texts of any length. */
+/** A longer number is shown as JSON, whose box accepts text of any length. */
 const mostDigits = 1000;
 
-/** Why a text cannot be shown as fields, though its own face can show it. */
+/** Why a text can't be shown as fields, although its own face can show it. */
 export type NoFields =
   | Extract<JsonReading, { ok: false }>['problem']
   | { readonly code: 'not-object'; readonly offset: number }
@@ -23,9 +23,9 @@ export type TextToRows =
   | { readonly ok: false; readonly why: NoFields };
 
 /**
- * The rows for a JSON object, in its order: numbers by their digits, objects and lists by rows of their
- * own. What rows cannot show of these stands as JSON, by its own text.
- * Of `before`, the rows that were left out and that the text does not have are offered again at the end.
+ * The rows for a JSON object, in its order: numbers by their digits, objects and lists by nested rows. Values that rows
+ * can't show are shown as JSON, with their own text. Rows of `before` that were left out and aren't in the text are
+ * added again at the end.
  */
 export function textToRows(text: string, before: readonly BodyRow[] = []): TextToRows {
   const reading = readJson(text);
@@ -49,7 +49,7 @@ export function textToRows(text: string, before: readonly BodyRow[] = []): TextT
   return { ok: true, rows: [...withKeysOf(before, rows), ...offered] };
 }
 
-/** The rows under the keys of those that stand at the same place with the same name: their boxes keep the focus. */
+/** The rows with the keys of earlier rows that have the same position and name, so that their boxes keep the focus. */
 function withKeysOf(before: readonly BodyRow[], rows: readonly BodyRow[]): readonly BodyRow[] {
   return rows.map((row, index) => {
     const same = before[index];
@@ -58,7 +58,7 @@ function withKeysOf(before: readonly BodyRow[], rows: readonly BodyRow[]): reado
   });
 }
 
-/** The rows in a text that is an object, or a list; null when it is none, or rows cannot show it. */
+/** The rows for a text that is an object, or a list; null if it isn't one, or rows can't show it. */
 export function textToNestedRows(text: string, holder: RowHolder): readonly BodyRow[] | null {
   return nestedRows(text, holder, { left: mostRows }, 1);
 }
@@ -77,7 +77,7 @@ function nestedRows(
   return members.map((member) => toRow(member, text, room, depth + 1));
 }
 
-/** Whether the name cannot stand in a box of one line. */
+/** Whether the name can't be shown in a single-line text box. */
 function isOdd({ name }: JsonMember): boolean {
   return name === '' || /[\t\n]/.test(name) || !writable(name);
 }
@@ -90,7 +90,7 @@ function toRow(
 ): BodyRow {
   switch (kind) {
     case 'string':
-      // What a text box would change stands by its escapes instead.
+      // Text that a text box would change is shown with escapes instead.
       return writable(content)
         ? newRow({ name, type: 'text', text: content })
         : newRow({ name, type: 'json', text: text.slice(start, end) });
@@ -115,7 +115,7 @@ function writable(text: string): boolean {
   return unwritableCharacter(text) === null;
 }
 
-/** Takes away what all lines but the first are indented by; white space between tokens alone changes. */
+/** Removes the common indentation of all lines except the first; only white space between tokens changes. */
 function outdent(json: string): string {
   const [first = '', ...rest] = json.split(/\r\n|\r|\n/);
   const depth = Math.min(...rest.filter((line) => line !== '').map((l) => l.search(/[^ ]|$/)));

@@ -6,12 +6,12 @@ import type { BodyState } from './state.ts';
 import { useLateReading } from './use-late-reading.ts';
 
 export interface ReadBody {
-  /** What the body says; of a large text what it said a moment ago, while somebody types. */
+  /** The body's content. For a large text, while the user types, it may be from a moment ago. */
   readonly content: BodyContent;
-  /** It is of what stands there now. */
+  /** True if it is for the current text. */
   readonly isNow: boolean;
   /**
-   * Reads what stands there now, and has the page drawn with it: for a press, which is about that. A large text
+   * Reads the current text and renders it synchronously: for sending, which must use the current text. A large text
    * takes some hundred milliseconds.
    */
   readonly catchUp: () => BodyContent;
@@ -19,12 +19,12 @@ export interface ReadBody {
 
 interface LargeContent {
   readonly of: string;
-  /** They stay the same while somebody writes on the text. */
+  /** They stay the same while the user edits the text. */
   readonly rows: BodyState['rows'];
   readonly content: BodyContent;
 }
 
-/** What a body says: read at once, or a moment later where keys would have to wait for that. */
+/** A body's content: read immediately, or a moment later if that would delay typing. */
 export function useBodyContent(body: BodyState): ReadBody {
   const { written, text, rows } = body;
   const isLarge = written === 'json' && text.length > largestSync;
@@ -35,7 +35,7 @@ export function useBodyContent(body: BodyState): ReadBody {
   let known = isLarge && shown?.rows === rows ? shown : null;
   if (isLarge && known?.of !== text) {
     if (late?.of.text === text) known = { of: text, rows, content: late.reading.content };
-    // What was put there as a whole: nobody types yet.
+    // Replaced as a whole, so the user isn't typing: read it now.
     known ??= { of: text, rows, content: bodyContent(body) };
   }
   if (known !== shown) setShown(known);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { TextReading, TextToRead } from './large-text.ts';
 import { parseInWorker } from './parse-in-worker.ts';
 
-/** How long the typing pauses before a large text is read, in milliseconds. */
+/** How long typing has to pause before a large text is read, in milliseconds. */
 const pauseMs = 300;
 
-/** What was read of a text, and of which. */
+/** The result of reading a text, and that text. */
 export interface LateReading {
   readonly of: TextToRead;
   readonly reading: TextReading;
 }
 
-/** What a large text says, once the typing pauses and a worker has read it; null: nothing is wanted, or was read yet. */
+/** Reads a large text in a worker once typing pauses. Null if nothing is requested, or nothing has been read yet. */
 export function useLateReading(wanted: TextToRead | null): LateReading | null {
   const [late, setLate] = useState<LateReading | null>(null);
   const text = wanted?.text ?? null;

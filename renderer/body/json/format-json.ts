@@ -3,8 +3,8 @@ import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 const step = '  ';
 
 /**
- * A text that `readJson` takes, laid out with two spaces. Only white space differs: every token stays
- * as it was written, digit by digit and escape by escape.
+ * Formats a text that `readJson` accepts, with two spaces of indentation. Only white space changes: every token stays
+ * as written, including digits and escapes.
  */
 export function formatJson(text: string): string {
   const parts: string[] = [];
@@ -16,7 +16,7 @@ export function formatJson(text: string): string {
     const closes = type === '}' || type === ']';
     if (closes) depth -= 1;
     const opened = before === '{' || before === '[';
-    // What is empty stays on its line.
+    // Empty objects and lists stay on one line.
     if (closes !== opened && (closes || opened)) breakLine();
     if (before === ',') breakLine();
     if (before === ':') parts.push(' ');

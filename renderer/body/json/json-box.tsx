@@ -9,12 +9,12 @@ import { JsonTextArea } from './json-text-area.tsx';
 import type { JsonView, JsonViewOptions } from './json-view.ts';
 import { useJsonView } from './use-json-view.ts';
 
-/** CodeMirror draws such a line in part and guesses how wide the rest is: the text area shows its own. */
+/** CodeMirror renders such a line partly and estimates the remaining width: let the text area show its own text. */
 const longLine = /[^\n]{4000}/;
 
 /**
- * Of wrapped lines that it has not drawn CodeMirror guesses the height, and would no longer lie behind the
- * text area: a longer text shows its own there, without colours and line numbers.
+ * CodeMirror estimates the height of wrapped lines that it hasn't rendered, and would no longer align with the text
+ * area: for longer text the area shows its own, without colours and line numbers.
  */
 const largestWrapped = 4000;
 
@@ -24,16 +24,16 @@ interface JsonBoxProps {
   readonly text: string;
   readonly marks: readonly JsonMark[];
   readonly isInvalid: boolean;
-  /** Long lines go on below, in place of being scrolled to. */
+  /** Wrap long lines instead of scrolling horizontally. */
   readonly wraps: boolean;
-  /** The id of what describes it. */
+  /** The ID of its description. */
   readonly describedBy: string;
   readonly onChange: JsonViewOptions['onWrite'];
 }
 
 /**
- * The box for JSON text. What is written in is a real text area, for readers, input methods and whatever
- * fills in forms; CodeMirror lies behind it and draws colours, brackets, line numbers and marks.
+ * The box for JSON text. The user types into a real text area, which works with screen readers, input methods and form
+ * fillers. CodeMirror is behind it and draws colours, brackets, line numbers and marks.
  */
 export function JsonBox(props: JsonBoxProps) {
   const { name, text, isInvalid, wraps, describedBy, onChange } = props;
@@ -41,30 +41,30 @@ export function JsonBox(props: JsonBoxProps) {
   const picture = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const isWriting = useRef(false);
-  // As text boxes hold it; what is sent keeps its line breaks until it is written on.
+  // Text boxes normalise line breaks; the sent text keeps its own until it is edited.
   const shown = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
   const write = (next: string, change?: TextChange) => {
     isWriting.current = true;
     onChange(next, change);
   };
   const view = useJsonView({ frame, picture }, shown, write);
-  // A text area is laid out as a whole at each key: 30 ms for so many characters, 2 s for 5 MB. A longer
-  // text is edited in CodeMirror itself, which draws what is in sight.
+  // A text area is laid out as a whole at each key: 30 ms at this length, 2 s for 5 MB. Longer text is edited in
+  // CodeMirror itself, which renders only what is visible.
   const isLarge = view !== null && shown.length > largestSync;
-  // Of 5 MB the line lengths alone take most of a second.
+  // For 5 MB just checking the line lengths takes most of a second.
   const canDraw = view != null && !isLarge;
   const isDrawn = canDraw && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));
 
   useViewContent(view, area, { ...props, text: shown, isLarge });
 
-  // The one box took over from the other while somebody was writing.
+  // One box has replaced the other while the user was typing.
   useLayoutEffect(() => {
     if (!isWriting.current) return;
     if (isLarge) view?.focus();
     else area.current?.focus();
   }, [view, isLarge]);
   useLayoutEffect(() => {
-    // Still so while a text that grew too long waits for CodeMirror.
+    // Keep it while text that has grown too long waits for CodeMirror.
     if (!isLarge || view !== undefined) isWriting.current = false;
   });
 
@@ -74,7 +74,7 @@ export function JsonBox(props: JsonBoxProps) {
       className={classNames(styles.box, wraps && styles.wraps)}
       data-invalid={isInvalid || undefined}
       onKeyDownCapture={(event) => {
-        // The editor around it takes the step; the box that shows the text then keeps the focus.
+        // The surrounding editor handles undo and redo; then the box that shows the text keeps the focus.
         if (historyKey(event) !== null) isWriting.current = true;
       }}
     >
@@ -107,7 +107,7 @@ interface ViewContent extends Omit<JsonBoxProps, 'onChange'> {
   readonly isLarge: boolean;
 }
 
-/** Keeps what CodeMirror draws the same as what the text area holds. */
+/** Keeps CodeMirror's content in sync with the text area. */
 function useViewContent(
   view: JsonView | null | undefined,
   area: RefObject<HTMLTextAreaElement | null>,

@@ -24,7 +24,7 @@ interface JsonFaceProps {
   readonly kind: BodyKind;
 }
 
-/** The JSON face: the text as it is sent. Text that does not parse is kept, and marked while typing. */
+/** The JSON face: the text as it is sent. Text that doesn't parse is kept, and marked while typing. */
 export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   const { t } = useTranslation();
   const noteId = useId();
@@ -33,7 +33,7 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   const wraps = chosen ?? settings.wrapLines;
   const wrap = (wrapLines: boolean) => {
     setChosen(wrapLines);
-    // One that could not be kept stays while the page does: nobody is interrupted for that.
+    // A setting that couldn't be saved still applies until the page closes. That's not worth an error message.
     saveSettings({ ...settings, wrapLines }).then(
       () => setChosen(null),
       () => undefined,
@@ -44,7 +44,7 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   const duplicates = read?.reading.duplicates ?? [];
   const tooLarge = !content.ok && content.problem.kind === 'too-large' ? content.problem : null;
   const told = state.text === '' ? null : (problem ?? tooLarge);
-  // Those that have their place in the text; the others stand below.
+  // Answers with a place in the text; the others are shown below it.
   const answers =
     read === null ? [] : read.of.answers.filter((_, at) => read.reading.places[at] != null);
   const others = state.answers.filter((answer) => !answers.includes(answer));
@@ -55,7 +55,7 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   const write = (text: string, change?: TextChange) =>
     dispatch({ type: 'write-text', text, ...(change === undefined ? {} : { change }) });
   const format = () => {
-    // What was read may lag behind the typing.
+    // The last reading may be older than the text.
     if (readJson(state.text).ok) write(formatJson(state.text));
   };
   return (
@@ -108,7 +108,7 @@ export function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   );
 }
 
-/** What the text says; null while a large one has not been read. */
+/** The result of reading the text; null while a large text hasn't been read. */
 function useTextReading({ text, answers }: TextToRead): LateReading | null {
   const isLarge = text.length > largestSync;
   const late = useLateReading(isLarge ? { text, answers } : null);

@@ -13,7 +13,7 @@ const kinds: readonly (readonly [RegExp, string | null])[] = [
   [/[,:]/, 'separator'],
 ];
 
-/** No token of JSON goes on in the next line, so that each line is read by itself. */
+/** No JSON token spans lines, so each line can be tokenised on its own. */
 const tokens: StreamParser<null> = {
   name: 'json',
   token(stream) {
@@ -25,10 +25,10 @@ const tokens: StreamParser<null> = {
   },
 };
 
-/** An object or a list is folded if it ends within so many characters. */
+/** An object or a list can be folded if it ends within this many characters. */
 const longestFold = 20_000;
 
-/** From a line's last bracket to its partner. */
+/** From a line's last opening bracket to its closing one. */
 const folds = foldService.of(({ doc }, from, to) => {
   const line = doc.sliceString(from, to);
   if (!/[[{]\s*$/.test(line)) return null;
@@ -45,7 +45,7 @@ const folds = foldService.of(({ doc }, from, to) => {
 });
 
 /**
- * Colours, brackets and folds of a JSON text by what is in sight. The parser of a language reads all text before that:
- * at the end of 5 MB for seconds after it was opened, and for 20 ms at each key.
+ * Colours, brackets and folds of a JSON text, computed only for the visible part. A language parser reads all text
+ * before it: at the end of 5 MB that takes seconds after opening, and 20 ms at each key.
  */
 export const jsonInSight: Extension = [StreamLanguage.define(tokens), folds];

@@ -6,13 +6,13 @@ import type { LateReading } from '../content/use-late-reading.ts';
 import type { TextRange } from '../text/range-of-path.ts';
 import { loneSurrogateAt } from '../text/unwritable-character.ts';
 
-/** Something to be shown at its place in the text: underlined, and a mark beside its line. */
+/** A mark in the text: underlined, with a symbol next to its line. */
 export interface JsonMark extends TextRange {
   readonly tone: 'danger' | 'warn';
   readonly message: string;
 }
 
-/** What is wrong in the text, names that stand twice, and what the service said about fields in it. */
+/** Errors in the text, duplicate names, and the service's messages about fields in it. */
 export function jsonMarks(
   t: TFunction,
   { of: { text, answers }, reading: { problem, duplicates, places } }: LateReading,

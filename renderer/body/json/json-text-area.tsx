@@ -7,9 +7,9 @@ import type { JsonView } from './json-view.ts';
 
 interface JsonTextAreaProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
-  /** The picture behind it; null while there is none. */
+  /** The CodeMirror view behind it; null if there isn't one. */
   readonly view: JsonView | null;
-  /** The picture shows the text; the area shows caret and selection alone. */
+  /** The view shows the text; the area only shows caret and selection. */
   readonly isDrawn: boolean;
   readonly wraps: boolean;
   readonly name: string;
@@ -19,7 +19,7 @@ interface JsonTextAreaProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The text area over the picture. */
+/** The text area on top of the CodeMirror view. */
 export function JsonTextArea({
   ref: area,
   view,
@@ -38,7 +38,7 @@ export function JsonTextArea({
   };
   useLongInsert(area, write);
 
-  // After a step back or forth the caret stands behind what that has changed.
+  // After undo or redo the caret is placed after the change.
   useLayoutEffect(() => {
     const change = textChange(known.current, text);
     known.current = text;
@@ -47,7 +47,7 @@ export function JsonTextArea({
     area.current?.setSelectionRange(behind, behind);
   }, [area, text]);
 
-  // The picture shows the brackets at the caret.
+  // The view highlights the brackets at the caret.
   useEffect(() => {
     const follow = () => {
       const { current } = area;

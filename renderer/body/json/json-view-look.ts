@@ -10,13 +10,13 @@ const colours = HighlightStyle.define([
   { tag: [tags.brace, tags.squareBracket, tags.separator], color: 'var(--muted)' },
 ]);
 
-/** The measures of text and gutter are those of the text area over it (json-box.module.css). */
+/** Text and gutter have the same dimensions as in the text area on top (json-box.module.css). */
 const theme = EditorView.theme({
   '&': { color: 'var(--text)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     overflow: 'visible',
-    // The line numbers have to lie over the text area, which scrolls away under them.
+    // The line numbers have to be above the text area, which scrolls below them.
     zIndex: 'auto',
     font: 'inherit',
     lineHeight: 'inherit',

@@ -2,7 +2,7 @@ import { RangeSet, StateEffect, StateField, type Text } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view';
 import type { JsonMark } from './json-marks.ts';
 
-// Not @codemirror/lint: its pictures are data: URLs, which the page's CSP refuses.
+// Not @codemirror/lint: its icons are data: URLs, which the page's CSP blocks.
 
 /** Replaces all marks. */
 export const setMarks = StateEffect.define<readonly JsonMark[]>();
@@ -49,10 +49,10 @@ const marksField = StateField.define<Marks>({
 
 function toMarks(marks: readonly JsonMark[], doc: Text): Marks {
   const inText = [];
-  /** By line: the first thing to be shown there, the grave before the others. */
+  /** By line: the first mark to show there, with the most severe ones first. */
   const byLine = new Map<number, JsonMark>();
   for (const mark of marks) {
-    // A text that lags behind may be longer than this one.
+    // The marks may belong to an older, longer text.
     const from = Math.min(mark.from, doc.length);
     const line = doc.lineAt(from);
     const to = Math.min(mark.to, line.to);
@@ -71,7 +71,7 @@ function toMarks(marks: readonly JsonMark[], doc: Text): Marks {
   };
 }
 
-/** Marks in the text and beside its lines. */
+/** Marks in the text and next to its lines. */
 export const jsonViewMarks = [
   marksField,
   gutter({ class: 'cm-marks', markers: (view) => view.state.field(marksField).inGutter }),

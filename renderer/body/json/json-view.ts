@@ -23,25 +23,25 @@ export interface TextSelection {
 
 export interface JsonViewOptions {
   readonly parent: HTMLElement;
-  /** Gets the width of the line numbers as `--gutter`, for what has to line up with the text. */
+  /** Receives the width of the line numbers as `--gutter`, for elements that align with the text. */
   readonly frame: HTMLElement;
   readonly text: string;
-  /** It was written on in the editor itself; `change` is what, if it was at one place. */
+  /** Called after edits in the editor itself. `change`: the edit, if it was in one place. */
   readonly onWrite: (text: string, change: TextChange | undefined) => void;
 }
 
 /** The attributes of the text box when CodeMirror itself is the editor. */
 export type EditorAttributes = Readonly<Record<string, string>>;
 
-/** CodeMirror on a JSON text: the picture behind a text area, or the editor itself. */
+/** CodeMirror showing a JSON text: as the view behind a text area, or as the editor itself. */
 export interface JsonView {
-  /** Takes over what was written elsewhere; without a selection the caret of an editor in use goes behind the change. */
+  /** Takes a text that was written elsewhere. Without a selection, an active editor's caret goes after the change. */
   readonly setText: (text: string, selection: TextSelection | null) => void;
   readonly setSelection: (selection: TextSelection) => void;
-  /** Whether long lines go on below. */
+  /** Whether to wrap long lines. */
   readonly setWrap: (wraps: boolean) => void;
   readonly setMarks: (marks: readonly JsonMark[]) => void;
-  /** With attributes it is the editor itself, with null only a picture. */
+  /** With attributes it is the editor itself; with null only a view. */
   readonly setEditor: (attributes: EditorAttributes | null) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
@@ -49,12 +49,12 @@ export interface JsonView {
 
 const fromOutside = Annotation.define<true>();
 
-/** Draws the text into `parent`. Styles carry the page's nonce, so that the CSP takes them. */
+/** Renders the text into `parent`. Styles carry the page's nonce, so that the CSP allows them. */
 export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions): JsonView {
   const mode = new Compartment();
   const wrapping = new Compartment();
   const language = new Compartment();
-  /** The document as one string, which takes long to be put together of the lines of megabytes. */
+  /** The document as one string: joining the lines of megabytes takes long. */
   let known = text;
   const view = new EditorView({
     parent,
@@ -62,7 +62,7 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       doc: text,
       extensions: [
         EditorView.cspNonce.of(pageNonce()),
-        // As wide as in the text area.
+        // Same width as in the text area.
         EditorState.tabSize.of(2),
         jsonViewMarks,
         lineNumbers(),
@@ -124,7 +124,7 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
 
 const wholeJson = json();
 
-/** A long text is read by what is in sight. */
+/** For a long text only the visible part is parsed. */
 const languageFor = (length: number): Extension => (length > largestSync ? jsonInSight : wholeJson);
 
 /** The text after these changes. */
@@ -138,7 +138,7 @@ function changedText(before: string, changes: ChangeSet): string {
   return after + before.slice(at);
 }
 
-/** What was changed, if it was at one place. */
+/** The change, if it was in one place. */
 function singleChange(changes: ChangeSet): TextChange | undefined {
   const found: TextChange[] = [];
   changes.iterChanges((from, to, _fromAfter, _toAfter, inserted) => {
@@ -150,13 +150,13 @@ function singleChange(changes: ChangeSet): TextChange | undefined {
 const asPicture: Extension = EditorView.editable.of(false);
 
 /**
- * Text typed over coloured text keeps its look: Chromium writes it into a `style` attribute, which the
- * page's CSP refuses and logs. So what is typed never goes through the page's elements.
+ * Text typed over coloured text keeps its colour: Chromium writes it into a `style` attribute, which the page's CSP
+ * blocks and logs. So typed text never goes through the page's elements.
  */
 const typing = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
     if (event.inputType !== 'insertText' || event.data === null || event.isComposing) return false;
-    // Not the selection that the view knows: it may not have read a newer one of the page yet.
+    // Don't use the view's selection: it may not have read the page's newest one yet.
     const range = document.getSelection()?.getRangeAt(0);
     if (range === undefined || !view.contentDOM.contains(range.commonAncestorContainer)) {
       return false;

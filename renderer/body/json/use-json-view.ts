@@ -7,8 +7,8 @@ interface JsonViewPlace {
 }
 
 /**
- * CodeMirror in this place, once its code is there: it is fetched when the first JSON face opens. Until
- * then the value is undefined, and null should it not come.
+ * CodeMirror in this element, once its code is loaded: it is fetched when the first JSON face opens. Until then the
+ * value is undefined; if loading fails, null.
  */
 export function useJsonView(
   { frame, picture }: JsonViewPlace,
@@ -51,7 +51,7 @@ export function useJsonView(
 
 async function loadJsonView() {
   const { createJsonView } = await import('./json-view.ts');
-  // In a task of its own: together they held the window up for 74 ms.
+  // In a task of its own: together the two blocked the window for 74 ms.
   await new Promise((resolve) => setTimeout(resolve));
   return createJsonView;
 }

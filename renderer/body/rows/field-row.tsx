@@ -17,22 +17,22 @@ import { withType } from './with-type.ts';
 
 interface FieldRowProps {
   readonly row: BodyRow;
-  /** From 1, as it is read out. */
+  /** From 1, as it is announced. */
   readonly number: number;
-  /** In a list it has its number in place of a name. */
+  /** In a list its number replaces the name. */
   readonly holder: RowHolder;
-  /** What it is moved by, when there is somewhere to go. */
+  /** The drag handle, if there is somewhere to move the row to. */
   readonly handle: ReactNode;
   readonly isDuplicate: boolean;
-  /** What the service said about this field; `path` is below it. */
+  /** The service's messages about this field; `path` is relative to it. */
   readonly answers: readonly FieldMessage[];
-  /** Say what is wrong even before the row has been left. */
+  /** Show errors even before the user leaves the row. */
   readonly showProblem: boolean;
   readonly onChange: (row: BodyRow) => void;
   readonly onRemove: () => void;
 }
 
-/** One field of the body, or one item of a list: name, type and value, with what is to be said about them. */
+/** One field of the body, or one item of a list: name, type and value, with messages about them. */
 export function FieldRow({
   row,
   number,
@@ -53,7 +53,7 @@ export function FieldRow({
     onChange(next);
   };
   const found = rowProblem(row, holder);
-  // What cannot be seen is reported at once: nobody would look for it later.
+  // An invisible character is reported immediately: the user wouldn't look for it later.
   const problem = showProblem || wasLeft || found?.kind === 'character' ? found : null;
   const error = problem === null ? undefined : describeRowProblem(t, problem);
   const onBlur = (event: FocusEvent<HTMLElement>) => {

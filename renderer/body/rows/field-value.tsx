@@ -8,14 +8,14 @@ import { TextValue } from './text-value.tsx';
 interface FieldValueProps {
   readonly row: BodyRow;
   readonly error: string | undefined;
-  /** The service has found something wrong with it. */
+  /** The service has reported a problem with it. */
   readonly isRefused: boolean;
-  /** Of what is said of the row beside the error; undefined when that is nothing. */
+  /** ID of the row's notes other than the error; undefined if there are none. */
   readonly notesId: string | undefined;
   readonly onChange: (row: BodyRow) => void;
 }
 
-/** The box for a row's value, by its type; of an object or a list, how much lies in it. */
+/** The box for a row's value, by its type. For an object or list, the number of its rows. */
 export function FieldValue({ row, error, isRefused, notesId, onChange }: FieldValueProps) {
   const { t } = useTranslation();
   const name = t('body.value');

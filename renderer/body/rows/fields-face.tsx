@@ -22,7 +22,7 @@ interface FieldsFaceProps {
   readonly showProblems: boolean;
 }
 
-/** The Fields face: a row for each field, in the order in which they are sent. */
+/** The Fields face: one row per field, in the order in which they are sent. */
 export function FieldsFace({ state, content, dispatch, kind, showProblems }: FieldsFaceProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function FieldsFace({ state, content, dispatch, kind, showProblems }: Fie
   );
 }
 
-/** Names the rows that are no part of what is sent. */
+/** Names the rows that are not sent. */
 function LeftOutNote({ rows }: { readonly rows: readonly BodyRow[] }) {
   const { t } = useTranslation();
   const sentence = leftOutSentence(t, rows);

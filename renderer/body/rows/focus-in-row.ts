@@ -1,8 +1,8 @@
-/** The boxes of a row; each lies in an element with its `data-part`. */
+/** The boxes of a row; each is in an element with a `data-part`. */
 const parts = ['move', 'name', 'type', 'value', 'remove'] as const;
 export type RowPart = (typeof parts)[number];
 
-/** Puts the focus into the first of these boxes that the row with this key has. */
+/** Focuses the first of these boxes that exists in the row with this key. */
 export function focusInRow(
   place: HTMLElement | null,
   key: string,
@@ -18,13 +18,13 @@ export function focusInRow(
   }
 }
 
-/** Puts the focus on the button that adds to the row with this key; null is the body itself. */
+/** Focuses the button that adds to the row with this key; null means the body itself. */
 export function focusAddButton(place: HTMLElement | null, into: string | null): void {
   const holder = `[data-adds-to="${CSS.escape(into ?? '')}"]`;
   place?.querySelector<HTMLElement>(`${holder} button`)?.focus();
 }
 
-/** Which box of which row this element is; null when it is none. */
+/** The row and box that contain this element; null if it isn't in one. */
 export function rowPartOf(target: EventTarget): { key: string; part: RowPart } | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest('[data-row]')?.getAttribute('data-row');

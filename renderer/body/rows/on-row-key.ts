@@ -4,7 +4,7 @@ import { placeOf, type RowPlace } from '../content/row-tree.ts';
 import { focusInRow, type RowPart, rowPartOf } from './focus-in-row.ts';
 import type { RowActions } from './use-row-actions.ts';
 
-/** The keys of the Fields face: Enter goes on, Alt with an arrow moves the row. */
+/** The keys of the Fields face: Enter goes to the next box, Alt with an arrow moves the row. */
 export function onRowKey(
   event: KeyboardEvent<HTMLElement>,
   rows: readonly BodyRow[],
@@ -52,11 +52,11 @@ function hasModifier(event: KeyboardEvent): boolean {
 }
 
 function goesOn({ row }: RowPlace, part: RowPart): boolean {
-  // In JSON of several lines Enter breaks the line.
+  // In a JSON box Enter inserts a line break.
   return part === 'name' || (part === 'value' && row.type !== 'json');
 }
 
-/** To the next box, and from the last one to a new row. */
+/** To the next box, or from the last one to a new row. */
 function goOn(
   place: HTMLElement,
   { row, index, siblings, holder, into }: RowPlace,
@@ -65,7 +65,7 @@ function goOn(
 ): void {
   const next = siblings[index + 1];
   if (part === 'name') focusInRow(place, row.key, 'value', 'type');
-  // A list mostly holds values of one kind.
+  // The items of a list usually have the same type.
   else if (next === undefined) actions.add(into, holder === 'list' ? { type: row.type } : {});
   else if (next.name === '') focusInRow(place, next.key, 'name', 'value', 'type');
   else focusInRow(place, next.key, 'value', 'type');

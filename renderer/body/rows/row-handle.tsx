@@ -5,14 +5,14 @@ import styles from './row-handle.module.css';
 import type { StartDrag } from './use-row-drag.ts';
 
 interface RowHandleProps {
-  /** What the row is called. */
+  /** The row's name. */
   readonly name: string;
-  /** The row's place among its siblings, from 0. */
+  /** The row's index among its siblings, from 0. */
   readonly index: number;
   readonly onDragStart: StartDrag;
 }
 
-/** What a row is dragged by. Its arrow keys are those of the rows around it (on-row-key.ts). */
+/** The drag handle of a row. The surrounding rows handle its arrow keys (on-row-key.ts). */
 export function RowHandle({ name, index, onDragStart }: RowHandleProps) {
   const { t } = useTranslation();
   return (

@@ -7,17 +7,17 @@ import { type BodyRow, isEmpty, isLeftOut } from '../content/row.ts';
 import rows from './fields-face.module.css';
 
 interface RowNotesProps {
-  /** Of what is wrong with the row. */
+  /** ID of the row's error. */
   readonly id: string;
   readonly row: BodyRow;
   readonly isDuplicate: boolean;
-  /** Somebody wrote in it: an empty one may be meant so. */
+  /** The user has typed in it: an empty value may be intentional. */
   readonly wasWritten: boolean;
   readonly answers: readonly FieldMessage[];
   readonly onChange: (row: BodyRow) => void;
 }
 
-/** What stands under a row: the service's words about it, a name that is there twice, what is sent. */
+/** The notes below a row: the service's messages, a duplicate name, what is sent. */
 export function RowNotes({ id, row, isDuplicate, wasWritten, answers, onChange }: RowNotesProps) {
   const { t } = useTranslation();
   const canSendEmpty =

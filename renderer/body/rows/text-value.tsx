@@ -7,22 +7,22 @@ import type { BodyRow } from '../content/row.ts';
 import { useLongInsert } from '../text/use-long-insert.ts';
 import styles from './fields-face.module.css';
 
-/** More UTF-16 units than these make the box slow at each key, and megabytes stop the window. */
+/** With more UTF-16 units the box is slow at each key, and megabytes freeze the window. */
 const mostInBox = 100_000;
 
-/** So many of a longer text are shown. */
+/** How much of a longer text is shown. */
 const shownOfLong = 2_000;
 
 interface TextValueProps {
   readonly row: BodyRow;
   readonly placeholder: string;
   readonly error: string | undefined;
-  /** What is wrong with it beside the error. */
+  /** Problems other than the error. */
   readonly told: Pick<TextFieldProps, 'isRefused' | 'aria-describedby'>;
   readonly onChange: (row: BodyRow) => void;
 }
 
-/** The box for text or JSON, which grows with its lines: an input would drop line breaks from a paste. */
+/** The box for text or JSON, which grows with its lines: an input would drop line breaks when pasting. */
 export function TextValue({ row, placeholder, error, told, onChange }: TextValueProps) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -8,15 +8,15 @@ import { focusAddButton, focusInRow, type RowPart } from './focus-in-row.ts';
 import { rowInName, rowTitle } from './row-title.ts';
 
 /**
- * What can be done to the rows, with the focus where the work goes on and words for what was done. It
- * stays the same object, so that rows that did not change are not drawn again.
+ * Actions on the rows, which also move the focus to where the user continues and announce what was done. Always the
+ * same object, so that unchanged rows don't re-render.
  */
 export interface RowActions {
   readonly change: (row: BodyRow) => void;
-  /** A new row at the end of the row with this key; null is the body itself. */
+  /** Adds a row at the end of the row with this key; null means the body itself. */
   readonly add: (into: string | null, content?: Partial<BodyRow>) => void;
   readonly remove: (key: string) => void;
-  /** To a place among its siblings, from 0; the focus stays in that part of the row. */
+  /** To an index among its siblings, from 0; the focus stays on that part of the row. */
   readonly move: (key: string, to: number, part: RowPart) => void;
 }
 
@@ -29,7 +29,7 @@ export function useRowActions(
   const { announce } = useStatus();
   const toFocus = useRef<{ readonly key: string; readonly parts: readonly RowPart[] } | null>(null);
 
-  // After the row is there. Keyed by the rows: it is they that come, go and move.
+  // After the row has rendered. Depends on the rows, since they are what is added, removed and moved.
   useEffect(() => {
     const { current } = toFocus;
     if (current === null || placeOf(rows, current.key) === null) return;

@@ -11,13 +11,13 @@ interface Drag {
   readonly to: number;
 }
 
-/** Where a row shows that the dragged one would come to lie. */
+/** The side of a row on which the dragged one would be dropped. */
 export type DropSide = 'before' | 'after';
 
-/** Begins to drag the row at `index` by the handle that was pressed. It stays the same function. */
+/** Starts dragging the row at `index` by the handle that was pressed. Always the same function. */
 export type StartDrag = (index: number, event: ReactPointerEvent<HTMLElement>) => void;
 
-/** Drags a row to another place in its list, whose rows are the list's own children. */
+/** Drags a row to another place in its list. The rows must be direct children of the list. */
 export function useRowDrag(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -68,7 +68,7 @@ export function useRowDrag(onDrop: (from: number, to: number) => void) {
   };
 }
 
-/** The place that a row has when it lies under all others whose middle is above this height. */
+/** The index of the dragged row if it goes below all others whose middle is above this height. */
 function placeAtHeight(list: HTMLElement | null, from: number, y: number): number {
   const others = [...(list?.children ?? [])].filter((_, index) => index !== from);
   const isAbove = (item: Element) => {

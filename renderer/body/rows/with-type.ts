@@ -4,7 +4,7 @@ import { valueText } from '../content/rows-to-text.ts';
 import { textToNestedRows } from '../content/text-to-rows.ts';
 import { unwritableCharacter } from '../text/unwritable-character.ts';
 
-/** The row under another type. What was put in stays where it can, so that going back loses nothing. */
+/** The row with another type. Input is kept where possible, so that switching back loses nothing. */
 export function withType(row: BodyRow, type: RowType): BodyRow {
   switch (type) {
     case 'json':
@@ -25,7 +25,7 @@ function asJson(row: BodyRow): BodyRow {
   if (row.type === 'text' && unwritableCharacter(row.text) !== null) {
     return { ...row, type: 'json', text: JSON.stringify(row.text) };
   }
-  // With a mistake in it there is no JSON to show; the rows stay for going back.
+  // Rows with an error can't be shown as JSON; they are kept for switching back.
   const canBeText = holdsRows(row) && firstProblem(row.rows, row.type) === null;
   return canBeText ? { ...row, type: 'json', text: valueText(row) } : { ...row, type: 'json' };
 }
@@ -37,7 +37,7 @@ function withRows(row: BodyRow, type: RowHolder): BodyRow {
   const canBeItem = type === 'list' && row.rows.length === 0;
   const isFilled = row.type === 'boolean' ? row.checked !== null : row.text !== '';
   if (!canBeItem || !isFilled || row.type === 'null') return { ...row, type };
-  // A single value becomes the first of the list.
+  // A single value becomes the first item of the list.
   const { text, checked } = row;
   return { ...row, type, rows: [newRow({ type: row.type, text, checked })] };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** Random JSON texts for property tests: numbers of every spelling, escapes, white space anywhere. */
+/** Random JSON texts for property tests: numbers in every notation, escapes, white space anywhere. */
 
 const blank = fc.stringMatching(/^[ \t\n\r]{0,3}$/);
 const digits = fc.oneof(
   fc.stringMatching(/^-?(0|[1-9]\d{0,24})(\.\d{1,20})?([eE][+-]?\d{1,3})?$/),
-  // What a number type would round, shorten, or call infinite.
+  // Numbers that a number type would round, shorten, or turn into infinity.
   fc.constantFrom('1.10', '-0', '0.0', '1E+2', '1e400', '5e-324', '12345678901234567890'),
 );
 const character = fc.oneof(
@@ -28,7 +28,7 @@ const character = fc.oneof(
 );
 const quoted = fc.array(character, { maxLength: 6 }).map((parts) => `"${parts.join('')}"`);
 
-/** Few of them, so that some come twice in one object; some that no box of one line can hold. */
+/** Few names, so that some occur twice in an object; some that a single-line box can't hold. */
 const name = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom('"a"', '"b"', '"\\u0061"', '"items"', '"1"', '"a.b"') },
   { weight: 2, arbitrary: quoted },
@@ -66,12 +66,12 @@ export const jsonText: fc.Arbitrary<string> = fc
   .tuple(blank, value, blank)
   .map((parts) => parts.join(''));
 
-/** Objects with names of any kind: empty, twice, with escapes. */
+/** Objects with names of any kind: empty, duplicate, with escapes. */
 export const jsonObjectText: fc.Arbitrary<string> = fc
   .tuple(blank, object, blank)
   .map((parts) => parts.join(''));
 
-/** A JSON text with a piece taken out, doubled or put in. */
+/** A JSON text with a piece removed, duplicated or inserted. */
 export const brokenJsonText: fc.Arbitrary<string> = fc
   .tuple(
     jsonText,

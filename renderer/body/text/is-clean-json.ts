@@ -1,4 +1,4 @@
-/** Whether a text is JSON and can leave as UTF-8 unchanged; 5 MB in 30 ms, of which `readJson` takes 200. */
+/** Whether a text is JSON and can be sent as UTF-8 unchanged. Takes 30 ms for 5 MB, where `readJson` takes 200. */
 export function isCleanJson(text: string): boolean {
   if (!text.isWellFormed()) return false;
   try {

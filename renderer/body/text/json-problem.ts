@@ -1,6 +1,6 @@
 import type { JsonToken, JsonTokenProblem } from '../../../main/contract/body/json-tokens.ts';
 
-/** Why a text is no JSON. `found` is what stands at `offset`; for `unclosed` the bracket that is open. */
+/** Why a text isn't valid JSON. `found` is the text at `offset`; for `unclosed`, the open bracket. */
 export interface JsonProblem {
   readonly code:
     | JsonTokenProblem
@@ -18,7 +18,7 @@ export interface JsonProblem {
   readonly found: string;
 }
 
-/** What may stand next; `or-close` only right after an opening bracket. */
+/** What may come next; `or-close` only right after an opening bracket. */
 export type Expected =
   | 'value'
   | 'value-or-close'
@@ -28,7 +28,7 @@ export type Expected =
   | 'comma-or-close'
   | 'end';
 
-/** Why this token may not stand here; null when it may. */
+/** Why this token isn't allowed here; null if it is. */
 export function problemAt(
   { type, content }: JsonToken,
   expected: Expected,
@@ -60,7 +60,7 @@ export function problemAt(
     case 'value':
     case 'value-or-close':
       if (closes && expected === 'value-or-close') return null;
-      // Only a comma leads to a value in a list; in an object it is the colon.
+      // In a list a value is expected only after a comma, in an object after a colon.
       if (closes) return inside === 'array' ? 'trailing-comma' : 'value';
       if (type === 'unknown') {
         if (content.startsWith("'")) return 'quotes';

@@ -1,9 +1,9 @@
-/** A way down in a body: the name of a field, or the place in a list from 0. */
+/** One step of a path in a body: the name of a field, or an index in a list from 0. */
 export type PathStep = string | number;
 
 /**
- * What is left of a path of the service (`items[0].qty`, `items.0.qty`) below this step; empty when
- * it ends there, null when it leads elsewhere.
+ * The rest of a path from the service (`items[0].qty`, `items.0.qty`) after this step; empty if it ends there, null if
+ * it leads elsewhere.
  */
 export function stepInto(path: string, step: PathStep): string | null {
   const length = typeof step === 'number' ? indexLength(path, step) : nameLength(path, step);
@@ -23,7 +23,7 @@ function indexLength(path: string, index: number): number {
   return Number(found[1] ?? found[2]) === index ? found[0].length : 0;
 }
 
-/** Whether a message at `path` is about what lies at `steps`, in it, or about something around it. */
+/** Whether a message at `path` is about the value at `steps`, something in it, or something around it. */
 export function touches(path: string, steps: readonly PathStep[]): boolean {
   let rest: string | null = path;
   for (const step of steps) {

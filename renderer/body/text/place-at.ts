@@ -1,4 +1,4 @@
-/** A place in a text as editors count it, from 1. A column is a character, not a UTF-16 unit. */
+/** A position in a text as editors count it, from 1. A column is a character, not a UTF-16 unit. */
 export interface Place {
   readonly line: number;
   readonly column: number;

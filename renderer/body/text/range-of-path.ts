@@ -1,7 +1,7 @@
 import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 import { stepInto } from './path-step.ts';
 
-/** From `from` to before `to`, in UTF-16 units. */
+/** From `from` up to but not including `to`, in UTF-16 units. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
@@ -9,19 +9,19 @@ export interface TextRange {
 
 interface Frame {
   readonly isList: boolean;
-  /** What is left of the path at this bracket; null when the path leads past it. */
+  /** The rest of the path at this bracket; null if the path leads elsewhere. */
   readonly rest: string | null;
   index: number;
 }
 
 /**
- * Where in a JSON text the field lies that the service names by its path: its name, or the value in a
- * list. When it is not there, the nearest field around it; null when there is none.
+ * The position in a JSON text of the field that the service names by its path: its name, or the value in a list. If the
+ * field doesn't exist, the closest one around it; null if there isn't one.
  */
 export function rangeOfPath(text: string, path: string): TextRange | null {
   const frames: Frame[] = [];
   let nearest: TextRange | null = null;
-  /** What is left of the path for the value that comes next. */
+  /** The rest of the path for the next value. */
   let rest: string | null = path;
   let isName = false;
   for (const { type, offset, end, content } of jsonTokens(text)) {

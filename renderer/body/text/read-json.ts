@@ -4,20 +4,20 @@ import { type Expected, type JsonProblem, problemAt } from './json-problem.ts';
 export type JsonKind = 'object' | 'array' | JsonScalar;
 
 /**
- * A name and its value in the outermost object, or an item of the outermost list, whose name is empty;
- * from `start` to `end` stands the value's own text.
+ * A name and its value in the outermost object, or an item of the outermost list, whose name is empty. The value's own
+ * text is between `start` and `end`.
  */
 export interface JsonMember {
   readonly name: string;
   readonly nameOffset: number;
   readonly kind: JsonKind;
-  /** The decoded content of a string, the value's own text for all others. */
+  /** The decoded content of a string; for all others the value's own text. */
   readonly content: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A name that stands again in the same object, at any depth. */
+/** A name that occurs again in the same object, at any depth. */
 export interface DuplicateName {
   readonly name: string;
   readonly offset: number;
@@ -26,7 +26,7 @@ export interface DuplicateName {
 export interface JsonDocument {
   readonly ok: true;
   readonly kind: JsonKind;
-  /** Of the outermost object or list, in the order of the text; empty for any other kind. */
+  /** Members of the outermost object or list, in the order of the text; empty for any other kind. */
   readonly members: readonly JsonMember[];
   readonly duplicates: readonly DuplicateName[];
 }
@@ -39,9 +39,8 @@ interface Frame {
 }
 
 /**
- * Reads a text strictly as JSON (RFC 8259), with the verdict of `JSON.parse`, but with the places.
- * It keeps a stack of its own over jsonc-parser's tokens: `parseTree` calls itself for each level and
- * overflows on nesting that `JSON.parse` takes.
+ * Reads a text strictly as JSON (RFC 8259). Agrees with `JSON.parse`, but also returns positions. It keeps its own
+ * stack over jsonc-parser's tokens: `parseTree` is recursive and overflows on nesting that `JSON.parse` accepts.
  */
 export function readJson(text: string): JsonReading {
   const frames: Frame[] = [];
@@ -51,7 +50,7 @@ export function readJson(text: string): JsonReading {
   let topKind: JsonKind = 'null';
   let member = { name: '', nameOffset: 0, start: 0 };
 
-  /** Takes note of a value that is complete and says what may follow it. */
+  /** Records a complete value and returns what may follow it. */
   const endValue = (kind: JsonKind, end: number, content?: string): Expected => {
     if (frames.length === 0) {
       topKind = kind;

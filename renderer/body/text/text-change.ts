@@ -1,11 +1,11 @@
-/** What to take out of one text, and what to put there, to have another one. */
+/** What to remove from one text, and what to insert there, to get another. */
 export interface TextChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** The smallest single change between two texts; null when they are the same. */
+/** The smallest single change between two texts; null if they are equal. */
 export function textChange(before: string, after: string): TextChange | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);

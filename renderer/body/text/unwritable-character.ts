@@ -3,18 +3,18 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u;
 
-/** The first character that a text box cannot keep as it is, such as `U+0000`; null when all are fine. */
+/** The first character that a text box can't keep as it is, such as `U+0000`; null if there isn't one. */
 export function unwritableCharacter(text: string): string | null {
   const found = unwritable.exec(text)?.[0];
   return found === undefined ? null : codePointName(found);
 }
 
-/** Where the first lone half of a surrogate pair stands; -1 when there is none. */
+/** The index of the first lone surrogate; -1 if there isn't one. */
 export function loneSurrogateAt(text: string): number {
   return text.search(/\p{Surrogate}/u);
 }
 
-/** Such as `U+D800`. */
+/** For example `U+D800`. */
 export function codePointName(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** What is pasted or filled in of this length, in UTF-16 units, is put in by one change. */
+/** Pasted or filled-in text of this length, in UTF-16 units, is inserted in one change. */
 const longInsert = 500;
 
-/** Puts a long text that is pasted into this text area in by one change, with the caret behind it. */
+/** Inserts long pasted text into this text area in one change, with the caret after it. */
 export function useLongInsert(
   area: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,
@@ -17,12 +17,12 @@ export function useLongInsert(
   });
   useEffect(() => {
     const { current } = area;
-    // React's own `onBeforeInput` is another event.
+    // React's own `onBeforeInput` is a different event.
     const listener = (event: InputEvent) => insert(event);
     current?.addEventListener('beforeinput', listener);
     return () => current?.removeEventListener('beforeinput', listener);
   }, [area]);
-  // After the text is there.
+  // Once the text is rendered.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     area.current?.setSelectionRange(caret.current, caret.current);
@@ -31,9 +31,9 @@ export function useLongInsert(
 }
 
 /**
- * Takes the insertion of a long text into a text area out of the browser's hands, and returns what the
- * area has to hold after it and where the caret stands; null for all other input. Chromium puts a text of
- * many lines in line by line and lays out all of it each time: minutes for 1 MB.
+ * Prevents the browser from inserting a long text into a text area, and returns the area's new text and caret position;
+ * null for all other input. Chromium inserts a text of many lines line by line and lays out the whole text each time:
+ * minutes for 1 MB.
  */
 function takeLongInsert(
   event: InputEvent,

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../main/contract/settings.ts';
 
-/** Puts theme and density where tokens.css looks for them; without a theme the system decides. */
+/** Sets theme and density where tokens.css reads them; without a theme the system decides. */
 export function applyLooks({ theme, density }: Pick<Settings, 'theme' | 'density'>): void {
   const page = document.documentElement;
   if (theme === 'system') page.removeAttribute('data-theme');

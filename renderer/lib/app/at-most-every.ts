@@ -1,12 +1,12 @@
-/** What is done seldom, however often it is wanted. */
+/** A throttled action. */
 export interface Seldom {
-  /** Does it now, or once the time since the last one has passed. */
+  /** Runs it now, or as soon as enough time has passed since the last run. */
   readonly want: () => void;
-  /** What was wanted and not done yet is given up. */
+  /** Cancels a run that is waiting. */
   readonly forget: () => void;
 }
 
-/** At most one `act` in each `ms` milliseconds; the last wish is never lost. */
+/** Runs `act` at most once every `ms` milliseconds. The last request is never lost. */
 export function atMostEvery(ms: number, act: () => void): Seldom {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isWanted = false;

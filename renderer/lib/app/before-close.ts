@@ -1,17 +1,17 @@
 import { call } from './call.ts';
 
-/** Resolves to whether all is kept by then. */
+/** Resolves to true if everything is saved. */
 type Save = () => Promise<boolean>;
 
-/** Main waits no longer than twice this for a page that it takes to be alive. */
+/** Main waits at most twice this long for a page that responds. */
 const patienceMs = 1000;
 const saves = new Set<Save>();
 
 /**
- * Has `save` run when the window is about to close or the app is asked to end: for what was typed
- * last and is not kept yet. It has one second; what is not kept by then a person is asked about. It may run more
- * than once, since a person may think better of quitting. Returns the function that takes it back, so
- * that a component writes `useEffect(() => beforeClose(save), [save])`.
+ * Registers `save` to run when the window is about to close or the app is about to quit: for recent input that isn't
+ * saved yet. It has one second; if it doesn't succeed, the user is asked. It may run more than once, since the user may
+ * cancel quitting. Returns the function that unregisters it. A component writes
+ * `useEffect(() => beforeClose(save), [save])`.
  */
 export function beforeClose(save: Save): () => void {
   saves.add(save);
@@ -20,7 +20,7 @@ export function beforeClose(save: Save): () => void {
   };
 }
 
-/** Answers main whenever it is about to close the window; for the start of the page. */
+/** Answers main when it is about to close the window. Call it when the page starts. */
 export function answerClosing(): void {
   window.counterfoil.subscribe((event) => {
     if (event.type === 'closing') void close(event.closingId);
@@ -33,6 +33,6 @@ async function close(closingId: string): Promise<void> {
   );
   const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
   const isKept = await Promise.race([saved, patience]);
-  // The window may be gone by the time it is answered.
+  // The window may already be gone when the answer is sent.
   await call('readyToClose', { closingId, isKept }).catch(() => undefined);
 }

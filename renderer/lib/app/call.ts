@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** A call for which main returned a failure; `describeFailure` puts it into words. */
+/** A call for which main returned a failure; `describeFailure` describes it in words. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;
@@ -20,30 +20,30 @@ export class CallError extends Error {
 }
 
 /**
- * Asks main by a procedure's name; never rejects. For calls that change something: what the page does
- * with the value stands outside of it, so that a defect there cannot be reported as the call's failure.
+ * Calls a procedure of main by name; never rejects. For calls that change something: handle the value outside the call,
+ * so that a bug there isn't reported as the call's failure.
  */
 export async function tryCall<N extends ProcedureName>(
   name: N,
   input: Input<N>,
 ): Promise<Outcome<Output<N>>> {
   try {
-    // The one cast of the bridge: main returns values by the same table that these types come from.
+    // The only cast of the bridge: main returns values by the same table that these types come from.
     return (await window.counterfoil.invoke(name, input)) as Outcome<Output<N>>;
   } catch (error) {
-    // The bridge itself broke; how far main had come by then cannot be known.
+    // The bridge itself failed; it's unknown how far main had got.
     return { ok: false, failure: pageDefect(error) };
   }
 }
 
-/** As `tryCall`, but throws `CallError` with the failure, and nothing else. */
+/** Like `tryCall`, but throws `CallError` with the failure, and nothing else. */
 export async function call<N extends ProcedureName>(name: N, input: Input<N>): Promise<Output<N>> {
   const outcome = await tryCall(name, input);
   if (outcome.ok) return outcome.value;
   throw new CallError(outcome.failure);
 }
 
-/** A defect on the page's side. It knows nothing of what main has sent, so it claims nothing. */
+/** A bug in the page. It doesn't know what main has sent, so it makes no claim about it. */
 export function pageDefect(thrown: unknown): Failure {
   return { kind: 'unexpected', exchange: null, logId: String(thrown), sent: true };
 }

@@ -1,18 +1,18 @@
-/** V8 is left to itself below this, bytes. */
+/** Below this many bytes garbage collection is left to V8. */
 const worthIt = 16 * 1024 * 1024;
 
-/** So long after the last press, key or scroll nobody waits for this page, ms. */
+/** The page is considered idle after this time without a click, key or scroll, in ms. */
 const restMs = 2000;
 
-/** What a person does that a pause of some 20 ms might be felt in. */
+/** User actions during which a pause of some 20 ms might be noticed. */
 const uses = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 let bytesLetGo = 0;
 
 /**
- * So many bytes, shared or in long texts, have just been let go of on this page or in this worker. V8 does not count
- * them as it does objects, and would keep them until it collects for another reason: this has it collect soon,
- * once there is enough. Does nothing where `gc` is not offered (`offerCollection` in main).
+ * Reports that this page or worker has just released this many bytes, shared or in long strings. V8 doesn't count them
+ * like objects, and would keep them until it collects for another reason. This triggers a collection soon, once there
+ * is enough. Does nothing if `gc` is not available (`offerCollection` in main).
  */
 export function letGo(bytes: number): void {
   bytesLetGo += bytes;
@@ -21,7 +21,7 @@ export function letGo(bytes: number): void {
   collect({});
 }
 
-/** As `letGo`, for what a page held that is being left. Of this V8 keeps a part until `giveBackAtRest`. */
+/** Like `letGo`, for memory of a page being left. V8 keeps part of it until `giveBackAtRest`. */
 export function letGoWithPage(bytes: number): void {
   letGo(bytes);
   if (bytes >= worthIt) giveBackAtRest();
@@ -30,9 +30,8 @@ export function letGoWithPage(bytes: number): void {
 let rest: ReturnType<typeof setTimeout> | null = null;
 
 /**
- * Has V8 give back, once nobody uses the page for a moment, what it would keep for objects to come: after a start, or after
- * much work, some megabytes of which nothing is in use. The page stands still for some 20 ms meanwhile. Once for all who have
- * asked until then.
+ * Makes V8 release, once the page is idle, the memory it reserves for future objects: some unused megabytes after
+ * startup or heavy work. Blocks the page for some 20 ms. Runs once for all requests made until then.
  */
 export function giveBackAtRest(): void {
   if (rest !== null || offered() === undefined) return;
@@ -56,6 +55,6 @@ function offered(): Collector | undefined {
 }
 
 function collect(options: object): void {
-  // As a task of its own: nothing that is still on the stack holds what is to go.
+  // In a task of its own, so that nothing on the stack keeps objects alive.
   void offered()?.({ type: 'major', execution: 'async', ...options });
 }

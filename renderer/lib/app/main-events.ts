@@ -3,10 +3,10 @@ import type { MainEvent } from '../../../main/contract/events.ts';
 type Listener = (event: MainEvent) => void;
 
 const listeners = new Set<Listener>();
-/** What has come before the page shows its start state; null from then on. */
+/** Events received before the page shows its start state; null from then on. */
 let held: MainEvent[] | null = [];
 
-/** Takes every event of main from now on; for the start of the page, before it asks for the start state. */
+/** Subscribes to all events of main. Call it when the page starts, before it requests the start state. */
 export function holdMainEvents(): void {
   window.counterfoil.subscribe((event) => {
     if (held === null) tell(event);
@@ -15,8 +15,8 @@ export function holdMainEvents(): void {
 }
 
 /**
- * Tells what has come until now, and whatever comes later at once. For when the page shows the start state:
- * main may have put that together before these events, and nobody listened yet.
+ * Delivers the events received so far, and later ones immediately. Call it when the page shows the start state: main
+ * may have created that before these events, when there were no listeners yet.
  */
 export function tellMainEvents(): void {
   const missed = held ?? [];
@@ -24,7 +24,7 @@ export function tellMainEvents(): void {
   missed.forEach(tell);
 }
 
-/** Calls back for every event of main; returns what ends that. */
+/** Calls back for every event of main; returns the unsubscribe function. */
 export function onMainEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,17 +4,17 @@ import { createStore, useStore } from './store.ts';
 
 const notices = createStore<readonly Notice[]>([]);
 
-/** Shows these notices in place of those before. */
+/** Replaces the notices shown. */
 export const putNotices = notices.setState;
 
-/** Takes over every change that main reports; for the start of the page, before anything is drawn. */
+/** Follows every change that main reports. Call it when the page starts, before the first render. */
 export function watchNotices(): void {
   onMainEvent((event) => {
     if (event.type === 'notices-changed') putNotices(event.notices);
   });
 }
 
-/** What the user should know now. Outside the workspace: a page that could not start has notices too. */
+/** The current notices. Outside the workspace: a page that could not start has notices too. */
 export function useNotices(): readonly Notice[] {
   return useStore(notices);
 }

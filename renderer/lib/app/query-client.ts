@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Main alone decides what is sent again (GET, twice at most), whether there is a network, and how
- * long to wait. So the page never retries, never waits for "online" and never refetches by itself.
+ * Only main decides what is retried (GET, at most twice), whether there is a network, and how long
+ * to wait. So the page never retries, never waits for "online" and never refetches on its own.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

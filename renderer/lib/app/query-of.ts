@@ -5,9 +5,8 @@ import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * What `useQuery` asks main: the key is the procedure and the input that it is called with, so that the two cannot
- * disagree. Nothing is asked while the input is null. `asOf` is what the reply depends on besides the input: with
- * another one it is asked again.
+ * `useQuery` options for a call to main. The key is the procedure and its input, so that the two can't differ. No call
+ * is made while the input is null. `asOf` is whatever else the reply depends on: if it changes, the call is repeated.
  */
 export function queryOf<N extends ProcedureName>(name: N, input: Input<N> | null, asOf?: unknown) {
   return queryOptions({
@@ -17,8 +16,8 @@ export function queryOf<N extends ProcedureName>(name: N, input: Input<N> | null
 }
 
 /**
- * Asks main again what `queryOf` has asked of this procedure with this in its input: at once where it is in sight.
- * Resolves when that is there; never rejects.
+ * Repeats the calls that `queryOf` has made to this procedure with this in the input: immediately if they are in use.
+ * Resolves when the replies have arrived; never rejects.
  */
 export function askAgain<N extends ProcedureName>(
   name: N,

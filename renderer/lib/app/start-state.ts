@@ -5,50 +5,50 @@ import type { WindowPlace } from '../../../main/contract/profile/window-place.ts
 import type { Settings } from '../../../main/contract/settings.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 
-/** What the whole window knows: the start state, and what has changed since. */
+/** What the whole window knows: the start state, and the changes since. */
 export interface Workspace {
   readonly start: StartState;
   readonly settings: Settings;
   readonly profiles: readonly Profile[];
-  /** The ids of the profiles that other windows show. */
+  /** IDs of the profiles shown in other windows. */
   readonly elsewhere: readonly string[];
-  /** What command lines ask for, until it is confirmed or left out. */
+  /** Profiles requested on the command line that the user hasn't confirmed or dismissed yet. */
   readonly offers: readonly ProfileOffer[];
-  /** The profile on the screen; null while there is none at all, or none that main wants shown. */
+  /** The profile on screen; null if there isn't one, or main doesn't want one shown. */
   readonly activeProfile: Profile | null;
-  /** Stores and applies; throws `CallError`. */
+  /** Saves and applies the settings; throws `CallError`. */
   saveSettings(settings: Settings): Promise<void>;
   /**
-   * Shows another profile, which main remembers for the next start. Resolves to whether this window shows it now: where
-   * another one does, that one comes forward, and goes to the page `at`. Never rejects.
+   * Shows another profile, which main remembers for the next start. Resolves to true if this window shows it now. If
+   * another window already shows it, that window comes to the front and goes to the page `at`. Never rejects.
    */
   selectProfile(profileId: string, at?: WindowPlace | null): Promise<boolean>;
-  /** Takes over what main has just returned, without waiting for its event. */
+  /** Stores a profile that main has just returned, without waiting for its event. */
   putProfile(profile: Profile): void;
   /** Restores what a notice offers, and shows it; throws `CallError`. */
   restore(noticeId: string): Promise<void>;
-  /** Removes the profile and its token; throws `CallError`. */
-  /** Resolves to false where something of it is being sent: then it stays. */
+  /** Removes the profile and its token. Throws `CallError`. */
+  /** Resolves to false if something of the profile is being sent: then it stays. */
   removeProfile(profileId: string): Promise<boolean>;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);
-/** The profile that a page belongs to; pages of other profiles stay alive behind it. */
+/** The profile a page belongs to; pages of other profiles stay mounted in the background. */
 export const ProfileContext = createContext<Profile | null>(null);
 
-/** Everything of the workspace; features mostly need one of the narrower hooks below. */
+/** The whole workspace; features usually need one of the narrower hooks below. */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext);
   if (workspace === null) throw new Error('useWorkspace needs a WorkspaceProvider above it.');
   return workspace;
 }
 
-/** The state of things when the window opened. */
+/** The state when the window opened. */
 export function useStartState(): StartState {
   return useWorkspace().start;
 }
 
-/** The settings in force. */
+/** The current settings. */
 export function useSettings(): Settings {
   return useWorkspace().settings;
 }

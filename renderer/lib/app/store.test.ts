@@ -28,7 +28,7 @@ test('whoever stops hears no more, others go on', () => {
   const heard: string[] = [];
   const stop = store.subscribe(() => {
     heard.push('first');
-    // A component may leave the page because of the very change.
+    // The change itself may unmount a component.
     stop();
   });
   store.subscribe(() => heard.push('second'));

@@ -1,16 +1,18 @@
 // biome-ignore lint/style/noRestrictedImports: the one place of it
 import { useSyncExternalStore } from 'react';
 
-/** A state that components can follow, as `useStore` does. */
+/** State that components can follow with `useStore`. */
 export interface Readable<T> {
   getState(): T;
-  /** Calls back after every change; returns the function that ends that. */
+  /** Calls back after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A state outside of React: read and changed in one go, where a second press comes before anything is drawn. */
+/**
+ * State outside React: it can be read and changed synchronously, since a second click may come before the next render.
+ */
 export interface Store<T> extends Readable<T> {
-  /** Takes the place of the state before, and tells everyone who follows. The same value is no change. */
+  /** Replaces the state and notifies all subscribers. Setting the same value does nothing. */
   setState(next: T): void;
 }
 
@@ -31,7 +33,7 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** The state of a store, drawn again whenever it changes. */
+/** The state of a store; re-renders when it changes. */
 export function useStore<T>({ subscribe, getState }: Readable<T>): T {
   return useSyncExternalStore(subscribe, getState);
 }

@@ -5,18 +5,18 @@ import type { Protection } from '../../../main/contract/profile/protection.ts';
 import { askAgain, queryOf } from './query-of.ts';
 import { useMainEvent } from './use-main-event.ts';
 
-/** An unlocked profile is looked at so often: after a sleep its time is over, and no timer has said so. */
+/** How often to check an unlocked profile: if the unlock expires during sleep, no timer reports it. */
 const lookEveryMs = 10_000;
 
-/** The guard of a profile as main reported it last. Main has the last word at each write. */
+/** The guard of a profile as last reported by main. Main checks again at each write. */
 export interface Guard extends GuardState {
-  /** What holds just now: *None* while the profile is unlocked. */
+  /** The protection in effect: *None* while the profile is unlocked. */
   readonly inForce: Protection;
 }
 
 export function useGuard({ id: profileId, protection, baseUrl, placement }: Profile): Guard {
   const input = protection === 'none' ? null : { profileId };
-  // Another protection or address locks it.
+  // A change of protection or address locks it.
   const { data } = useQuery({
     ...queryOf('getGuard', input, [protection, baseUrl, placement]),
     refetchInterval: ({ state }) => (state.data?.unlockedUntil == null ? false : lookEveryMs),

@@ -3,7 +3,7 @@ import type { JournalState } from '../../../main/contract/start-state.ts';
 import { queryOf } from './query-of.ts';
 import { useStartState } from './start-state.ts';
 
-/** Where the journal is; until main has opened it, what is likely. */
+/** The state of the journal. Until main has opened it, the likely state. */
 export function useJournalState(): JournalState {
   const { keychainAvailable } = useStartState();
   const { data } = useQuery(queryOf('getJournalState', {}));

@@ -8,7 +8,7 @@ function isOf<T extends MainEvent['type']>(event: MainEvent, type: T): event is 
   return event.type === type;
 }
 
-/** Calls back for every event of this type from main while the component is there. */
+/** Calls back for every event of this type from main while the component is mounted. */
 export function useMainEvent<T extends MainEvent['type']>(
   type: T,
   listener: (event: EventOf<T>) => void,

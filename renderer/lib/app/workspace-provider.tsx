@@ -14,7 +14,7 @@ interface WorkspaceProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the workspace in step with main, which decides what each window shows. */
+/** Keeps the workspace in sync with main, which decides what each window shows. */
 export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   const [settings, setSettings] = useState(start.settings);
   const [profiles, setProfiles] = useState(start.profiles);
@@ -32,7 +32,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   });
   useMainEvent('language-changed', ({ spoken }) => void speak(spoken));
   useMainEvent('journal-renewed', () => {
-    // The key of a journal in a file lies in the keychain.
+    // The key of a journal on disk is in the keychain.
     setKeychainAvailable(true);
     void queryClient.invalidateQueries();
   });
@@ -49,7 +49,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
       async selectProfile(profileId, at = null) {
         const selected = await tryCall('selectProfile', { profileId, at });
         if (!selected.ok || !selected.value.isHere) return false;
-        // Without waiting for the event, so that what comes next is of this profile.
+        // Don't wait for the event, so that what follows uses this profile.
         setShown((before) => ({ ...before, activeProfileId: profileId }));
         return true;
       },
@@ -61,7 +61,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
         ),
       restore: async (noticeId) => {
         await call('restoreSetAside', { noticeId });
-        // Whatever was read of main before may be another now.
+        // Anything read from main before may have changed.
         await queryClient.invalidateQueries();
       },
       removeProfile: async (profileId) => (await call('deleteProfile', { profileId })).isRemoved,
@@ -77,7 +77,7 @@ interface Shown {
   readonly elsewhere: readonly string[];
 }
 
-/** The same object for the same profile: what hangs on a profile begins anew when it is another. */
+/** Returns the same object for an unchanged profile: a new object resets whatever depends on it. */
 function unlessChanged(profile: Profile, known: readonly Profile[]): Profile {
   const text = JSON.stringify(profile);
   return known.find((other) => JSON.stringify(other) === text) ?? profile;

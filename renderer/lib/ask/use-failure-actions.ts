@@ -5,9 +5,9 @@ import { useProxyDialog } from './use-proxy-dialog.ts';
 import { useTokenDialog } from './use-token-dialog.ts';
 
 /**
- * The acts of an error dialog that are the same everywhere: replace the token, log in to the proxy, open
- * the settings, edit the profile. `onTokenSaved` is for reads, which may be loaded again after a token or
- * a login; a write waits for a press.
+ * The error dialog actions that are the same everywhere: replace the token, log in to the proxy, open the settings,
+ * edit the profile. `onTokenSaved` is for reads, which may be repeated after a new token or login; a write waits for a
+ * click.
  */
 export function useFailureActions(
   profile: Profile,

@@ -1,18 +1,18 @@
-/** What a search of the palette has found, with what choosing it does. */
+/** A search result in the palette, with what choosing it does. */
 export interface Found {
-  /** Its own among all that are found. */
+  /** Unique among all results. */
   readonly key: string;
   readonly label: string;
   readonly detail: string;
   readonly run: () => void;
 }
 
-/** Finds what fits a text best, so many at most. What is not there yet is not found. */
+/** Finds the best matches for a text, up to `most`. Skips what isn't loaded yet. */
 export type FindProducts = (search: string, most: number) => Promise<readonly Found[]>;
 
 let finder: FindProducts | null = null;
 
-/** Says who finds products from now on; returns what takes that back. */
+/** Sets the function that finds products; returns a function that removes it. */
 export function offerProducts(find: FindProducts): () => void {
   finder = find;
   return () => {
@@ -20,7 +20,7 @@ export function offerProducts(find: FindProducts): () => void {
   };
 }
 
-/** The products of the profile in front, as far as its list has been read; null: nobody has asked for it yet. */
+/** The products of the current profile, as far as its list has been read; null if it hasn't been requested. */
 export async function findProducts(search: string, most: number): Promise<readonly Found[] | null> {
   return finder?.(search, most) ?? null;
 }

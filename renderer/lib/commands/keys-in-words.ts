@@ -20,7 +20,7 @@ function isNamed(key: string): key is keyof typeof named {
   return key in named;
 }
 
-/** Keys as they stand on the keyboard of this system, in the language of the window: `Ctrl+K`, `⌘ K`. */
+/** Keys as labelled on this system's keyboard, in the window's language: `Ctrl+K`, `⌘ K`. */
 export function useKeysInWords(): (keys: string) => string {
   const { t } = useTranslation();
   const word = (key: string) => {
@@ -29,7 +29,7 @@ export function useKeysInWords(): (keys: string) => string {
     const plain = key === 'Mod' ? 'Ctrl' : key;
     return isNamed(plain) ? t(`keys.key.${named[plain]}`) : plain;
   };
-  // The plus sign is a key as well.
+  // The plus sign can also be a key.
   return (keys) =>
     keysOn(keys, isMac)
       .split(/(?<=.)\+(?=.)/)
@@ -37,7 +37,7 @@ export function useKeysInWords(): (keys: string) => string {
       .join(isMac ? ' ' : '+');
 }
 
-/** The first shortcut of a command, as people read it; null when it has none. */
+/** The first shortcut of a command, for display; null if it has none. */
 export function useCommandKeys(): (id: CommandId) => string | null {
   const inWords = useKeysInWords();
   return (id) => {

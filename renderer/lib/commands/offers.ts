@@ -1,11 +1,11 @@
 import type { CommandId } from '../../../main/contract/commands.ts';
 
-/** A command that somebody carries out just now. */
+/** A command that is currently available. */
 export interface Offer {
   readonly run: () => void;
-  /** Why it is forbidden; left out or null when it is not. */
+  /** Why it can't be used; undefined or null if it can. */
   readonly forbidden?: string | null;
-  /** Its words here, where they say more than those of the table: `Create order` for `send`. */
+  /** A label that is more specific than the one in the table: `Create order` for `send`. */
   readonly label?: string;
 }
 
@@ -14,12 +14,12 @@ type ReadOffer = () => Offer | null;
 const offers = new Map<CommandId, ReadOffer>();
 const listeners = new Set<() => void>();
 
-/** Says who carries the command out from now on; the returned function withdraws that. */
+/** Sets who runs the command; returns a function that removes the offer. */
 export function offerCommand(id: CommandId, offer: ReadOffer): () => void {
   offers.set(id, offer);
   for (const listener of listeners) listener();
   return () => {
-    // The next page may have taken it over.
+    // The next page may already have replaced it.
     if (offers.get(id) === offer) offers.delete(id);
   };
 }
@@ -30,7 +30,7 @@ export function onOffer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the command does just now; null when nobody carries it out. */
+/** The command's current offer; null if it isn't available. */
 export function offerOf(id: CommandId): Offer | null {
   return offers.get(id)?.() ?? null;
 }

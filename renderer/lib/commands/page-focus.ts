@@ -5,18 +5,18 @@ import { navigate, type Page, parseRoute } from '../window/router.ts';
 
 let isWanted = false;
 
-/** Goes to a page by a command: its heading takes the focus, if what has it leaves the window. */
+/** Goes to a page by a command. If the focused element disappears, the page's heading gets the focus. */
 export function goToPage(page: Page): void {
   if (parseRoute(window.location.hash).page !== page) isWanted = true;
   navigate(page);
 }
 
-/** The window's first page is said by the window. */
+/** The first page is announced by the window itself. */
 let isFirst = true;
 
 /**
- * Has a page's heading take the focus where that is wanted: readers say where one is, and Tab goes on from there. Where the
- * focus stays, as on a link that was followed, the heading is said.
+ * Focuses a page's heading if wanted: screen readers say where the user is, and Tab continues from there. If the focus
+ * stays, for example on a clicked link, the heading is announced.
  */
 export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const isInSight = use(PageInSight);
@@ -29,12 +29,14 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   }, [isInSight, heading]);
 }
 
-/** The heading of the page in sight: what takes the focus from a button that goes, where nothing is nearer. */
+/** The heading of the visible page: gets the focus from a disappearing button if nothing is closer. */
 export function headingInSight(): HTMLElement | undefined {
   return [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
 }
 
-/** Whether what had the focus is gone or out of sight: Tab would begin at the window, and a reader fall silent. */
+/**
+ * Whether the focused element is gone or hidden: Tab would start at the window, and a screen reader would say nothing.
+ */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.checkVisibility() !== true;

@@ -3,24 +3,24 @@ import { type CommandId, commandIds } from '../../../main/contract/commands.ts';
 const place = 'recent-commands';
 const most = 8;
 
-/** The commands that were chosen last, the newest first. The page keeps their names, and nothing else of them. */
+/** The most recently chosen commands, newest first. The page stores only their names. */
 export function recentCommands(): readonly CommandId[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
     return Array.isArray(kept) ? commandIds.filter((id) => kept.includes(id)).sort(by(kept)) : [];
   } catch {
-    // Whatever stands there: it is only an order.
+    // Ignore unreadable data: it's only an order.
     return [];
   }
 }
 
-/** This one was chosen just now. */
+/** Records that this command was chosen. */
 export function noteCommand(id: CommandId): void {
   const next = [id, ...recentCommands().filter((other) => other !== id)].slice(0, most);
   try {
     localStorage.setItem(place, JSON.stringify(next));
   } catch {
-    // On a full disk they stay as they were.
+    // If the disk is full, the old order stays.
   }
 }
 

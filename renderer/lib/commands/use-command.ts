@@ -4,13 +4,13 @@ import { PageInSight } from '../window/page-in-sight.ts';
 import { type Offer, offerCommand } from './offers.ts';
 
 /**
- * Offers a command to shortcuts, menu and palette, while the page around is in sight; null: not now. What is said of
- * it counts as it was drawn last.
+ * Offers a command to shortcuts, menu and palette while the surrounding page is visible; null disables it. The offer of
+ * the latest render counts.
  */
 export function useCommand(id: CommandId, offer: Offer | null): void {
   const isInSight = use(PageInSight);
   const isOffered = offer !== null && isInSight;
-  // No effect event: the palette reads it while it is drawn.
+  // Not an effect event: the palette reads it during render.
   const newest = useRef(offer);
   useLayoutEffect(() => {
     newest.current = offer;

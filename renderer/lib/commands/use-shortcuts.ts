@@ -8,9 +8,9 @@ import { offerOf } from './offers.ts';
 import { commandOfKeys } from './shortcut-keys.ts';
 
 /**
- * Has shortcuts and the native menu carry out what is offered just now; once in the window. Nothing is carried out over a
- * dialog or a menu, which is to be answered first. The key ends there: on the focused button it would be a press of
- * its own when it is let go.
+ * Lets shortcuts and the native menu run the available commands. Use once per window. Does nothing while a dialog or
+ * menu is open, which has to be answered first. Stops the key event: otherwise releasing the key would click the
+ * focused button.
  */
 export function useShortcuts(): void {
   const { singleKeys } = useSettings();
@@ -28,7 +28,7 @@ export function useShortcuts(): void {
     if (!event.repeat) offer.run();
   });
   useEffect(() => {
-    // Named here: an effect event itself may not be handed on.
+    // A wrapper, because an effect event can't be passed on directly.
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
@@ -43,12 +43,12 @@ function isQuestionMark({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return key === '?' && !ctrlKey && !metaKey && !altKey;
 }
 
-/** A text box, or a list that is gone through by letters. */
+/** A text box, or a list that is navigated by letters. */
 function takesLetters(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (isTextBox(target) || target.matches('select'));
 }
 
-/** A dialog stays for some frames after it was closed, while the focus is back on the page. */
+/** A closed dialog stays in the DOM for some frames, while the focus is back on the page. */
 function isUnderDialog(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return isDialogOpen();
   return target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;

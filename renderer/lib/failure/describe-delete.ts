@@ -7,14 +7,14 @@ import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailureDescription } from './description.ts';
 
-/** What a list shows about one delete; `unread`: it could not be read, or was cancelled (null). */
+/** What a list shows about a delete. `unread`: the list could not be read, or the read was cancelled (null). */
 export type DeleteCheck = Finding | { readonly kind: 'unread'; readonly failure: Failure | null };
 
 export interface DeleteDescription {
   readonly description: FailureDescription;
-  /** What was found out since, beside what happened; empty for nothing. */
+  /** What has been found out since; empty if nothing. */
   readonly note: string;
-  /** A list may still show more. */
+  /** True if a list may still show more. */
   readonly isOpen: boolean;
 }
 
@@ -23,26 +23,26 @@ export function evidenceLabel({ kind, at }: Evidence): string {
   return i18n.t(`evidence.${kind}`, { time: formatSeenAt(at) });
 }
 
-/** What evidence means, and what it does not. */
+/** What the evidence proves, and what it doesn't. */
 export function evidenceMeaning({ kind }: Evidence): string {
   return i18n.t(`evidence.means.${kind}`);
 }
 
-/** Both in one line. */
+/** Label and meaning in one line. */
 export function evidenceInWords(evidence: Evidence): string {
   return `${evidenceLabel(evidence)}. ${evidenceMeaning(evidence)}`;
 }
 
 /**
- * A delete that did not end well, with what a list shows about it. Its outcome never changes by that:
- * of a 404 the title alone says whether the product is gone.
+ * A delete that didn't end well, with what a list shows about it. The list never changes its outcome: only for a 404
+ * the title says whether the product is gone.
  */
 export function describeDelete(failure: Failure, check: DeleteCheck | null): DeleteDescription {
   const isGone = check?.kind === 'evidence' && check.evidence.kind === 'gone';
   if (failure.kind === 'http' && failure.status === 404) {
     return {
       description: describeNotFound(failure, check),
-      // Of a product that is absent, what happened says it.
+      // If the product is absent, "What happened" already says so.
       note:
         check?.kind === 'evidence' && check.evidence.kind !== 'absent'
           ? evidenceLabel(check.evidence)

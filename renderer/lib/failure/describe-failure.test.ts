@@ -72,7 +72,7 @@ function redirected(asked: string, location: string): FailureOf<'redirected'> {
   return { kind: 'redirected', exchange, status: 302, location, asked };
 }
 
-/** At least one failure of every kind, and of every cause within it. */
+/** At least one failure of every kind, and of every cause within a kind. */
 const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind: K }>[] } = {
   'signed-out': [
     { kind: 'signed-out', exchange: null, changes: [] },
@@ -97,7 +97,7 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
     unreachable({ cause: 'dns', host: 'shop.local', mayBeLocalNetwork: true }),
     ...tlsFaults.flatMap((fault) => [
       unreachable({ cause: 'tls', tls: { fault, certificate } }),
-      // No date is shown of a certificate that nobody has seen.
+      // If the certificate was never seen, there are no dates.
       ...(fault === 'expired' || fault === 'not-yet-valid'
         ? []
         : [unreachable({ cause: 'tls', tls: { fault, certificate: null } })]),
@@ -335,7 +335,7 @@ describe('a layer that failed', () => {
         ...failures['too-large'],
       ].map((failure) => describeFailure(failure, 'loadProducts').whatHappened),
     );
-    // A time-out without any answer reads the same, whichever limit it met.
+    // A timeout without any response has the same text, whichever limit it hit.
     expect(told.size).toBe(
       unreachableCauses.length - 1 + tlsFaults.length + interruptions.length + 3 + 2,
     );
@@ -377,7 +377,7 @@ describe('a layer that failed', () => {
       const local = { ...failure, mayBeLocalNetwork: true } as const;
       expect(said(local)).toContain(hint);
       expect(said(local)).toContain(where);
-      // What to do about an order in doubt comes first: the cause stands in what happened.
+      // Advice about an order in doubt comes first: the cause is in "What happened".
       expect(said(local, 'createOrder')).toContain(hint);
     }
   });
@@ -396,7 +396,7 @@ describe('a layer that failed', () => {
       expect(whatToDo.text).toContain('Use https://shop.example/eu as');
       expect(whatToDo.action).toBe('profile');
     }
-    // A service that has this path says of an ID that it does not know it.
+    // A service that has this path reports that the ID is unknown.
     expect(said(http(404, { doubled }), 'updateUser')).not.toContain('/api/v1/api/v1');
   });
 

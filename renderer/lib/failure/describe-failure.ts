@@ -11,7 +11,7 @@ import { whatHappenedOf } from './what-happened.ts';
 import { whatToDoAbout } from './what-to-do.ts';
 
 function titleOf(failure: Failure, task: FailedTask): Pick<FailureDescription, 'title' | 'tone'> {
-  // Failed (5xx, 408) is unknown too, but the service did say that it failed: the title repeats that.
+  // Failed (5xx, 408) is also unknown, but the service did say that it failed: the title repeats that.
   if (isWriteTask(task) && truthOfFailedWrite(failure).recordedAs === 'unknown') {
     return { title: i18n.t(`failure.unknownTitle.${task}`), tone: 'unknown' };
   }
@@ -25,14 +25,14 @@ function bodyOf(failure: Failure): ShownBody | null {
   return failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
 }
 
-/** What the base URL should be, where it ends with `/api/v1` already. */
+/** The correct base URL, if the present one already ends with `/api/v1`. */
 function shorterBaseUrl(failure: Failure): string {
   return failure.kind === 'http' ? (failure.doubled?.baseUrl ?? '') : '';
 }
 
 /**
- * The one place that puts failures into words. A new kind of failure, cause or task does not compile
- * until it is worded. Titles of writes come from the Truth table, so they say what the journal says.
+ * The only place that describes failures in words. A new kind of failure, cause or task doesn't compile without a text.
+ * Titles of writes come from the Truth table, so they match the journal.
  */
 export function describeFailure(failure: Failure, task: FailedTask): FailureDescription {
   const { words, action } = whatToDoAbout(failure, task);
@@ -51,7 +51,7 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
   };
 }
 
-/** The 404 of a DELETE when a list shows that the product is gone, as was wished. */
+/** The 404 of a DELETE if a list shows that the product is gone, as the user wanted. */
 export function describeAlreadyGone(failure: HttpFailure): FailureDescription {
   return {
     ...describeFailure(failure, 'deleteProduct'),
@@ -64,7 +64,7 @@ export function describeAlreadyGone(failure: HttpFailure): FailureDescription {
   };
 }
 
-/** The same in a line, for what is no dialog: what failed and why. */
+/** A short version in one line, for use outside dialogs: what failed and why. */
 export function failureInALine(failure: Failure, task: FailedTask): string {
   const { title, whatHappened } = describeFailure(failure, task);
   return `${title}. ${whatHappened}`;

@@ -16,7 +16,7 @@ function exchangeRows(exchange: Exchange | null): readonly Row[] {
   ];
 }
 
-/** What a person can compare with what whoever runs the service says of it. */
+/** The certificate's data, for comparison with what the operator of the service says. */
 export function certificateRows(certificate: Certificate | null): readonly Row[] {
   if (certificate === null) return [];
   const { t } = i18n;
@@ -90,7 +90,7 @@ function ownRows(failure: Failure): readonly Row[] {
   }
 }
 
-/** The rows of "Details", without the ones of which nothing is known. */
+/** The rows of "Details", without those that are unknown. */
 export function failureDetails(failure: Failure): FailureDescription['details'] {
   return [...exchangeRows(failure.exchange), ...ownRows(failure)].filter(
     ([, value]) => value !== '',

@@ -6,8 +6,8 @@ import { i18n } from '../words/i18n.ts';
 import type { FailureDescription } from './description.ts';
 
 /**
- * The attempt before a write that is still in doubt; null for none, and where the journal cannot be asked. `undefined`
- * until that is known. `asOf`: what became of the write as far as the page knows.
+ * The previous attempt of a write, if it is still in doubt. Null if there isn't one, or if the journal can't be read.
+ * `undefined` while loading. `asOf`: the outcome of the write as far as the page knows.
  */
 export function useEarlierDoubt(
   writeId: string | null,
@@ -16,7 +16,7 @@ export function useEarlierDoubt(
   const { data, isError } = useQuery({
     ...queryOf('findEarlierInDoubt', writeId === null ? null : { writeId }, asOf),
     gcTime: 0,
-    // Until it has been asked again the dialog stays as it is.
+    // While it is being asked again, keep the dialog as it is.
     placeholderData: (known, query) =>
       JSON.stringify(query?.queryKey[1]) === JSON.stringify({ writeId }) ? known : undefined,
   });
@@ -25,8 +25,8 @@ export function useEarlierDoubt(
 }
 
 /**
- * A failure of something that was sent before and may have been carried out then: whatever this answer says of itself,
- * what became of the thing is as unknown as it was.
+ * A failure of something that was sent before and may have been carried out then. Whatever this response says about
+ * itself, the overall outcome is still unknown.
  */
 export function withEarlierDoubt(
   description: FailureDescription,
@@ -46,7 +46,7 @@ export function withEarlierDoubt(
     whatHappened: `${description.whatHappened} ${doubt}`,
     whatToDo: {
       text: t('failure.todo.earlierDoubt'),
-      // An order that may have been created is sent again by somebody who was warned.
+      // Resending an order that may have been created needs a warning.
       action: isOrder && action === 'try-again' ? 'send-again-anyway' : action,
     },
   };

@@ -2,14 +2,14 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import { CallError, pageDefect } from '../app/call.ts';
 
 /**
- * The failure in whatever was thrown. Anything but a `CallError` is a defect of the page, of which
- * nobody can say whether a request had left by then.
+ * The failure of a thrown value. Anything except a `CallError` is a bug in the page; then it's
+ * unknown whether a request was sent.
  */
 export function failureOf(thrown: unknown): Failure {
   return thrown instanceof CallError ? thrown.failure : pageDefect(thrown);
 }
 
-/** The failure of a step that comes before a request, so that provably nothing was sent. */
+/** The failure of a step before the request, so it's certain that nothing was sent. */
 export function failureBeforeSending(thrown: unknown): Failure {
   const failure = failureOf(thrown);
   return 'sent' in failure ? { ...failure, sent: false } : failure;

@@ -3,7 +3,7 @@ import type { HelpPlace } from '../help/contents.ts';
 import type { FailedTask } from './description.ts';
 import { type HttpCase, httpCase } from './http-case.ts';
 
-/** Headings of `docs/user/what-an-error-means.md`, as ids. */
+/** Headings of `docs/user/what-an-error-means.md`, as IDs. */
 const ofHttp = {
   badData: 'the-service-rejected-the-data',
   badRequest: 'the-service-rejected-the-data',
@@ -54,7 +54,7 @@ const ofOthers = {
   unexpected: 'a-fault-inside-counterfoil',
 } as const satisfies Record<Exclude<FailureKind, 'http' | 'unreachable'>, string>;
 
-/** Every heading that a failure leads to; a test looks for each on its page. */
+/** All headings that failures link to; a test looks for each on its page. */
 export const failureHeadings: readonly string[] = [ofHttp, ofUnreachable, ofOthers].flatMap(
   (headings) => Object.values(headings),
 );
@@ -70,10 +70,10 @@ function headingOf(failure: Failure, task: FailedTask): string {
   }
 }
 
-/** Of a token that is missing, which is asked for in place of an error. */
+/** For a missing token: the app asks for it instead of showing an error. */
 export const helpOfMissingToken: HelpPlace = placeOf(ofOthers['signed-out']);
 
-/** Where the help explains a failure. A new kind of failure does not compile until it has a heading. */
+/** The place in the help that explains a failure. A new kind of failure doesn't compile without a heading. */
 export function helpOf(failure: Failure, task: FailedTask): HelpPlace {
   return placeOf(headingOf(failure, task));
 }

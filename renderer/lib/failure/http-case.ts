@@ -3,11 +3,11 @@ import type en from '../../../main/locales/en.json';
 import type { FailedTask } from './description.ts';
 import { isWriteTask } from './is-write-task.ts';
 
-/** What an error status means for the task: the sentence of "What happened" and the heading in the help. */
+/** What an error status means for the task: selects the sentence of "What happened" and the help heading. */
 export type HttpCase = keyof (typeof en)['failure']['happened']['http'];
 
 function notFound({ doubled }: HttpFailure, task: FailedTask): HttpCase {
-  // Of these the service may well have the address: what it does not know is the ID.
+  // For these tasks the service may well have the address: it's the ID that it doesn't know.
   if (task === 'updateUser') return 'noSuchUser';
   if (task === 'deleteProduct') return 'noSuchProduct';
   return doubled === undefined ? 'noSuchAddress' : 'doubledPath';

@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../../main/contract/write/write.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import type { FailedTask } from './description.ts';
 
-/** The tasks that change something at the service, and so can be left in doubt. */
+/** Tasks that change something in the service, and so can be left in doubt. */
 export function isWriteTask(task: FailedTask): task is WriteOperation {
   return writeOperations.some((operation) => operation === task);
 }

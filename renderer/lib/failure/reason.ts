@@ -12,14 +12,14 @@ function quoted(words: string): Reason {
     : { text: words, given: true };
 }
 
-/** The words of the service (or of the system), or a sentence that says why there are none. */
+/** The words of the service or the system, or a sentence that says why there are none. */
 export function failureReason(failure: Failure): Reason {
   const { t } = i18n;
   switch (failure.kind) {
     case 'http':
       if (failure.notSearched) return { text: t('failure.reason.notSearched'), given: false };
       if (failure.reason !== null) return { text: failure.reason, given: true };
-      // What it says about its fields is a reason, and stands right below.
+      // Its messages about fields are the reason, and are shown right below.
       return {
         text: t(`failure.reason.${failure.fields.length > 0 ? 'fields' : 'none'}`),
         given: false,
@@ -45,13 +45,13 @@ export function failureReason(failure: Failure): Reason {
   }
 }
 
-/** The reason with the messages about fields, for where there is no room for a list; empty if none was given. */
+/** The reason and the field messages in one text, if there is no room for a list; empty if none was given. */
 export function shortReason(failure: Failure): string {
   const { text, given } = failureReason(failure);
   return reasonInALine(given ? text : null, failureFields(failure));
 }
 
-/** Messages about single fields: the service's own, or our words for what we would not send. */
+/** Messages about single fields: the service's own, or ours about input that can't be sent. */
 export function failureFields(failure: Failure): readonly FieldMessage[] {
   if (failure.kind === 'http') return failure.fields;
   if (failure.kind !== 'invalid-input') return [];
@@ -59,7 +59,7 @@ export function failureFields(failure: Failure): readonly FieldMessage[] {
     path: placeOfIssue(path),
     message: wordIssue(message),
   }));
-  // Several places of the contract can be one field of the window, or none.
+  // Several paths of the contract can belong to one field of the window, or to none.
   return worded.filter(
     (one, at) =>
       worded.findIndex(({ path, message }) => path === one.path && message === one.message) === at,

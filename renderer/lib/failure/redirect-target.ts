@@ -3,9 +3,9 @@ import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
 
 /**
- * What a refused redirect wanted: the same host over https, what may be a network's page for signing
- * in (another host, over a connection that anybody on the way can answer), another address, or
- * the same one with or without a slash at its end.
+ * Where a refused redirect leads: to the same host over https; to what may be a network's sign-in page (another host,
+ * over a connection that anyone in between could answer); to another address; or to the same address with or without a
+ * trailing slash.
  */
 export function redirectTarget({
   asked,

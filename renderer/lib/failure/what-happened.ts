@@ -9,7 +9,7 @@ import { httpCase } from './http-case.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { redirectTarget } from './redirect-target.ts';
 
-/** How many names of a certificate stand in the sentence; all of them are in the details. */
+/** How many names of a certificate the sentence contains; all of them are in the details. */
 const namesInSentence = 3;
 
 function tlsSentence(host: string, { fault, certificate }: TlsTrouble): string {
@@ -27,14 +27,14 @@ function tlsSentence(host: string, { fault, certificate }: TlsTrouble): string {
   return t(`failure.happened.tls.${fault}`, { host, validFrom, validTo });
 }
 
-/** "What happened" when a request could not leave: at which of the layers it ended, and how. */
+/** "What happened" if a request could not be sent: on which network layer it failed, and how. */
 function unreachable(failure: FailureOf<'unreachable'>): string {
   const { cause, host, tls } = failure;
   if (cause === 'tls') return tlsSentence(host, tls ?? { fault: 'not-known', certificate: null });
   return withLocalNetwork(i18n.t(`failure.happened.unreachable.${cause}`, { host }), failure);
 }
 
-/** The system does not say that it was the cause, so neither do we. */
+/** The system doesn't confirm this cause, so neither do we. */
 function withLocalNetwork(
   sentence: string,
   { mayBeLocalNetwork }: FailureOf<'unreachable' | 'interrupted'>,
@@ -43,7 +43,7 @@ function withLocalNetwork(
   return `${sentence} ${i18n.t('failure.happened.mayBeLocalNetwork')}`;
 }
 
-/** A write that left may have been done; of a read nothing more is to be said. */
+/** A write that was sent may have been carried out. For a read there is nothing to add. */
 function withDoubt(sentence: string, task: FailedTask): string {
   return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.maybeArrived')}` : sentence;
 }
@@ -52,7 +52,7 @@ function withNothingSent(sentence: string, task: FailedTask): string {
   return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.nothingSent')}` : sentence;
 }
 
-/** An answer that somebody on the way could have given is described as one. */
+/** Adds that the response may have come from the network instead of the service. */
 function withNetwork(sentence: string, mayBeNetwork: boolean): string {
   return mayBeNetwork ? `${sentence} ${i18n.t('failure.happened.mayBeNetwork')}` : sentence;
 }
@@ -66,7 +66,7 @@ function timeout({ received, phase, limitMs }: FailureOf<'timeout'>): string {
 
 function interrupted(failure: FailureOf<'interrupted'>): string {
   const { received, how, netCode } = failure;
-  // That is why it broke off.
+  // In these cases the sentence says how the connection broke, not how far the response got.
   const isTold = received === null || how === 'garbled' || how === 'network-service';
   if (isTold) {
     const sentence = i18n.t(`failure.happened.interrupted.${how}`, { code: netCode });
@@ -78,7 +78,7 @@ function interrupted(failure: FailureOf<'interrupted'>): string {
   });
 }
 
-/** How much of an answer that is no JSON stands in the sentence, characters. */
+/** How many characters of a non-JSON response the sentence quotes. */
 const beginningShown = 60;
 
 function unreadable({ problem, page, body, broken }: FailureOf<'unreadable'>): string {
@@ -118,7 +118,7 @@ const redirectWords = {
   'slash-extra': 'redirectedNoSlash',
 } as const satisfies Record<ReturnType<typeof redirectTarget>, string>;
 
-/** The sentence of "What happened". */
+/** The sentence for "What happened". */
 export function whatHappenedOf(failure: Failure, task: FailedTask): string {
   const { t } = i18n;
   switch (failure.kind) {

@@ -33,8 +33,8 @@ function afterGuard({ why }: FailureOf<'guarded'>): Advice {
 }
 
 /**
- * After a write of which nobody knows what became: a POST is sent again only by a person who was told
- * what may happen; PUT and DELETE ask for the same state twice.
+ * After a write whose outcome is unknown: only a user who has been warned can resend a POST; repeating PUT and DELETE
+ * is safe, as they ask for the same state.
  */
 function afterDoubt(task: FailedTask, whenRead: Advice): Advice {
   if (task === 'createOrder') return { words: 'checkOrder', action: 'send-again-anyway' };
@@ -145,7 +145,7 @@ const afterRedirect = {
   'slash-extra': { words: 'endWithoutSlash', action: 'profile' },
 } as const satisfies Record<ReturnType<typeof redirectTarget>, Advice>;
 
-/** The one step of "What to do": which words, which button. */
+/** The advice of "What to do": its text and its button. */
 export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
   switch (failure.kind) {
     case 'signed-out':

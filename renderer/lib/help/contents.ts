@@ -1,6 +1,6 @@
 /**
- * The pages of the help, as they are listed: each is `docs/NAME.md`. Those of `user/` are one page a task; the
- * others say more than a task needs. `scripts/help` reads them when the app is built.
+ * The help pages, in order: each is `docs/NAME.md`. Those in `user/` cover one task each; the others go into more
+ * detail. `scripts/help` reads them when the app is built.
  */
 export const helpContents = {
   tasks: [
@@ -40,6 +40,6 @@ export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ..
 /** A place in the help. */
 export interface HelpPlace {
   readonly page: HelpPageName;
-  /** The id of a heading, as GitHub makes it of its words; none for the beginning of the page. */
+  /** The ID of a heading, as GitHub generates it; undefined for the top of the page. */
   readonly heading?: string;
 }

@@ -1,7 +1,7 @@
 import { createStore, type Readable } from '../app/store.ts';
 import type { HelpPlace } from './contents.ts';
 
-/** What was asked for: a place, or what belongs to the screen in front. */
+/** The requested place, or the help for the current screen. */
 export type HelpAsked = HelpPlace | 'this-screen';
 
 const asked = createStore<HelpAsked | null>(null);
@@ -9,7 +9,7 @@ const asked = createStore<HelpAsked | null>(null);
 /** What the help shows; null while it is closed. */
 export const helpAsked: Readable<HelpAsked | null> = asked;
 
-/** Opens the help over whatever is there, which stays as it is. */
+/** Opens the help on top of the current page, which stays unchanged. */
 export function openHelp(place: HelpAsked = 'this-screen'): void {
   asked.setState(place);
 }

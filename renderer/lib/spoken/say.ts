@@ -5,16 +5,16 @@ export interface SpokenWords {
   readonly text: string;
 }
 
-/** How long the words stay in the page, ms: readers take them as they come, and nobody is to find them later. */
+/** How long the words stay in the page, in ms: screen readers read them at once, and they should not be found later. */
 const staysMs = 1000;
 let key = 0;
 
-/** What `Spoken` holds just now, the newest last. */
+/** The current content of `Spoken`, newest last. */
 export const spokenWords = createStore<readonly SpokenWords[]>([]);
 
 /**
- * Says these words to screen readers alone, once, after what they are saying: for what eyes see by themselves.
- * White space at the ends does not count; nothing is said of an empty text.
+ * Says these words to screen readers only, once, after what they are currently saying. For what sighted users see
+ * anyway. Ignores white space at the ends, and empty texts.
  */
 export function say(text: string): void {
   const words = text.trim();

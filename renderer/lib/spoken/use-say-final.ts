@@ -2,19 +2,24 @@ import { use, useEffect, useRef } from 'react';
 import { PageInSight } from '../window/page-in-sight.ts';
 import { say } from './say.ts';
 
-/** How long nobody has asked for anything else before the answer is said, ms: a search asks with each letter. */
+/** Wait for this pause before announcing the result, in ms: a search sends a query with each letter. */
 const restMs = 700;
 
 interface Answer {
-  /** What a person asked for, as a key; null as long as there is nothing to say. What changes by itself is no part of it. */
+  /**
+   * What the user asked for, as a key; null as long as there is nothing to say. Doesn't include what changes by itself.
+   */
   readonly asked: string | null;
-  /** False while what is shown is still the answer to something else. */
+  /** False while the result shown still belongs to an earlier request. */
   readonly isAnswered: boolean;
-  /** What is said of the answer, after `before`: null the first time. */
+  /** What to say about the result, given the previous key: null the first time. */
   readonly wordsAfter: (before: string | null) => readonly string[];
 }
 
-/** Says to screen readers what came of a search, an order or a read: once each, when it rests, while the page is in sight. */
+/**
+ * Announces the result of a search, sort or read to screen readers: once each, after a pause, while the page is in
+ * view.
+ */
 export function useSayFinal({ asked, isAnswered, wordsAfter }: Answer): void {
   const isInSight = use(PageInSight);
   const said = useRef<string | null>(null);

@@ -2,18 +2,18 @@ import { use, useEffect, useRef } from 'react';
 import { PageInSight } from '../window/page-in-sight.ts';
 import { say } from './say.ts';
 
-/** How far something had come at a moment, ms of one clock. */
+/** Progress at a point in time, in ms of a single clock. */
 export interface Moment {
   readonly at: number;
   readonly ended: number;
 }
 
-/** No more words than these, ms: whoever reads on meanwhile is not to be interrupted by each row. */
+/** Minimum time between announcements, in ms, so that they don't interrupt reading at every row. */
 const leastMs = 10_000;
-/** When a tenth takes longer, it is told all the same that it goes on, ms. */
+/** If a tenth takes longer than this, announce that it is still running, in ms. */
 const mostMs = 60_000;
 
-/** Whether it is time to say how far it has come: a tenth further, or a minute later and any further. */
+/** Whether to announce progress: after a further tenth, or after a minute if there is any progress. */
 export function isProgressDue(said: Moment, now: Moment, all: number): boolean {
   const ms = now.at - said.at;
   const ended = now.ended - said.ended;
@@ -29,8 +29,8 @@ interface Progress {
 }
 
 /**
- * Says to screen readers from time to time how far something has come that runs in sight. Nothing at its beginning,
- * which somebody asked for, nor at its end, which is told in other words.
+ * Regularly announces the progress of a visible operation to screen readers. Says nothing at the start, which the user
+ * triggered, or at the end, which is announced separately.
  */
 export function useSayProgress({ isRunning, ended, all, words }: Progress): void {
   const isInSight = use(PageInSight);

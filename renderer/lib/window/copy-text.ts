@@ -1,10 +1,10 @@
 /**
- * Puts text on the clipboard; false when the system would not take it. Call it in a press: the page
- * has no clipboard permission, and a copy command needs a person's act instead.
+ * Copies text to the clipboard; false if the system refused. Call it in a click handler: the page
+ * has no clipboard permission, and a copy command needs a user action instead.
  */
 export function copyText(text: string): boolean {
   if (copy(text)) return true;
-  // Chromium runs the command without copying while the caret was last in a password field.
+  // Chromium runs the command without copying if the caret was last in a password field.
   getSelection()?.removeAllRanges();
   return copy(text);
 }

@@ -1,2 +1,2 @@
-/** The second half of a double click has come by then, in milliseconds. */
+/** The second click of a double click comes within this time, in milliseconds. */
 export const doubleClickMs = 500;

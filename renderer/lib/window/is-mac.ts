@@ -1,2 +1,2 @@
-/** Whether the keys of macOS count: Cmd in place of Ctrl. */
+/** Whether to use macOS keys: Cmd instead of Ctrl. */
 export const isMac = navigator.userAgent.includes('Mac');

@@ -1,12 +1,12 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
-/** A page whose code comes when it is first shown, or before that by `load`. */
+/** A page whose code is loaded when it is first shown, or earlier by `load`. */
 export type LazyPage<P> = FunctionComponent<P> & { load(): Promise<void> };
 
 /**
- * Like React's `lazy`, but a page that has been loaded is drawn at once. React shows what waits even for
- * code that is there, and then keeps it for 300 ms so that nothing flickers (FALLBACK_THROTTLE_MS): the
- * first opening of the journal took 400 ms, of which 350 were this.
+ * Like React's `lazy`, but a loaded page renders immediately. React shows the fallback even if the code is there, and
+ * keeps it for 300 ms to avoid flicker (FALLBACK_THROTTLE_MS): opening the journal for the first time took 400 ms, 350
+ * of them because of this.
  */
 export function lazyPage<P extends object>(read: () => Promise<ComponentType<P>>): LazyPage<P> {
   let reading: Promise<ComponentType<P>> | null = null;
@@ -16,7 +16,7 @@ export function lazyPage<P extends object>(read: () => Promise<ComponentType<P>>
     try {
       loaded = await reading;
     } catch (error) {
-      // Whoever opens it tries again.
+      // Opening it again retries.
       reading = null;
       throw error;
     }
@@ -25,14 +25,14 @@ export function lazyPage<P extends object>(read: () => Promise<ComponentType<P>>
   const Waiting = lazy(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, as `lazy` is.
   function Page(props: P) {
-    // Chosen once: another component in its place would lose what was typed.
+    // Chosen once: replacing the component would lose the user's input.
     const [Chosen] = useState<ComponentType<P>>(() => loaded ?? Waiting);
     return <Chosen {...props} />;
   }
   return Object.assign(Page, { load: async () => void (await load()) });
 }
 
-/** Loads these one by one, each when the window has nothing else to do. */
+/** Loads these pages one at a time, each when the window is idle. */
 export async function loadWhenIdle(
   pages: readonly Pick<LazyPage<never>, 'load'>[],
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function loadWhenIdle(
   for (const page of pages) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
     if (signal.aborted) return;
-    // One that cannot be loaded is reported when it is opened.
+    // A page that fails to load reports that when it is opened.
     await page.load().catch(() => undefined);
   }
 }

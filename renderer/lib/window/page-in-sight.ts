@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page around it is the one in sight: what a page offers behind another one, nobody can reach. */
+/** Whether the surrounding page is the visible one. Commands of a hidden page must be unavailable. */
 export const PageInSight = createContext(true);

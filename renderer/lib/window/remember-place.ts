@@ -1,6 +1,6 @@
 /**
- * Remembers where somebody is: the focus, what is selected and how far all is scrolled. Returns what brings them back
- * there, as far as it is still on the page.
+ * Remembers the focus, the selection and the scroll positions. Returns a function that restores them, as far as the
+ * elements still exist.
  */
 export function rememberPlace(): () => void {
   const focused = document.activeElement;
@@ -24,7 +24,7 @@ export function rememberPlace(): () => void {
   };
 }
 
-/** Puts the caret of a text box back; null for what has none. */
+/** Returns a function that restores the caret of a text box; null for elements without one. */
 function caretOf(element: Element | null): (() => void) | null {
   const isBox = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   if (!isBox || element.selectionStart === null) return null;

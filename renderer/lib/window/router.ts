@@ -14,11 +14,11 @@ export type Page = (typeof pages)[number];
 
 export interface Route {
   readonly page: Page;
-  /** What follows the page, decoded: a journal entry's id in `#/journal/ID`; empty when there is nothing. */
+  /** The decoded part after the page, such as a journal entry's ID in `#/journal/ID`; empty if there isn't one. */
   readonly detail: string;
 }
 
-/** Reads `#/journal/ID`; anything unknown is the first page. */
+/** Reads `#/journal/ID`; anything unknown means the first page. */
 export function parseRoute(hash: string): Route {
   const [page = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
   const known = pages.find((name) => name === page);
@@ -35,14 +35,14 @@ export function hrefOf(page: Page, detail = ''): string {
   return detail === '' ? `#/${page}` : `#/${page}/${encodeURIComponent(detail)}`;
 }
 
-/** Asks before a page is left; it calls `leave` when the person agrees, or never. */
+/** Asks before the user leaves a page; calls `leave` if the user agrees. */
 export type LeaveBlocker = (leave: () => void) => void;
 
 let guard: LeaveBlocker | null = null;
-/** The hash of the page that is shown. */
+/** The hash of the current page. */
 const shown = createStore('');
 
-/** Does something that leaves the page, after the guard of the page has agreed to it. */
+/** Runs an action that leaves the page, once the page's guard has agreed. */
 export function leavePage(action: () => void): void {
   if (guard === null) {
     action();
@@ -54,7 +54,7 @@ export function leavePage(action: () => void): void {
   });
 }
 
-/** Sets who is asked before the page is left; returns the function that takes the guard away. */
+/** Sets the guard that is asked before the page is left; returns a function that removes it. */
 export function blockLeaving(next: LeaveBlocker): () => void {
   guard = next;
   return () => {
@@ -62,17 +62,17 @@ export function blockLeaving(next: LeaveBlocker): () => void {
   };
 }
 
-/** Takes the guard away at once: what it guarded is saved. */
+/** Removes the guard immediately: what it protected is saved. */
 export function releasePage(): void {
   guard = null;
 }
 
-/** Goes to a page, as its link would. */
+/** Goes to a page, like its link. */
 export function navigate(page: Page, detail = ''): void {
   window.location.hash = hrefOf(page, detail);
 }
 
-/** Shows the page of the window's hash from now on; for the start of the page, before anything is drawn. */
+/** Follows the window's hash. Call it when the page starts, before the first render. */
 export function watchHash(): void {
   shown.setState(window.location.hash);
   window.addEventListener('hashchange', onHashChange);
@@ -86,7 +86,7 @@ function onHashChange(): void {
     shown.setState(wanted);
     return;
   }
-  // Back to where we are until the person has answered.
+  // Stay on this page until the user has answered.
   window.history.replaceState(null, '', current === '' ? '#/' : current);
   guard(() => {
     guard = null;
@@ -95,7 +95,7 @@ function onHashChange(): void {
   });
 }
 
-/** The page of the window's hash, and what follows it. */
+/** The page in the window's hash, and the part after it. */
 export function useRoute(): Route {
   return parseRoute(useStore(shown));
 }

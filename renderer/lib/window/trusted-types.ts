@@ -1,7 +1,7 @@
 /**
- * The page's one policy of Trusted Types, without which no text becomes markup, code or the address of a
- * worker (main/bridge/scheme.ts asks for them). It lets through what the libraries do: React Aria empties
- * its announcer by `innerHTML = ''`, and the list and large bodies have workers of ours.
+ * The page's only Trusted Types policy. Without a policy no text can become markup, code or the address of a worker
+ * (required by main/bridge/scheme.ts). It allows what the libraries need: React Aria empties its announcer with
+ * `innerHTML = ''`, and the list and large bodies use our own workers.
  */
 interface TrustedTypes {
   createPolicy(
@@ -15,13 +15,13 @@ interface TrustedTypes {
 
 declare global {
   interface Window {
-    /** TypeScript's own library does not know it yet. */
+    /** TypeScript's own library doesn't have it yet. */
     readonly trustedTypes?: TrustedTypes;
   }
 }
 
 window.trustedTypes?.createPolicy('default', {
-  // Null: it is refused, and the assignment throws.
+  // Null refuses it: the assignment throws.
   createHTML: (text) => (text === '' ? text : null),
   createScriptURL: (url) => (isWorkerOfOurs(new URL(url, location.href)) ? url : null),
 });

@@ -1,9 +1,9 @@
-/** After so many milliseconds without a key, a person has finished a word or is looking up. */
+/** After this many milliseconds without a key, the user has finished a word or is pausing. */
 export const typingPauseMs = 600;
 
 let lastKeyAt = Number.NEGATIVE_INFINITY;
 
-/** Notes when somebody types into a box; for the start of the page. */
+/** Records when the user types into a text box. Call it when the page starts. */
 export function watchTyping(): void {
   const note = (event: KeyboardEvent) => {
     if (isTyping(event)) lastKeyAt = performance.now();
@@ -12,18 +12,18 @@ export function watchTyping(): void {
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  // AltGr is both.
+  // AltGr counts as Ctrl+Alt.
   const isCommand = metaKey || (ctrlKey && !altKey);
   return !isCommand && target instanceof HTMLElement && isTextBox(target);
 }
 
-/** Whether letters are typed into it. */
+/** Whether it accepts typed text. */
 export function isTextBox(element: HTMLElement): boolean {
   if (element instanceof HTMLInputElement) return element.selectionStart !== null;
   return element instanceof HTMLTextAreaElement || element.isContentEditable;
 }
 
-/** How long it is until nobody has typed for a moment, in milliseconds; 0 or less: so it is. */
+/** Milliseconds until the user has paused typing; 0 or less if they have. */
 export function untilTypingRestsMs(): number {
   return lastKeyAt + typingPauseMs - performance.now();
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes a file that is dropped on `place`, the first of several, and says how many others there were; returns whether one
- * is held over it. A place inside of it that takes files
- * too goes first.
+ * Handles a file dropped on `place`: passes on the first of several, with the number of others. Returns whether a file
+ * is being dragged over it. An element inside that also accepts files takes precedence.
  */
 export function useFileDrop(
   place: HTMLElement | Window | null,
@@ -17,10 +16,10 @@ export function useFileDrop(
     const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       place.addEventListener(name, (event) => event instanceof DragEvent && act(event), stops);
     on('dragover', (event) => {
-      // Text that is dragged belongs to the box it is dropped in.
+      // Dragged text belongs to the text box it is dropped in.
       const isFile = event.dataTransfer?.types.includes('Files') === true;
       setIsOver(isFile && !event.defaultPrevented);
-      // Otherwise it is not dropped at all.
+      // Without this there would be no drop event.
       if (isFile) event.preventDefault();
     });
     on('dragleave', ({ relatedTarget: to }) => {

@@ -1,16 +1,19 @@
 import { useWorkspace } from '../app/start-state.ts';
 import { leavePage, navigate, useRoute } from './router.ts';
 
-/** Shows another profile in the window, once the page agrees to be left, or brings the window forward that shows it. */
+/**
+ * Shows another profile in this window, once the page agrees to be left, or brings the window that shows it to the
+ * front.
+ */
 export function useSelectProfile(): (profileId: string) => void {
   const { elsewhere, selectProfile } = useWorkspace();
   const { page } = useRoute();
   return (profileId) => {
-    // The page of this window is not left for a profile that has a window of its own.
+    // Don't leave this window's page for a profile that has its own window.
     if (elsewhere.includes(profileId)) return void selectProfile(profileId);
     leavePage(async () => {
       await selectProfile(profileId);
-      // A form of one profile says nothing about another.
+      // The forms of one profile don't apply to another.
       if (page === 'connect' || page === 'profile') navigate('products');
     });
   };

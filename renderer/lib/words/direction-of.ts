@@ -1,10 +1,10 @@
-/** Scripts that are written from right to left, of the languages that computers are used in. */
+/** Right-to-left scripts of the languages used on computers. */
 const rightToLeft: readonly (string | undefined)[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo'];
 
-/** How this language is written: `Intl.Locale` says so itself only in a part of the engines that we run on. */
+/** The writing direction of a language. Only some of the engines we run on know it from `Intl.Locale`. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   const { language, script } = new Intl.Locale(tag);
-  // Without its region, of which there may be none such.
+  // Without the region, which may not exist.
   const usual = new Intl.Locale(language).maximize().script;
   return rightToLeft.includes(script ?? usual) ? 'rtl' : 'ltr';
 }

@@ -1,9 +1,9 @@
 import { harmless } from './harmless.ts';
 
-/** The longest that a name may be, so that with the words after it every file system takes it. */
+/** The maximum length, so that the name plus the words after it is valid on every file system. */
 const mostNameLength = 80;
 
-/** A name as the beginning of a file's name, safe on every system. */
+/** A name as the start of a file name, safe on every system. */
 export function fileNamePart(name: string): string {
   return harmless(name)
     .replace(/[<>:"/\\|?*\uFFFD]/g, '-')

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, but that people look for by their plain ones. */
+/** Letters that Unicode doesn't decompose, but that people search for by their plain forms. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -16,8 +16,8 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
 const cache = new Map<number, string>();
 
 /**
- * A character as the search compares it: without case, accents and width. Each by itself, so that what is
- * typed and what is in the list always fold alike. All space is one kind; marks vanish.
+ * A character as the search compares it: ignoring case, accents and width. Each character is folded on its own, so that
+ * the typed text and the list always fold alike. All white space is the same; marks disappear.
  */
 export function foldCodePoint(codePoint: number): string {
   const known = cache.get(codePoint);
@@ -28,7 +28,7 @@ export function foldCodePoint(codePoint: number): string {
 }
 
 function fold(codePoint: number): string {
-  // The rest does the same with these, but takes 20 times as long, and the first list waits for all of them.
+  // Only an optimisation: the code below does the same 20 times slower, and the first list waits for all of them.
   if (codePoint < 0x80) {
     const isSpace = codePoint <= 0x20 || codePoint === 0x7f;
     return isSpace ? ' ' : String.fromCodePoint(codePoint).toLowerCase();
@@ -43,7 +43,7 @@ function fold(codePoint: number): string {
   return Array.from(bare, (letter) => plainLetters.get(letter) ?? letter).join('');
 }
 
-/** What a person looks for, folded; spaces around it do not count. */
+/** The user's search text, folded and trimmed. */
 export function foldText(text: string): string {
   let folded = '';
   for (const letter of text) folded += foldCodePoint(letter.codePointAt(0) ?? 0);

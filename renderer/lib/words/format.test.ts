@@ -66,7 +66,7 @@ describe('a time', () => {
     expect(formatRelativeTime(at(2026, 10, 21, 12, 5, 0), now)).toMatch(/^12:05\sPM$/);
     expect(formatRelativeTime(at(2026, 10, 22, 8, 5, 0), now)).toMatch(/^Nov 22, 2026, 8:05\sAM$/);
     expect(formatRelativeTime(at(2028, 0, 2, 8, 5, 0), now)).toMatch(/^Jan 2, 2028, 8:05\sAM$/);
-    // Two looks at one clock are a moment apart.
+    // Two readings of one clock are slightly apart.
     expect(formatRelativeTime(new Date(now + 300).toISOString(), now)).toBe('now');
   });
 });

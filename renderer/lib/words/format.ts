@@ -1,17 +1,17 @@
 /**
- * Numbers, sizes and times in the user's language. The formatters are kept: making one costs more
- * than a thousand uses. `setFormatLocale` is called once, before the first picture.
+ * Numbers, sizes and times in the user's language. The formatters are cached: creating one costs more than a thousand
+ * uses. `setFormatLocale` is called before the first render.
  */
 let locale = 'en';
 const formatters = new Map<string, unknown>();
 
 function kept<T>(key: string, make: () => T): T {
   if (!formatters.has(key)) formatters.set(key, make());
-  // What is kept under a key was made by the same call.
+  // The cached value was created by the same call.
   return formatters.get(key) as T;
 }
 
-/** Takes a BCP 47 tag; one that Intl does not know is passed over. */
+/** Takes a BCP 47 tag; ignores tags unknown to Intl. */
 export function setFormatLocale(tag: string): void {
   try {
     locale = Intl.getCanonicalLocales(tag)[0] ?? 'en';
@@ -21,7 +21,7 @@ export function setFormatLocale(tag: string): void {
   formatters.clear();
 }
 
-/** The tag in use, for sorting and for Intl elsewhere. */
+/** The current tag, for sorting and other uses of Intl. */
 export function formatLocale(): string {
   return locale;
 }
@@ -34,7 +34,7 @@ export function formatNumber(value: number): string {
 /** IEC 80000-13; `Intl` has no units of 1024. */
 const largerUnits = ['KiB', 'MiB', 'GiB'] as const;
 
-/** `512 bytes`, `3.4 MiB`: the units that the limits in Settings are counted in. */
+/** `512 bytes`, `3.4 MiB`: the same units as the limits in Settings. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) {
     const unit = { style: 'unit', unit: 'byte', unitDisplay: 'long' } as const;
@@ -88,7 +88,7 @@ export function formatClock(iso: string): string {
   );
 }
 
-/** `10:31` for a time of today, `21 Nov 2026, 10:31` for any other. */
+/** `10:31` for a time today, `21 Nov 2026, 10:31` for any other. */
 export function formatSeenAt(iso: string, now: number = Date.now()): string {
   if (new Date(iso).toDateString() === new Date(now).toDateString()) return formatClock(iso);
   return kept(
@@ -116,23 +116,23 @@ export function formatDate(iso: string): string {
   );
 }
 
-/** `11/21/2026`, `21.11.2026`: a day as a date field has it (`2026-11-21`). */
+/** `11/21/2026`, `21.11.2026`: a day from a date field (`2026-11-21`). */
 export function formatDay(day: string): string {
   const form = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  // Not read as text: while it is typed a year has any number of digits.
+  // Not parsed as text: while the user is typing, a year can have any number of digits.
   const midnight = new Date(2000, 0).setFullYear(year, month - 1, date);
   return kept('day', () => new Intl.DateTimeFormat(locale, form)).format(midnight);
 }
 
 const dayMs = 86_400_000;
 
-/** Main's clock and a page's reading of it are never so far apart. */
+/** Main's clock and the page's reading of it differ by less than this. */
 const sameMomentMs = 1000;
 
 /**
- * As people say it: "12 seconds ago" up to an hour, then the time of day, then the date. A time that is still to come is
- * told as it is: the computer's clock was set back.
+ * In everyday words: "12 seconds ago" up to an hour, then the time of day, then the date. A time in the future is shown
+ * as it is: the computer's clock was set back.
  */
 export function formatRelativeTime(iso: string, now: number = Date.now()): string {
   const then = new Date(iso);

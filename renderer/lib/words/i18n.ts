@@ -14,10 +14,11 @@ declare module 'i18next' {
 }
 
 void i18next.use(initReactI18next).init({
-  // The first language comes by `speak`, before the first picture.
+  // `speak` loads the first language before the first render.
   resources: {},
   initAsync: false,
-  // The usual one; where it is named i18next does not try each key, by regular expressions, for a sentence.
+  // This is the default. If it is set, i18next doesn't test each key with regular expressions to see if it's a
+  // sentence.
   keySeparator: '.',
   // React escapes; escaping twice would show &amp; to people.
   interpolation: { escapeValue: false },
@@ -26,10 +27,13 @@ void i18next.use(initReactI18next).init({
 
 export const i18n = i18next;
 
-/** The one that was asked for last: the words of two may come in either order. */
+/** The language requested last: texts of two languages may load in either order. */
 let wanted: SpokenLanguage | null = null;
 
-/** Draws everything in this language, its numbers, dates and direction too. Main asks for no other than it has words in. */
+/**
+ * Switches the window to this language, including numbers, dates and direction. Main only passes languages it has texts
+ * for.
+ */
 export async function speak(spoken: SpokenLanguage): Promise<void> {
   wanted = spoken;
   const { language, locale } = spoken;

@@ -1,12 +1,12 @@
 import { foldText } from './fold-text.ts';
 
-/** How well a text fits, from 0 (not at all) to 100 (it is what was typed). */
+/** How well a text matches, from 0 (not at all) to 100 (it equals the typed text). */
 type Fit = number;
 
 /**
- * How well what was typed fits a text, whatever its case and accents: each of its words has to stand there. Best is the
- * text itself, then its beginning, the beginning of a word, any place, and at last the first letters of its words
- * (`co` for *Create order*). What is shorter fits better.
+ * How well a text matches what was typed, ignoring case and accents: it has to contain each word. Best is the whole
+ * text, then its start, the start of a word, anywhere, and finally the initials of its words (`co` for *Create order*).
+ * Shorter texts match better.
  */
 export function matchText(typed: string, text: string): Fit {
   const wanted = foldText(typed);

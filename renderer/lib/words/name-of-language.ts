@@ -1,4 +1,4 @@
-/** What its speakers call a language, as a name of its own: `Deutsch`, `Русский`. */
+/** A language's name in the language itself, capitalised: `Deutsch`, `Русский`. */
 export function nameOfLanguage(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   const [first = ''] = name;

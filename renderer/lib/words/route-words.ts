@@ -3,7 +3,7 @@ import type { RouteChange } from '../../../main/contract/profile/route.ts';
 import { i18n } from './i18n.ts';
 import { placementExample } from './placement-example.ts';
 
-/** How requests find their way, in few words. */
+/** How requests reach the service, in a few words. */
 export function proxyWords(proxy: ProxyChoice): string {
   const { t } = i18n;
   switch (proxy.mode) {
@@ -25,7 +25,7 @@ export interface RouteChangeWords {
   readonly now: string;
 }
 
-/** What changed, what it was and what it is now. */
+/** What changed, with the old and the new value. */
 export function routeChangeWords(change: RouteChange): RouteChangeWords {
   const part = i18n.t(`route.part.${change.part}`);
   switch (change.part) {
@@ -38,7 +38,7 @@ export function routeChangeWords(change: RouteChange): RouteChangeWords {
   }
 }
 
-/** One line for each change, for a sentence that goes before them. */
+/** One line per change, to follow an introductory sentence. */
 export function routeChangeLines(changes: readonly RouteChange[]): string {
   return changes
     .map((change) => i18n.t('route.change', { ...routeChangeWords(change) }))

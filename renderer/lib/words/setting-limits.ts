@@ -1,6 +1,6 @@
 import type { Settings } from '../../../main/contract/settings.ts';
 
-/** The ranges of settings.ts in the contract, which a test holds against it: the page carries no zod. */
+/** The same ranges as in settings.ts of the contract. A test compares them, because the page must not bundle zod. */
 export const settingLimits = {
   listLimitMiB: { min: 1, max: 2048, unit: 'MiB' },
   listIdleSeconds: { min: 1, max: 600, unit: 'seconds' },
@@ -11,7 +11,7 @@ export const settingLimits = {
 
 export type LimitName = keyof typeof settingLimits;
 
-/** Reads what was typed for a limit. No guess is made about decimals or units. */
+/** Reads the text typed for a limit. Doesn't guess decimals or units. */
 export function parseLimit(
   text: string,
   { min, max }: { readonly min: number; readonly max: number },

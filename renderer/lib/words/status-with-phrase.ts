@@ -1,4 +1,4 @@
-/** The standard phrases of statuses that a service is likely to answer with (RFC 9110 and registry). */
+/** Standard phrases of the statuses a service is likely to return (RFC 9110 and the IANA registry). */
 const phrases: Readonly<Record<number, string>> = {
   300: 'Multiple Choices',
   301: 'Moved Permanently',
@@ -47,7 +47,7 @@ const phrases: Readonly<Record<number, string>> = {
   511: 'Network Authentication Required',
 };
 
-/** `400 Bad Request`; the bare number where there is no standard phrase. */
+/** `400 Bad Request`; only the number if there is no standard phrase. */
 export function statusWithPhrase(status: number): string {
   const phrase = phrases[status];
   return phrase === undefined ? String(status) : `${status} ${phrase}`;

@@ -10,9 +10,9 @@ import { placeOfIssue } from './word-issue.ts';
 i18n.addResourceBundle('de', 'translation', de);
 i18n.addResourceBundle('ru', 'translation', ru);
 
-/** Where an input of this schema can be wrong: each key, each place of a list, in each of several shapes. */
+/** Where input for this schema can be wrong: each key and list item, in each of several shapes. */
 function pathsOf(schema: z.core.$ZodType, path: readonly string[] = []): string[] {
-  // The rows of a draft hold rows.
+  // A draft's rows contain rows.
   if (path.length > deepest) return [];
   const here = path.join('.');
   const { def } = schema._zod as { readonly def: z.core.$ZodTypeDef & Partial<Parts> };
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 const tasks = Object.entries(procedures).flatMap(([name, { input }]) => {
-  // Ending a call shows nothing.
+  // Cancelling a call shows nothing.
   if (name === 'cancel') return [];
   return [{ name: name as Exclude<keyof typeof procedures, 'cancel'>, input }];
 });
@@ -77,7 +77,7 @@ describe('a problem of what was entered', () => {
           expect(others).toEqual([]);
           expect(words).toContain(field?.message);
           const label = field?.path ?? '';
-          // A label of the window, in its language: no dots, no words that are joined by capitals.
+          // A label of the window, in its language: no dots and no camel case.
           expect(label, path).not.toMatch(/\.|[a-z][A-Z]|^[a-z]/);
           if (/(?:Id|callId|confirmation)$/.test(path)) expect(label).toBe('');
         }

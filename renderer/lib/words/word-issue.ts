@@ -8,15 +8,15 @@ function isIssue(code: string): code is Issue {
 }
 
 /**
- * The sentence for a problem code of the contract (`line-break`, `not-a-url`). A general one for any other, such as what
- * zod itself says: it is English and names types of the code.
+ * The sentence for a problem code of the contract (`line-break`, `not-a-url`). Any other code gets a general sentence,
+ * because zod's own messages are English and name types.
  */
 export function wordIssue(code: string): string {
   const known = /^[a-z\d-]+$/.test(code) && isIssue(code) ? code : 'other';
   return i18n.t(`failure.issue.${known}`);
 }
 
-/** What the window calls the places of the contract that a person can fill in. */
+/** What the window calls the contract's fields that a user can fill in. */
 const labels = {
   name: 'session.form.name',
   baseUrl: 'session.form.baseUrl',
@@ -46,12 +46,12 @@ const labels = {
 const isPlace = (path: string): path is keyof typeof labels => Object.hasOwn(labels, path);
 
 /**
- * What the window calls the place of an issue: `draft.baseUrl` is the *Base URL*. Empty for a place that no person
- * fills in, such as `profileId`: its name means something in the code alone.
+ * The window's name for an issue's path: `draft.baseUrl` is the *Base URL*. Empty for a path that no user fills in,
+ * such as `profileId`, which only means something in the code.
  */
 export function placeOfIssue(path: string): string {
   const own = path.replace(/^(?:draft|content|profiles\[\d+\])\./, '');
-  // `placement.prefix`, else `placement`.
+  // Try `placement.prefix` first, then `placement`.
   const [first = '', second = ''] = own.split(/[.[]/);
   const place = [`${first}.${second}`, first].find(isPlace);
   return place === undefined ? '' : i18n.t(labels[place]);

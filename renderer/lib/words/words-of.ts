@@ -1,9 +1,9 @@
 import type en from '../../../main/locales/en.json';
 
-/** A chunk a language: of all of them the page loads the one that it speaks. */
+/** One chunk per language: the page only loads the one it uses. */
 const files = import.meta.glob<typeof en>('../../../main/locales/*.json', { import: 'default' });
 
-/** The words of a language, or those of the pseudo-language of this tag; they are loaded once. */
+/** The texts of a language, or of the pseudo-language with this tag; loaded once. */
 export async function wordsOf(language: string): Promise<object> {
   const load = (tag: string) => files[`../../../main/locales/${tag}.json`]?.();
   const words = await load(language);

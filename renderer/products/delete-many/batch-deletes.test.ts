@@ -23,7 +23,7 @@ const http = (status: number, reason: string | null): HttpFailure => ({
   body: { text: 'long', contentType: null, truncated: false },
 });
 
-/** A batch of deletes in main: its rows change by hand, and the page is told of it by `tell`. */
+/** A batch of deletes in main. The test changes its rows by hand; `tell` notifies the page. */
 function start(ids: readonly string[]) {
   const rows: BatchRow[] = ids.map((id, place) => ({
     row: place + 1,
@@ -102,7 +102,7 @@ function start(ids: readonly string[]) {
     sendElsewhere() {
       sentTo = { ...sentTo, baseUrl: 'https://other.example' };
     },
-    /** The row of this id stands like that from now on. */
+    /** Sets the state of this ID's row. */
     set(id: string, state: RowState, failure: HttpFailure | null = null) {
       const place = rows.findIndex((row) => row.id === id);
       const row = rows[place];
@@ -113,7 +113,7 @@ function start(ids: readonly string[]) {
       deletes.receive(summary(state, why, until));
       await this.rest();
     },
-    /** Main has said that it runs, and it is over by then. */
+    /** Main announces the batch when it has already finished. */
     async begin() {
       deletes.follow(summary('finished', 'by-hand', null));
       await this.rest();

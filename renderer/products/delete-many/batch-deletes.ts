@@ -5,28 +5,28 @@ import { readDeleteChecks } from '../list/read-delete-checks.ts';
 import { BatchWalk, type ListRows } from './batch-walk.ts';
 import { isNotFound, isStillListed, reasonOf } from './left-row.ts';
 
-/** What became of the products of a batch that runs no more. */
+/** The outcome of a finished or stopped batch. */
 export interface DeletesEnd {
   readonly batchId: string;
   readonly done: number;
-  /** A list has shown them to be gone after a 404, or when the answer stayed open. */
+  /** A list showed them gone after a 404 or an open answer. */
   readonly gone: number;
-  /** The service found no such product; no list has shown whether one was there before. */
+  /** The service found no such product, and no list has shown whether it existed before. */
   readonly notFound: number;
-  /** Not deleted, or not known to be. */
+  /** Not deleted, or not known to be deleted. */
   readonly stays: number;
-  /** Never sent, since it was stopped. */
+  /** Never sent because the batch was stopped. */
   readonly waiting: number;
 }
 
 export interface BatchDeletesState {
-  /** Those that run, or were seen to run and are paused; the oldest first. */
+  /** Running batches, and paused ones that were seen running; oldest first. */
   readonly underWay: readonly BatchSummary[];
-  /** What ended with products left, until a person has read of it. */
+  /** Batches that ended with products left, until the user has read about them. */
   readonly ends: readonly DeletesEnd[];
-  /** Ids of products that are being deleted, or of which a list is still to show whether they are gone. */
+  /** IDs of products that are being deleted, or that still need a list to show whether they are gone. */
   readonly busy: ReadonlySet<string>;
-  /** By id why a product was not deleted, or may not have been. */
+  /** By ID: why a product was not deleted, or may not have been. */
   readonly reasons: ReadonlyMap<string, string>;
 }
 
@@ -39,10 +39,10 @@ export const noDeletes: BatchDeletesState = {
 
 export interface BatchDeletesParts {
   readonly profileId: string;
-  /** The address that the list comes from: elsewhere the same id is another product. */
+  /** The address the list comes from: at another address the same ID is a different product. */
   readonly baseUrl: string;
   readonly list: Pick<ProductList, 'remove' | 'check'>;
-  /** As the procedures. */
+  /** Same as the procedures of these names. */
   readonly getBatch: (input: { readonly batchId: string }) => Promise<Pick<Batch, 'sentTo'>>;
   readonly listRows: ListRows;
   /** Every product of a batch was deleted. */
@@ -53,7 +53,7 @@ export interface BatchDeletesParts {
 interface Run {
   batch: BatchSummary;
   readonly walk: BatchWalk;
-  /** Null until main has said where it goes. */
+  /** Null until main has said which address the batch goes to. */
   isOfThisList: boolean | null;
   isFollowed: boolean;
   hasNews: boolean;
@@ -61,8 +61,9 @@ interface Run {
 }
 
 /**
- * Follows the batches that delete products of one list, whoever started them: what is deleted leaves the list as it is
- * done, what is not keeps its reason, and what a 404 left open is looked for in one list when the batch rests.
+ * Follows the batches that delete products of one list, no matter where they were started. Removes deleted products
+ * from the list as it goes, keeps a reason for each of the others, and resolves 404s with one list when the batch
+ * rests.
  */
 export class BatchDeletes implements Readable<BatchDeletesState> {
   readonly #parts: BatchDeletesParts;
@@ -70,7 +71,7 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
   readonly #store = createStore(noDeletes);
   readonly getState = this.#store.getState;
   readonly subscribe = this.#store.subscribe;
-  /** Of which all has been told; what main returned before that may come after it. */
+  /** Batches reported in full. A late answer from main may still arrive for them. */
   readonly #over = new Set<string>();
   #isClosed = false;
 
@@ -78,15 +79,15 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     this.#parts = parts;
   }
 
-  /** How a batch stands now. One that is not followed yet is from here on, once it is running. */
+  /** Takes in the current state of a batch. Starts following it once it is running. */
   receive(batch: BatchSummary): void {
     if (batch.profileId !== this.#parts.profileId || batch.operation !== 'deleteProduct') return;
     if (this.#runs.has(batch.batchId) || batch.state === 'running') this.follow(batch);
   }
 
   /**
-   * Follows a batch however it stands: a short one may be over when main says that it has begun. `isOfThisList`: true
-   * for one that was made from this list; null: main is asked.
+   * Follows a batch in any state: a short one may be over by the time main says it has started. `isOfThisList`: true if
+   * the batch was made from this list; null if main has to be asked.
    */
   follow(batch: BatchSummary, isOfThisList: true | null = null): void {
     if (batch.state === 'running') this.#over.delete(batch.batchId);
@@ -110,7 +111,7 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     void this.#follow(run);
   }
 
-  /** A person has read what became of it; the reasons in its rows go as well. */
+  /** The user has read the outcome. Also removes the reasons from its rows. */
   dismiss(batchId: string): void {
     this.#runs.delete(batchId);
     this.#over.add(batchId);
@@ -140,12 +141,12 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     try {
       run.isOfThisList ??= (await getBatch(run.batch)).sentTo?.baseUrl === baseUrl;
     } catch {
-      // The next news of it asks again.
+      // The next event of this batch asks again.
     }
     return run.isOfThisList === true;
   }
 
-  /** Whether the rows could be read; those that could not are looked at with the next news. */
+  /** Whether the rows could be read. If not, the next event tries again. */
   async #look({ walk }: Run): Promise<boolean> {
     try {
       await walk.look((ids) => this.#parts.list.remove(ids));
@@ -155,7 +156,7 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     }
   }
 
-  /** A list shows what has left it, also where main could not tell. */
+  /** Removes what a list shows to be gone, even if main couldn't tell. */
   async #settle(run: Run, isKnown: boolean): Promise<void> {
     const { walk, batch } = run;
     if (walk.isOpen || !isKnown) walk.settle(await readDeleteChecks(this.#parts.list));
@@ -188,7 +189,7 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
   }
 }
 
-/** Nothing of it is under way, and it does not go on by itself. */
+/** True if nothing is in progress and the batch won't resume automatically. */
 function isAtRest({ state, pause }: BatchSummary): boolean {
   return state !== 'running' && (state !== 'paused' || pause?.until == null);
 }

@@ -2,19 +2,19 @@ import type { BatchRow } from '../../../main/contract/batch/batch.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
 import { isGone, isOpen, type LeftRow, leftRowOf } from './left-row.ts';
 
-/** So many rows are asked for at a time. */
+/** Rows requested at a time. */
 const atOnce = 200;
 
 export type ListRows = (input: Input<'listBatchRows'>) => Promise<Output<'listBatchRows'>>;
 
-/** What is known of the rows of one batch of deletes: it is looked at from its first row to its last, as it runs. */
+/** What is known about the rows of one batch of deletes. Reads them from first to last while the batch runs. */
 export class BatchWalk {
   readonly #batchId: string;
   readonly #listRows: ListRows;
-  /** How many rows from the first one on have ended. */
+  /** Number of rows, counted from the first, that have ended. */
   #ended = 0;
   #sending: readonly string[] = [];
-  /** By the number of the row. */
+  /** By row number. */
   readonly #left = new Map<number, LeftRow>();
 
   constructor(batchId: string, listRows: ListRows) {
@@ -22,27 +22,29 @@ export class BatchWalk {
     this.#listRows = listRows;
   }
 
-  /** Those that have ended without their product being known as deleted, but for what a list has shown to be gone. */
+  /** Rows that have ended without a confirmed delete, except those a list has shown to be gone. */
   get left(): readonly LeftRow[] {
     return [...this.#left.values()].filter(({ check }) => !isGone(check));
   }
 
-  /** How many products a list has shown to be gone, whoever deleted them. */
+  /** Number of products that a list has shown to be gone, no matter who deleted them. */
   get gone(): number {
     return this.#left.size - this.left.length;
   }
 
-  /** Ids of products whose delete is under way. */
+  /** IDs of products whose delete is in progress. */
   get sending(): readonly string[] {
     return this.#sending;
   }
 
-  /** Those that are left may have gone back to *waiting*, or been sent again: the next look begins there. */
+  /** Rows that are left may be *waiting* again or have been sent again, so the next look starts with them. */
   lookAgain(): void {
     this.#ended = Math.min(this.#ended, ...firstOf(this.#left.keys()).map((row) => row - 1));
   }
 
-  /** Looks at what has ended since the last look. `onDone` takes the ids of the products that were deleted, in pieces. */
+  /**
+   * Reads the rows that have ended since the last look. Passes the IDs of deleted products to `onDone`, page by page.
+   */
   async look(onDone: (ids: readonly string[]) => void): Promise<void> {
     for (;;) {
       const { rows } = await this.#listRows({
@@ -62,13 +64,13 @@ export class BatchWalk {
     }
   }
 
-  /** Whether a list should be read for those that are left. */
+  /** Whether to read a list for the rows that are left. */
   get isOpen(): boolean {
     for (const row of this.#left.values()) if (row.check === null && isOpen(row)) return true;
     return false;
   }
 
-  /** Takes in what a list shows about each of them. */
+  /** Stores what a list shows about each row. */
   settle(checkOf: (writeId: string) => NonNullable<LeftRow['check']>): void {
     for (const [number, row] of this.#left) {
       if (isOpen(row)) this.#left.set(number, { ...row, check: checkOf(row.writeId) });
@@ -79,7 +81,7 @@ export class BatchWalk {
     const left = leftRowOf(row);
     const known = this.#left.get(row.row);
     if (left === null) this.#left.delete(row.row);
-    // The same write stays with what was found out about it, unless main knows more.
+    // Keep what was found out about the same write, unless main knows more.
     else if (known?.writeId !== left.writeId || row.state === 'gone') this.#left.set(row.row, left);
   }
 }

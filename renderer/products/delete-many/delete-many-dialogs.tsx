@@ -14,7 +14,7 @@ import styles from './delete-many-dialogs.module.css';
 import type { DeleteMany } from './use-delete-many.ts';
 import type { AskedDeletes } from './use-delete-many-question.ts';
 
-/** Above this many a slip is dear: the number is typed. */
+/** Above this many products a slip costs too much: the user has to type the number. */
 const mostUntyped = 20;
 
 interface DeleteManyDialogsProps {
@@ -23,7 +23,7 @@ interface DeleteManyDialogsProps {
   readonly deleteMany: DeleteMany;
 }
 
-/** Asks before the selected products are deleted, and says when their batch could not be made or started. */
+/** Asks before the selected products are deleted, and reports a batch that couldn't be created or started. */
 export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteManyDialogsProps) {
   const { t } = useTranslation();
   const actions = useFailureActions(profile);
@@ -100,7 +100,7 @@ function FirstNames({ asked: { first, count } }: { readonly asked: AskedDeletes 
   );
 }
 
-/** However it parts its thousands. */
+/** Accepts the usual thousands separators. */
 function isCountTyped(typed: string, count: number): boolean {
   return typed.replace(/[\s.,'’]/g, '') === String(count);
 }

@@ -16,7 +16,7 @@ interface DeleteProgressProps {
   readonly onFailed: (failure: Failure) => void;
 }
 
-/** How far a batch of deletes has come, and what can be done with it. */
+/** Progress of a batch of deletes, with its actions. */
 export function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/page/banner.tsx';
 import { endWords } from './end-words.ts';
 import type { FollowedDeletes } from './use-batch-deletes.ts';
 
-/** What became of each batch that has left products, until a person has read of it. */
+/** The outcome of each batch that has left products, until the user has read it. */
 export function DeletesEnded({ deletes }: { readonly deletes: FollowedDeletes }) {
   const { t } = useTranslation();
   return deletes.ends.map((end) => (

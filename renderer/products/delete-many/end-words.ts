@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import type { DeletesEnd } from './batch-deletes.ts';
 
-/** What became of the products of a batch, a sentence for each that there are any of. */
+/** The outcome of a batch: one sentence for each kind of result that occurred. */
 export function endWords({ done, gone, notFound, stays, waiting }: DeletesEnd): string {
   const { t } = i18n;
   const words = (count: number) => ({ count, products: formatNumber(count) });

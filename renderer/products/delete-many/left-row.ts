@@ -4,18 +4,18 @@ import { type DeleteCheck, describeDelete } from '../../lib/failure/describe-del
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 
-/** A row of a batch that has ended, whose product is not known to be deleted by it. */
+/** A row of a batch that has ended without a confirmed delete. */
 export interface LeftRow {
-  /** The product's. */
+  /** ID of the product. */
   readonly id: string;
   readonly writeId: string;
   readonly state: 'refused' | 'not-sent' | 'failed' | 'unknown';
   readonly failure: Failure | null;
-  /** What a list that was read since shows; null before there was one. */
+  /** What a list read since then shows; null before the first. */
   readonly check: DeleteCheck | null;
 }
 
-/** The row as one that is left; null for any other. */
+/** The row if its product is left; null for any other. */
 export function leftRowOf(row: BatchRow): LeftRow | null {
   const { id, writeId, state, failure, evidence, newest } = row;
   switch (state) {
@@ -35,14 +35,14 @@ export function leftRowOf(row: BatchRow): LeftRow | null {
     case 'waiting':
     case 'sending':
     case 'done':
-    // Somebody knows by now that it is still there.
+    // A later check showed that the product still exists.
     case 'not-done':
     case 'left-out':
       return null;
   }
 }
 
-/** Without the body, which is in the journal entry: thousands of rows may fail. */
+/** Drops the body, which is in the journal entry: thousands of rows may fail. */
 function slight(failure: Failure | null): Failure | null {
   return failure?.kind === 'http' ? { ...failure, body: null } : failure;
 }
@@ -51,7 +51,7 @@ export function isNotFound({ failure }: LeftRow): boolean {
   return failure?.kind === 'http' && failure.status === 404;
 }
 
-/** Whether a list could show what became of it. */
+/** Whether a list could show the outcome. */
 export function isOpen({ state, failure, check }: LeftRow): boolean {
   if (failure === null) return state === 'unknown' && !isGone(check);
   return describeDelete(failure, check).isOpen;
@@ -65,7 +65,7 @@ export function isStillListed(check: DeleteCheck | null): boolean {
   return check?.kind === 'evidence' && check.evidence.kind === 'listed';
 }
 
-/** Why the product is not deleted, or may not be: a line for its row in the grid. */
+/** Why the product was not deleted, or may not have been: one line for its row in the grid. */
 export function reasonOf({ state, failure, check }: LeftRow): string {
   const { t } = i18n;
   const outcome = t(`common.outcome.${state}`);
@@ -74,7 +74,7 @@ export function reasonOf({ state, failure, check }: LeftRow): string {
   }
   const { description, note } = describeDelete(failure, check);
   const { reason, whatHappened } = description;
-  // Of a 404 only a list tells what it means.
+  // Only a list can tell what a 404 means.
   const hasOwnReason = reason.given && !(failure.kind === 'http' && failure.status === 404);
   const words = [hasOwnReason ? reason.text : whatHappened, note].filter((part) => part !== '');
   return t('products.deleteMany.outcome', { outcome, reason: harmless(words.join(' ')) });

@@ -5,7 +5,7 @@ import { discardDeletes, prepareDeletes } from './prepare-deletes.ts';
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 const about = { profileId: 'p', name: 'Delete 3 products' };
 
-/** Main, which keeps what it is asked; `rows` is how many it finds in the table. */
+/** A fake main that records its calls. `rows`: how many rows it finds in the table. */
 function start(pieces: readonly string[], rows: number, fails: ProcedureName | null = null) {
   const asked: { readonly name: ProcedureName; readonly input: unknown }[] = [];
   const replies: Partial<Record<ProcedureName, unknown>> = {
@@ -32,7 +32,7 @@ function start(pieces: readonly string[], rows: number, fails: ProcedureName | n
     end,
     inputs: (name: ProcedureName) =>
       asked.filter((one) => one.name === name).map((one) => one.input),
-    // Of what main returns this needs the ids and counts above alone.
+    // The code under test only needs the IDs and counts from above.
     prepare: () => prepareDeletes(call as never, exported, about),
   };
 }

@@ -4,17 +4,17 @@ import type { call as callMain } from '../../lib/app/call.ts';
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ExportRows } from '../list/index-requests.ts';
 
-/** A batch of deletes that waits for a person to confirm it. */
+/** A batch of deletes that waits for confirmation. */
 export interface PreparedDeletes {
   readonly batchId: string;
   readonly count: number;
-  /** The first of the products. */
+  /** The first few products. */
   readonly first: readonly ProductRow[];
-  /** What main wants confirmed before it runs; null: nothing. */
+  /** The confirmation main requires before the batch runs; null if none. */
   readonly wanted: WantedConfirmation | null;
 }
 
-/** How `RowLines` writes the rows; nothing is to be guessed. */
+/** Matches what `RowLines` writes, so nothing has to be guessed. */
 const options: TableOptions = {
   format: 'json-lines',
   encoding: 'utf-8',
@@ -26,8 +26,8 @@ const options: TableOptions = {
 const encoder = new TextEncoder();
 
 /**
- * Makes a batch of these rows, of which none is sent: what a person is asked about is then exactly what would run.
- * Rejects as `call`; then there is no batch.
+ * Creates a batch of these rows without sending any, so that the confirmation shows exactly what would run. Rejects
+ * like `call`; there is no batch then.
  */
 export async function prepareDeletes(
   call: typeof callMain,
@@ -57,8 +57,8 @@ export async function prepareDeletes(
 }
 
 /**
- * Removes a batch that has not been started; one that was started stays. Resolves to whether it is certain that it was not
- * started, so that nothing of it was deleted. Never rejects.
+ * Removes a batch that has not been started; a started one stays. Resolves to true if it is certain that the batch was
+ * not started, so nothing was deleted. Never rejects.
  */
 export async function discardDeletes(call: typeof callMain, batchId: string): Promise<boolean> {
   let wasStarted = true;
@@ -66,12 +66,12 @@ export async function discardDeletes(call: typeof callMain, batchId: string): Pr
     wasStarted = (await call('getBatch', { batchId })).state !== 'making';
     if (!wasStarted) await call('deleteBatch', { batchId });
   } catch {
-    // It stays in the list of batches, where a person can remove it.
+    // The batch stays in the list of batches, where the user can remove it.
   }
   return !wasStarted;
 }
 
-/** The next piece is made while one is on its way, so that no more than two are ever held. */
+/** Prepares the next piece while one is being sent, so at most two are in memory. */
 async function sendTable(call: typeof callMain, rows: ExportRows, batchId: string): Promise<void> {
   await call('beginTable', { batchId, fileName: null });
   for (let piece = await rows.next(); piece.text !== ''; ) {

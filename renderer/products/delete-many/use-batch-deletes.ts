@@ -16,7 +16,7 @@ import {
 import { endWords } from './end-words.ts';
 
 export interface FollowedDeletes extends BatchDeletesState {
-  /** Takes in what main has returned about a batch: no event has to be waited for. */
+  /** Takes in a batch that main has returned, without waiting for an event. */
   readonly follow: (batch: BatchSummary) => void;
   readonly dismiss: (batchId: string) => void;
 }

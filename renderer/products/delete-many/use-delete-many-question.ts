@@ -12,22 +12,22 @@ import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { discardDeletes, type PreparedDeletes, prepareDeletes } from './prepare-deletes.ts';
 
-/** Products that a person is asked about. */
+/** Products to confirm the deletion of. */
 export interface AskedDeletes extends PreparedDeletes {
-  /** The read of the list in which they stand. */
+  /** The read of the list that contains them. */
   readonly readId: string | null;
 }
 
 export interface DeleteManyQuestion {
-  /** Why the selected products cannot be deleted just now; null when they can. */
+  /** Why the selected products can't be deleted at the moment; null if they can. */
   readonly forbidden: string | null;
-  /** Their batch is being made. */
+  /** True while their batch is being created. */
   readonly isPreparing: boolean;
   readonly asked: AskedDeletes | null;
-  /** Makes a batch of the selected products, as they are at the press, and asks about it. */
+  /** Creates a batch of the products selected at the time of the click and asks for confirmation. */
   readonly ask: () => void;
   readonly keep: () => void;
-  /** Starts the batch that was asked about; `typedName` where the protection wants the profile's name. */
+  /** Starts the confirmed batch. `typedName`: the profile's name, if the protection requires it. */
   readonly confirm: (typedName: string) => void;
 }
 
@@ -38,18 +38,18 @@ interface QuestionParts {
   readonly underWay: readonly BatchSummary[];
   /** A batch was started. */
   readonly onStarted: (batch: BatchSummary) => void;
-  /** It failed; `isNothingDeleted`: it is certain that no request has left. */
+  /** The batch failed. `isNothingDeleted`: it is certain that no request was sent. */
   readonly onFailed: (failure: Failure, isNothingDeleted: boolean) => void;
 }
 
-/** What is asked before the selected products are deleted, as one batch. */
+/** The confirmation before the selected products are deleted as one batch. */
 export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion {
   const { profile, list, state, underWay, onStarted, onFailed } = parts;
   const { t } = useTranslation();
   const isReadOnly = useForbidden(profile);
   const [isPreparing, setIsPreparing] = useState(false);
   const [asked, setAsked] = useState<AskedDeletes | null>(null);
-  // A second press comes before anything is drawn again.
+  // A second click can come before the next render.
   const isTaken = useRef(false);
 
   const prepare = async (from: ProductList): Promise<void> => {
@@ -61,7 +61,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
       const prepared = await prepareDeletes(call, rows, { profileId: profile.id, name });
       setAsked({ ...prepared, readId });
     } catch (thrown) {
-      // With its list gone, as when the profile's address was changed, nobody waits for the question.
+      // If the list is gone, for example because the profile's address changed, the question is obsolete.
       if (!from.isClosed) onFailed(failureBeforeSending(thrown), true);
     }
   };

@@ -11,18 +11,18 @@ import { type DeleteManyQuestion, useDeleteManyQuestion } from './use-delete-man
 
 interface DeleteManyFailure {
   readonly failure: Failure;
-  /** It came before anything was sent. */
+  /** True if it failed before anything was sent. */
   readonly isNothingDeleted: boolean;
 }
 
 export interface DeleteMany {
   readonly question: DeleteManyQuestion;
   readonly deletes: FollowedDeletes;
-  /** Why a batch could not be made, started, paused or stopped, until it has been read. */
+  /** Why a batch couldn't be created, started, paused or stopped, until the user has read it. */
   readonly failure: DeleteManyFailure | null;
   readonly fail: (failure: Failure) => void;
   readonly closeFailure: () => void;
-  /** The list is needed: products of it are deleted, or asked about. */
+  /** The list is needed: its products are being deleted, or a confirmation is open. */
   readonly isInUse: boolean;
 }
 
@@ -47,7 +47,7 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     else fail(outcome.failure);
   };
   const deletes = useBatchDeletes(profile, list, (batch) => {
-    // On another page that one asks, or nobody is looking.
+    // If another page is on screen, that page asks for the token.
     if (isCurrent && batch.pause?.why === 'signed-out') void replaceToken(batch);
   });
   const question = useDeleteManyQuestion({
@@ -68,7 +68,7 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
       question.isPreparing ||
       question.asked !== null ||
       deletes.underWay.length > 0 ||
-      // Nobody has read yet what became of them.
+      // The user hasn't read the outcome yet.
       deletes.ends.length > 0,
   };
 }

@@ -17,7 +17,7 @@ interface DeleteDialogsProps {
   readonly deletion: DeleteProduct;
 }
 
-/** Asks before a product is deleted, and says when it failed or its outcome is not known. */
+/** Asks before a product is deleted. Reports a delete that failed or whose outcome is unknown. */
 export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
   const { t } = useTranslation();
   const actions = useFailureActions(profile);

@@ -17,26 +17,26 @@ import { type DeleteResults, type ListedProduct, useDeleteResults } from './use-
 export interface DeleteProduct
   extends Pick<DeleteResults, 'ends' | 'checkEnd' | 'closeEnd'>,
     Pick<DeleteQuestion, 'asked' | 'forbidden'> {
-  /** Ids that are under way, by themselves or in a batch. */
+  /** IDs that are being deleted, individually or in a batch. */
   readonly busy: ReadonlySet<string>;
-  /** True when a product was deleted but the journal could not keep it. */
+  /** True if a product was deleted but the journal could not record it. */
   readonly isNotRecorded: boolean;
-  /** True when a delete was answered by a web page, which a network on the way may have sent. */
+  /** True if a delete was answered with a web page, perhaps by a proxy or gateway in between. */
   readonly isAnsweredByPage: boolean;
   readonly ask: (product: FactsProduct) => void;
   readonly keep: () => void;
-  /** Deletes what was asked about: one request, and none while the product is under way. */
+  /** Sends the confirmed delete. Does nothing while the product is already being deleted. */
   readonly confirm: (typedName: string) => void;
-  /** Deletes it once more, after another question where the profile's protection wants one. */
+  /** Deletes the product again, after another confirmation if the profile's protection requires one. */
   readonly sendAgain: (product: ListedProduct) => void;
   readonly closeNotRecorded: () => void;
   readonly closeAnsweredByPage: () => void;
 }
 
 /**
- * Deletes one product at a time per id, by asking first; its row leaves the list when it is done. After
- * a 404 the list is read while the row is busy, since only a list can show that the product is gone.
- * `busyInBatches`: ids that are being deleted already.
+ * Deletes products after confirmation, one request at a time per ID, and removes the row when done. After a 404 it
+ * reads the list while the row stays busy: only a list can show that the product is gone. `busyInBatches`: IDs that a
+ * batch is already deleting.
  */
 export function useDeleteProduct(
   profile: Profile,
@@ -50,7 +50,7 @@ export function useDeleteProduct(
   const [isNotRecorded, setIsNotRecorded] = useState(false);
   const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
 
-  // While a delete is under way the profile may get another address, and with it another list.
+  // The profile's address, and so its list, may change during a delete.
   const newestList = useRef(list);
   useLayoutEffect(() => {
     newestList.current = list;
@@ -75,7 +75,7 @@ export function useDeleteProduct(
         onPress: () => navigate('journal', writeId),
       },
     });
-    // Last: a row that does not leave the list hides nothing of what is said above.
+    // Last: if the row stays in the list, this doesn't hide the messages above.
     newestList.current?.remove([product.id]);
   };
 
@@ -93,7 +93,7 @@ export function useDeleteProduct(
     if (presses.getState().has(product.id) || busyInBatches.has(product.id)) return;
     ask({ ...product, readId: newestList.current?.state.read?.readId ?? null });
   };
-  // The rows of the grid keep this function, so that none is drawn again for another one.
+  // Keeps its identity across renders so that the grid's rows don't re-render.
   const latestAsk = useRef(askAbout);
   useLayoutEffect(() => {
     latestAsk.current = askAbout;

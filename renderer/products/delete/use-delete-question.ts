@@ -6,25 +6,25 @@ import { forbiddenIn, useForbidden } from '../../form/guard/use-forbidden.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { DeleteResults, ListedProduct } from './use-delete-results.ts';
 
-/** A product that a person is asked about. */
+/** A product to confirm the deletion of. */
 interface AskedDelete extends ListedProduct {
-  /** What main wants confirmed before it is deleted; null: nothing. */
+  /** The confirmation main requires before the delete; null if none. */
   readonly wanted: WantedConfirmation | null;
 }
 
 export interface DeleteQuestion {
-  /** The product that a person is being asked about. */
+  /** The product whose deletion the user is being asked to confirm. */
   readonly asked: AskedDelete | null;
-  /** Why nothing can be deleted just now; null when something can. */
+  /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly forbidden: string | null;
-  /** Asks, or says why nothing can be deleted. */
+  /** Opens the confirmation, or says why nothing can be deleted. */
   readonly ask: (product: ListedProduct) => void;
   readonly close: () => void;
 }
 
 /**
- * What is asked before a product is deleted, as the protection of the profile wants it. Where main cannot be
- * asked about that, the delete has ended before it began: `addEnd`.
+ * The confirmation before a product is deleted, as the profile's protection requires it. If main can't say what to
+ * confirm, the delete ends before it starts and is passed to `addEnd`.
  */
 export function useDeleteQuestion(
   profile: Profile,

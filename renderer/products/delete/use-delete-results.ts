@@ -5,33 +5,33 @@ import type { FactsProduct } from '../details/product-facts.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import { readDeleteChecks } from '../list/read-delete-checks.ts';
 
-/** A product as it stands in a list. */
+/** A product from a list. */
 export interface ListedProduct extends FactsProduct {
-  /** The read of that list. */
+  /** The read that produced the list. */
   readonly readId: string | null;
 }
 
-/** A delete that did not end well. */
+/** A delete that didn't end well. */
 export interface DeleteEnd {
   readonly writeId: string;
   readonly product: ListedProduct;
   readonly failure: Failure;
-  /** What the newest list that was read for it shows; null before there was one. */
+  /** What the newest list read for it shows; null before the first. */
   readonly check: DeleteCheck | null;
   readonly isChecking: boolean;
 }
 
 export interface DeleteResults {
-  /** What has not been read yet, the oldest first. */
+  /** Results the user hasn't read yet, oldest first. */
   readonly ends: readonly DeleteEnd[];
-  /** Adds one; of a 404 with what the list shows, which is read for it now. */
+  /** Adds a result. For a 404 it first reads the list to see whether the product is gone. */
   readonly addEnd: (end: Pick<DeleteEnd, 'writeId' | 'product' | 'failure'>) => Promise<void>;
-  /** Reads the list for the end that is being read, and shows there what it says. */
+  /** Reads the list for the result on display and shows there what the list says. */
   readonly checkEnd: () => void;
   readonly closeEnd: () => void;
 }
 
-/** The deletes that failed or whose outcome is not known, until a person has read of each. */
+/** Deletes that failed or whose outcome is unknown, until the user has read about each. */
 export function useDeleteResults(list: RefObject<ProductList | null>): DeleteResults {
   const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   return {

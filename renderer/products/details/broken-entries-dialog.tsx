@@ -12,7 +12,7 @@ interface BrokenEntriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Entries that are not as documented: where they are in the list, what is wrong, how they start. */
+/** Entries that don't match the documented format: their position in the list, the problem, and how they start. */
 export function BrokenEntriesDialog({ entries, isOpen, onClose }: BrokenEntriesDialogProps) {
   const { t } = useTranslation();
   const { first, count } = entries;

@@ -13,7 +13,7 @@ interface EntryFactsProps {
   readonly currency: string | null;
 }
 
-/** An entry of the list in full: what is documented about a product, and what else came with it. */
+/** A complete entry of the list: the documented fields and everything else the service sent. */
 export function EntryFacts({ entry, currency }: EntryFactsProps) {
   const { t } = useTranslation();
   const { id, name, nameLength, price, problems, others } = entry;

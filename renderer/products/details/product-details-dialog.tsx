@@ -9,7 +9,7 @@ interface ProductDetailsDialogProps {
   readonly currency: string | null;
 }
 
-/** All that the list holds of one product. */
+/** Everything the list contains about one product. */
 export function ProductDetailsDialog({ details, currency }: ProductDetailsDialogProps) {
   const { t } = useTranslation();
   const { shown, close } = details;

@@ -8,10 +8,10 @@ import { formatPrice } from '../price/format-price.ts';
 import { cellName } from '../product-label.ts';
 import styles from './facts.module.css';
 
-/** What a person is asked about. */
+/** The product to confirm. */
 export type FactsProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'problems'>;
 
-/** Id, name and price of a product, so that a person can tell it from one of the same name. */
+/** ID, name and price of a product, so that the user can tell it from another of the same name. */
 export function ProductFacts({
   product: { id, name, price, problems },
   currency,
@@ -42,7 +42,7 @@ export function ProductFacts({
   );
 }
 
-/** Those of a product's problems that are about one value. */
+/** The problems of a product that concern one value. */
 export function FactProblems(props: {
   readonly of: readonly RowProblem[];
   readonly problems: readonly RowProblem[];

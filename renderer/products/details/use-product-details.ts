@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { EntryDetails, ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 
-/** A product that a person looks at closely. */
+/** A product whose details are open. */
 export type ShownDetails =
   | { readonly kind: 'here'; readonly row: ProductRow; readonly entry: EntryDetails }
   | { readonly kind: 'gone'; readonly row: ProductRow };
@@ -13,7 +13,7 @@ export interface ProductDetails {
   readonly close: () => void;
 }
 
-/** Has the worker look up what the list holds of a product, and shows that until it is closed. */
+/** Asks the worker for everything the list contains about a product, and shows it until closed. */
 export function useProductDetails(list: ProductList | null): ProductDetails {
   const [shown, setShown] = useState<ShownDetails | null>(null);
   const newest = useRef<ProductRow | null>(null);
@@ -26,7 +26,7 @@ export function useProductDetails(list: ProductList | null): ProductDetails {
           if (newest.current !== row) return;
           setShown(entry === null ? { kind: 'gone', row } : { kind: 'here', row, entry });
         },
-        // The list was closed meanwhile, or its worker has ended, which is shown elsewhere.
+        // The list was closed in the meantime, or its worker crashed, which is reported elsewhere.
         () => undefined,
       );
     },

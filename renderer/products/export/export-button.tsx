@@ -15,7 +15,7 @@ interface ExportButtonProps {
   readonly productExport: ProductExport;
 }
 
-/** Exports what is shown at a press; with a selection it asks which of the two is meant. */
+/** Exports the rows shown. If there is a selection, asks which of the two to export. */
 export function ExportButton({ state: { view, selection }, productExport }: ExportButtonProps) {
   const { t } = useTranslation();
   const { isBusy, start } = productExport;

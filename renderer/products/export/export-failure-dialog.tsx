@@ -9,7 +9,7 @@ interface ExportFailureDialogProps {
   readonly productExport: ProductExport;
 }
 
-/** Why an export failed, until it is closed or tried again. */
+/** Shows why an export failed, until the user closes it or tries again. */
 export function ExportFailureDialog({
   profile,
   isCurrent,

@@ -10,7 +10,7 @@ interface PrintProductsProps {
   readonly state: ProductListState;
 }
 
-/** Prints what is shown of the list, as it is at the press. */
+/** Prints the rows shown at the time of the click. */
 export function PrintProducts({ profile, list, state: { read, view } }: PrintProductsProps) {
   const canPrint = list !== null && read !== null && (view?.total ?? 0) > 0;
   return (

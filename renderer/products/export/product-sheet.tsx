@@ -15,10 +15,10 @@ import { formatPrice } from '../price/format-price.ts';
 import { cellName } from '../product-label.ts';
 import { rowsToPrint } from './rows-to-print.ts';
 
-/** So many rows are printed at most: some 200 pages. */
+/** Maximum number of printed rows: some 200 pages. */
 const mostRows = 10_000;
 
-/** The rows that are shown of a list, in their order, with what they are. */
+/** The rows shown, in their order, with a description of what they are. */
 export async function productSheet(
   profile: Profile,
   list: ProductList,
@@ -55,7 +55,7 @@ interface Printed {
   readonly profile: Profile;
   readonly read: ProductsRead;
   readonly count: number;
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   readonly of: number;
 }
 
@@ -79,7 +79,7 @@ function pricesInWords({ from, to }: PriceRange): string {
 interface RowsProps {
   readonly rows: readonly ProductRow[];
   readonly currency: string | null;
-  /** Names of the fields that are shown beside id, name and price. */
+  /** Names of the fields shown in addition to ID, name and price. */
   readonly fields: readonly string[];
 }
 

@@ -10,7 +10,7 @@ interface ExportProgressLineProps {
   readonly onCancel: () => void;
 }
 
-/** How many rows of the file have been written. */
+/** How many rows have been written to the file. */
 export function ExportProgressLine({
   progress: { written, of },
   onCancel,

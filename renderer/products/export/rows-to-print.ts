@@ -1,7 +1,7 @@
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 
-/** The first rows of those that are shown, as they are now, and how many there are in all. Rejects with the list's end. */
+/** The first of the rows shown, and how many there are in all. Rejects if the list ends. */
 export async function rowsToPrint(
   { requests }: Pick<ProductList, 'requests'>,
   most: number,
@@ -11,7 +11,7 @@ export async function rowsToPrint(
   try {
     for (let { text } = await next(); text !== '' && rows.length < most; { text } = await next()) {
       const lines = text.split('\n').slice(0, -1);
-      // Our own worker has just written them.
+      // Safe to cast: our own worker wrote these lines.
       for (const line of lines) rows.push(JSON.parse(line) as ProductRow);
     }
   } finally {

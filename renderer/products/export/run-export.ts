@@ -1,9 +1,9 @@
 import type { ExportRows } from '../list/index-requests.ts';
 
 export interface ExportTarget {
-  /** Asks where the file shall lie; null when the person thought better of it. */
+  /** Asks where to save the file; null if the user cancels. */
   begin(): Promise<string | null>;
-  /** Resolves when it is written. At most `mostUnits` a call; `share` of the file is there with it, from 0 to 1. */
+  /** Resolves when the text is written. At most `mostUnits` per call. `share`: written part of the file, 0 to 1. */
   append(exportId: string, text: string, share: number): Promise<void>;
   /** Returns the file's path. */
   end(exportId: string, keep: boolean): Promise<string>;
@@ -17,9 +17,8 @@ export interface ExportedFile {
 const mostUnits = 1024 * 1024;
 
 /**
- * Writes a file of these rows, as fast as the disk takes them; the next piece is made while one is
- * written, so no more than two are ever held. Null when it was cancelled; then, and when it fails, no
- * file is left.
+ * Writes these rows to a file, as fast as the disk takes them. Prepares the next piece while one is being written, so
+ * at most two are in memory. Null if it was cancelled. If it is cancelled or fails, it leaves no file.
  */
 export async function runExport(
   rows: Omit<ExportRows, 'first'>,
@@ -47,7 +46,7 @@ export async function runExport(
       piece = next;
     }
   } catch (error) {
-    // What went wrong first is what is reported.
+    // Report the first error, not one from cleaning up.
     await target.end(exportId, false).catch(() => undefined);
     throw error;
   } finally {
@@ -59,7 +58,7 @@ export async function runExport(
   async function append(text: string, share: number): Promise<void> {
     for (let from = 0; from < text.length && !signal.aborted; ) {
       let to = Math.min(from + mostUnits, text.length);
-      // Not through the middle of a surrogate pair: each piece is encoded by itself.
+      // Don't split a surrogate pair: each piece is encoded separately.
       if (to < text.length && /[\uD800-\uDBFF]/.test(text.charAt(to - 1))) to--;
       await target.append(exportId ?? '', text.slice(from, to), share);
       from = to;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
 
-/** Copies the selected rows, or without any the one of this id. Call it in a press, as `copyText`. */
+/** Copies the selected rows or, if there are none, the row of this ID. Like `copyText`, call it in a click handler. */
 export function useCopyRows(list: ProductList): (id: string | null) => void {
   const { announce } = useStatus();
   return useCallback(
@@ -17,7 +17,7 @@ export function useCopyRows(list: ProductList): (id: string | null) => void {
         else if (copyText(text)) announce({ text: (t) => t('products.copy.done', words) });
         else announce({ text: (t) => t('products.copy.refused') });
       };
-      // It rejects with the list's end alone, and then nobody waits for the rows.
+      // It only rejects when the list ends, and then the rows are no longer needed.
       void copy().catch(() => undefined);
     },
     [list, announce],

@@ -18,20 +18,22 @@ export interface ExportProgress {
 }
 
 export interface ProductExport {
-  /** True from the press until the file is there, or is not. */
+  /** True from the click until the file is written or the export has failed. */
   readonly isBusy: boolean;
-  /** Null while no file is being written, such as before a place for it has been chosen. */
+  /**
+   * Null while no file is being written, for example before the user has chosen where to save it.
+   */
   readonly progress: ExportProgress | null;
   readonly failure: Failure | null;
-  /** Exports these rows as they are at the press; nothing while an export is under way. */
+  /** Exports the rows as they are now. Does nothing while another export is in progress. */
   readonly start: (what: RowsWanted) => void;
-  /** Throws away what there is of the file. */
+  /** Cancels the export and discards the unfinished file. */
   readonly cancel: () => void;
   readonly retry: () => void;
   readonly closeFailure: () => void;
 }
 
-/** The page is drawn anew for it, and a fast disk would have that done fifty times a second. */
+/** Each update re-renders the page, and a fast disk would cause fifty a second. */
 const betweenProgressMs = 100;
 
 /** Exports rows of the list to a CSV file, one file at a time. */
@@ -71,7 +73,8 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
         announce({ text: (t) => t('products.export.done', words) });
       } else if (signal.aborted) announce({ text: (t) => t('export.cancelled') });
     } catch (thrown) {
-      // With its list gone, as when the profile's address was changed, nobody waits for the file.
+      // If the list is gone, for example because the profile's address changed, the export is
+      // obsolete.
       if (!from.isClosed) setFailure(failureOf(thrown));
     }
   };

@@ -16,12 +16,12 @@ import { useOfferedFields } from './use-offered-fields.ts';
 import type { ShownFields } from './use-shown-fields.ts';
 
 interface ColumnsMenuProps {
-  /** Null while there is no list to choose from. */
+  /** Null if there is no list to choose from. */
   readonly list: ProductList | null;
   readonly shown: ShownFields;
 }
 
-/** Which of the fields that came with the products have a column beside id, name and price. */
+/** Chooses which additional fields have a column next to ID, name and price. */
 export function ColumnsMenu({ list, shown }: ColumnsMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -42,13 +42,13 @@ export function ColumnsMenu({ list, shown }: ColumnsMenuProps) {
 
 interface FieldMenuProps {
   readonly offered: OfferedFields & {
-    /** Those that were shown when the menu was opened and are not offered: they can be had back while it is open. */
+    /** Fields that were shown when the menu opened but aren't offered: they can be shown again until it closes. */
     readonly kept: readonly string[];
   };
   readonly shown: ShownFields;
 }
 
-/** Drawn again for a choice alone: a hundred items are felt each time that the page behind changes. */
+/** Re-renders only for a choice: with a hundred items, re-rendering along with the page is noticeable. */
 const FieldMenu = memo(function FieldMenu({ offered, shown }: FieldMenuProps) {
   const { fields, choose } = shown;
   const { t } = useTranslation();
@@ -102,7 +102,7 @@ const FieldMenu = memo(function FieldMenu({ offered, shown }: FieldMenuProps) {
 
 interface FieldNameProps {
   readonly label: string;
-  /** What is to be known of it. */
+  /** A note about the item. */
   readonly children: string | false;
 }
 

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { harmless } from '../../lib/words/harmless.ts';
 
-/** Enough to tell fields apart; a name may be a megabyte long. */
+/** Long enough to tell fields apart; a name may be a megabyte long. */
 const mostOfName = 60;
 
-/** The name of a field as it is shown and heard: cut, with nothing in it that acts, and never empty. */
+/** The name of a field as shown and spoken: shortened, without control characters, never empty. */
 export function fieldLabel(t: TFunction, name: string): string {
   if (name === '') return t('products.columns.noName');
   const shown = harmless(name.slice(0, mostOfName + 1)).trim();

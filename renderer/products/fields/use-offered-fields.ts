@@ -4,11 +4,11 @@ import type { OfferedFields } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 interface Offered extends OfferedFields {
-  /** Those that were shown when they were asked about and are not among the names that are offered. */
+  /** Fields that were shown at the time of the request but aren't offered. */
   readonly kept: readonly string[];
 }
 
-/** Asks the worker for the fields of the list each time that a person is about to choose; `onOffered`: they have come. */
+/** Asks the worker for the list's fields each time the user is about to choose. `onOffered`: they have arrived. */
 export function useOfferedFields(list: ProductList | null, onOffered: () => void) {
   const { announce } = useStatus();
   const [isAsking, setIsAsking] = useState(false);
@@ -20,7 +20,7 @@ export function useOfferedFields(list: ProductList | null, onOffered: () => void
       setOffered({ ...found, kept: shown.filter((name) => !found.names.includes(name)) });
       onOffered();
     } catch {
-      // Its worker ended: what became of the list is said in its place.
+      // The worker crashed: the list itself reports that.
       if (!from.isClosed) announce({ text: (t) => t('products.columns.failed') });
     } finally {
       setIsAsking(false);

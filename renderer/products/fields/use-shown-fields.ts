@@ -6,38 +6,38 @@ import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 export interface ShownFields {
-  /** Names of the fields that are shown beside id, name and price, in the order of their columns. */
+  /** Names of the fields shown in addition to ID, name and price, in column order. */
   readonly fields: readonly string[];
   readonly choose: (fields: readonly string[]) => void;
-  /** Of fields whose width a person has set, px. */
+  /** Widths the user has set, by field, in px. */
   readonly widths: ReadonlyMap<string, number>;
-  /** Null: the usual one again. */
+  /** Null restores the default width. */
   readonly setWidth: (field: string, width: number | null) => void;
 }
 
 interface Chosen {
   readonly fields: readonly string[];
   readonly widths: FieldWidths;
-  /** When it is to be stored, ms: widths change quickly. */
+  /** Delay before saving, in ms: widths change quickly. */
   readonly afterMs: number;
 }
 
 const noWidths: FieldWidths = [];
 const restMs = 400;
 
-/** The columns that a person has added to the list, kept with the profile. */
+/** The columns the user has added to the list, saved with the profile. */
 export function useShownFields(profile: Profile, list: ProductList | null): ShownFields {
   const { putProfile } = useWorkspace();
   const { announce } = useStatus();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  // What was chosen here holds, also while it is not stored or cannot be.
+  // The choice made here counts, even if it isn't saved yet or can't be saved.
   const fields = chosen?.fields ?? profile.shownFields;
   const widths = chosen?.widths ?? profile.fieldWidths ?? noWidths;
   useEffect(() => list?.showFields(fields), [list, fields]);
 
   const profileId = profile.id;
   const save = useEffectEvent(async (next: Chosen) => {
-    // A column that is taken away leaves no width behind.
+    // Removing a column also removes its width.
     const kept = next.widths.filter(({ field }) => next.fields.includes(field));
     const saved = await tryCall('saveShownFields', {
       profileId,

@@ -14,7 +14,7 @@ interface PriceFilterFieldsProps {
   readonly isDisabled: boolean;
 }
 
-/** Two fields for the prices to show; what is wrong in one is said under it. */
+/** Two fields for a price range. Errors are shown below the field. */
 export function PriceFilterFields({ filter, isDisabled }: PriceFilterFieldsProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
 import { readTypedPrice } from './read-typed-price.ts';
 
-/** What stands in the two fields of the price filter. */
+/** The text of the two price filter fields. */
 export interface PriceTexts {
   readonly from: string;
   readonly to: string;
@@ -9,16 +9,19 @@ export interface PriceTexts {
 
 export const noPriceTexts: PriceTexts = { from: '', to: '' };
 
-/** `order`: each is a price, but the second is below the first. */
+/** `order`: both are prices, but the second is lower than the first. */
 export type PriceProblem = 'unclear' | 'order';
 
 export interface PriceFilterState {
-  /** Null while nothing is to be filtered: the fields are empty, or one of them is wrong. */
+  /** Null if there is nothing to filter by: the fields are empty, or one of them is invalid. */
   readonly range: PriceRange | null;
   readonly problems: { readonly from: PriceProblem | null; readonly to: PriceProblem | null };
 }
 
-/** What the fields ask for. Half a filter would show what was not asked for: one that is wrong stops both. */
+/**
+ * The filter the fields describe. One invalid field disables both: half a filter would show rows the user didn't ask
+ * for.
+ */
 export function priceFilterState(texts: PriceTexts, locale: string): PriceFilterState {
   const from = readTypedPrice(texts.from, locale);
   const to = readTypedPrice(texts.to, locale);

@@ -1,14 +1,14 @@
 import { numberSigns } from '../price/number-signs.ts';
 
-/** What a field holds: nothing, a number, or what cannot be understood. */
+/** The content of a field: nothing, a number, or something unreadable. */
 export type TypedPrice =
   | { readonly kind: 'empty' }
   | { readonly kind: 'price'; readonly value: number }
   | { readonly kind: 'unclear' };
 
 /**
- * A price as a person types it: digits and the decimal sign of their language. Grouping signs are not
- * guessed at, as `1,234` is one number in English and another in German.
+ * Reads a price as a user types it: digits and the decimal sign of the language. It doesn't guess grouping signs, as
+ * `1,234` is one number in English and another in German.
  */
 export function readTypedPrice(text: string, locale: string): TypedPrice {
   const { decimal, digits } = numberSigns(locale, null);
@@ -27,7 +27,7 @@ export function readTypedPrice(text: string, locale: string): TypedPrice {
     : { kind: 'unclear' };
 }
 
-/** A price as it may be typed, for a hint: `12.50`. */
+/** A sample price as a hint: `12.50`. */
 export function typedPriceExample(locale: string): string {
   return `12${numberSigns(locale, null).decimal}50`;
 }

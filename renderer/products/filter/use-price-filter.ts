@@ -14,7 +14,7 @@ export interface PriceFilter extends PriceFilterState {
   readonly clear: () => void;
 }
 
-/** The price filter of the lists of one address; another address begins without one. */
+/** The price filter for the lists of one address. A new address starts without one. */
 export function usePriceFilter(list: ProductList | null, address: string): PriceFilter {
   const [typed, setTyped] = useState({ address, texts: noPriceTexts });
   const texts = typed.address === address ? typed.texts : noPriceTexts;

@@ -9,13 +9,13 @@ import styles from './product-grid.module.css';
 
 interface FieldCellProps {
   readonly row: ProductRow | undefined;
-  /** Of the field among those that are shown. */
+  /** Index among the fields shown. */
   readonly place: number;
-  /** Left out while the thumb flies past. */
+  /** Undefined during fast scrolling. */
   readonly tabIndex?: 0 | -1;
 }
 
-/** The value of a field beyond id, name and price as it arrived; nothing where the product lacks it. */
+/** The value of an additional field as it arrived; empty if the product lacks it. */
 export function FieldCell({ row, place, tabIndex }: FieldCellProps) {
   const value = row?.fields[place];
   return (

@@ -11,19 +11,19 @@ import styles from './product-grid.module.css';
 interface PassingRowProps {
   readonly row: ProductRow | undefined;
   readonly place: number;
-  /** By `yOf` of the grid. */
+  /** From the grid's `yOf`. */
   readonly y: number;
   readonly isSelected: boolean;
   readonly currency: string | null;
-  /** That the prices of the list have. */
+  /** Largest number of decimals in the list's prices. */
   readonly decimals: number;
-  /** By place, those that are shown beside id, name and price. */
+  /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
 }
 
 /**
- * A product while the thumb flies past it: what can be read of it and nothing to press, since it is another
- * product a frame later. Each element serves one after the other.
+ * A product during fast scrolling: text only, without controls, since the row shows another product a frame later.
+ * Elements are reused from product to product.
  */
 export function PassingRow({
   row,

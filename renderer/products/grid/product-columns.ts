@@ -1,11 +1,11 @@
 import type { GridColumns } from '../../ui/grid/move.ts';
 
-/** `field-0` is the first column of those beyond id, name and price. */
+/** `field-0` is the first column after ID, name and price. */
 export type ProductColumn = 'select' | 'id' | 'name' | 'price' | `field-${number}` | 'delete';
 
 const known = new Map<number, GridColumns<ProductColumn>>();
 
-/** The columns of the products with so many fields of their own: the same object each time. */
+/** The columns for this number of additional fields. Returns the same object each time. */
 export function productColumns(fields: number): GridColumns<ProductColumn> {
   const columns = known.get(fields) ?? columnsWith(fields);
   known.set(fields, columns);
@@ -18,7 +18,7 @@ function columnsWith(fields: number): GridColumns<ProductColumn> {
   return { row: [...head, 'delete'], head };
 }
 
-/** The column of the field at this place among those that are shown. */
+/** The column of the field at this index. */
 export function fieldCell(place: number): `field-${number}` {
   return `field-${place}`;
 }

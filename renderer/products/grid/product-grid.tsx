@@ -21,23 +21,23 @@ import { useSelection } from './use-selection.ts';
 interface ProductGridProps {
   readonly list: ProductList;
   readonly state: ProductListState;
-  /** Ids of the products that are being deleted. */
+  /** IDs of the products that are being deleted. */
   readonly busy: ReadonlySet<string>;
-  /** By id why a product could not be deleted, or may not have been. */
+  /** By ID: why a product could not be deleted, or may not have been. */
   readonly reasons: ReadonlyMap<string, string>;
   readonly onDelete: (row: ProductRow) => void;
-  /** Why nothing can be deleted just now; null when something can. */
+  /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly deleteForbidden: string | null;
-  /** All about the product is to be shown. */
+  /** Shows all details of the product. */
   readonly onOpen: (row: ProductRow) => void;
   readonly currency: string | null;
-  /** The selected rows are to be copied, or without any the row of this id. */
+  /** Copies the selected rows or, if there are none, the row of this ID. */
   readonly onCopy: (id: string | null) => void;
-  /** How wide the columns of fields are. */
+  /** Widths of the additional columns. */
   readonly shownFields: Pick<ShownFields, 'widths' | 'setWidth'>;
 }
 
-/** The products as an ARIA grid of which only the rows in sight are in the page. */
+/** The products as an ARIA grid. Only the rows in view are in the DOM. */
 export function ProductGrid({
   list,
   state,
@@ -54,14 +54,14 @@ export function ProductGrid({
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
   const decimals = state.summary?.priceDecimals ?? 0;
-  // Those of the rows in sight: the newest choice comes with its rows.
+  // The fields of the rows in view: a new choice takes effect together with its rows.
   const fields = view?.query.fields ?? noFields;
   const columns = productColumns(fields.length);
   const grid = useGrid({ columns, first: 'name', rows: total });
   const { from, to } = grid.inSight;
   const { active } = grid.focus;
   const { isFlying } = grid.scroll;
-  // The rows that pass must not change places with the active one: it would lose the focus for a moment.
+  // Reused rows must not swap places with the active one: it would lose the focus for a moment.
   const places =
     isFlying && grid.places.at(-1) === active.place
       ? [active.place, ...grid.places.slice(0, -1)]
@@ -118,7 +118,7 @@ export function ProductGrid({
         const row = rows.get(place);
         const isSelected = row !== undefined && selection.marked.has(row.row);
         const y = grid.yOf(place);
-        // The active row keeps its element, and the focus with it.
+        // The active row keeps its element, and with it the focus.
         if (isFlying && place !== active.place) {
           return (
             <PassingRow
@@ -154,7 +154,7 @@ export function ProductGrid({
 
 const noFields: readonly string[] = [];
 
-/** Enter presses a button by itself. */
+/** False on a button: Enter clicks it anyway. */
 function isCell(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[role="gridcell"]');
 }

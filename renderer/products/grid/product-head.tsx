@@ -17,27 +17,27 @@ import styles from './product-grid.module.css';
 interface ProductHeadProps {
   readonly sort: ProductSort | null;
   readonly onSort: (sort: ProductSort | null) => void;
-  /** The column that the Tab key leads to; null while it leads to a row. */
+  /** The column the Tab key moves to; null if it moves to a row. */
   readonly activeColumn: ProductColumn | null;
-  /** The checkbox in the head of the column of checkboxes. */
+  /** The checkbox in the header of the checkbox column. */
   readonly selectAll: ReactNode;
   readonly sizing: ColumnSizing;
-  /** Names of the fields that are shown beside id, name and price. */
+  /** Names of the fields shown in addition to ID, name and price. */
   readonly fields: readonly string[];
   readonly fieldSizing: FieldSizing;
 }
 
-/** Of the columns of fields. */
+/** Widths of the additional columns. */
 export interface FieldSizing {
   readonly widths: ReadonlyMap<string, number>;
   readonly drag: (field: string, width: number) => void;
   readonly set: (field: string, width: number | null) => void;
 }
 
-/** As in tokens.css and product-grid.module.css, where there is room. */
+/** As in tokens.css and product-grid.module.css when there is enough space. */
 const usualWidth = { id: 160, price: 150 } as const;
 
-/** The grid's head. A press sorts up, the next one down, the third brings back the order received. */
+/** The grid's header. The first click sorts ascending, the second descending, the third restores the received order. */
 export function ProductHead({
   sort,
   onSort,

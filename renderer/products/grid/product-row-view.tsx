@@ -16,30 +16,30 @@ import { fieldCell, type ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
 interface ProductRowViewProps {
-  /** The grid's: a hook of its own for each row and cell is felt whenever 58 rows are drawn. */
+  /** Passed in by the grid: a hook per row and cell is noticeable when 58 rows render. */
   readonly t: TFunction;
   readonly row: ProductRow | undefined;
   readonly place: number;
-  /** By `yOf` of the grid. */
+  /** From the grid's `yOf`. */
   readonly y: number;
-  /** The column that the Tab key leads to; null in all rows but the active one. */
+  /** The column the Tab key moves to; null in all rows except the active one. */
   readonly activeColumn: ProductColumn | null;
   readonly isSelected: boolean;
   readonly isBusy: boolean;
-  /** Why it could not be deleted, or may not have been; null where nobody has tried. */
+  /** Why it could not be deleted, or may not have been; null if no delete was tried. */
   readonly reason: string | null;
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
   readonly onDelete: (row: ProductRow) => void;
   readonly deleteForbidden: string | null;
   readonly onOpen: (row: ProductRow) => void;
   readonly currency: string | null;
-  /** That the prices of the list have. */
+  /** Largest number of decimals in the list's prices. */
   readonly decimals: number;
-  /** By place, those that are shown beside id, name and price. */
+  /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
 }
 
-/** One product in the grid; grey bars while its row is on the way from the worker. */
+/** One product in the grid. Shows grey bars until the worker has sent the row. */
 export const ProductRowView = memo(function ProductRowView({
   t,
   row,
@@ -63,7 +63,7 @@ export const ProductRowView = memo(function ProductRowView({
     ...gridCell(column),
     className: styles[column],
   });
-  // A control takes the focus in place of its cell, once it is there.
+  // When a control is present, it takes the focus instead of its cell.
   const controlCell = (column: ShownColumn) => ({
     ...cell(column),
     ...(row === undefined ? { tabIndex: tabIndex(column) } : {}),
@@ -114,7 +114,8 @@ export const ProductRowView = memo(function ProductRowView({
             forbidden={deleteForbidden}
           />
         )}
-        {/* Beside the button, which keeps its name: a name has the words in it that are seen. */}
+        {/* Next to the button, whose accessible name must not change: it has to contain the visible
+            label. */}
         {row !== undefined && isBusy && (
           <span className={styles.busy}>{t('products.delete.busy')}</span>
         )}
@@ -123,12 +124,12 @@ export const ProductRowView = memo(function ProductRowView({
   );
 });
 
-/** Those that are always there. */
+/** The columns that are always present. */
 type ShownColumn = Exclude<ProductColumn, `field-${number}`>;
 
 interface CellProps {
   readonly t: TFunction;
-  /** The product by name and id. */
+  /** Name and ID of the product. */
   readonly product: string;
 }
 

@@ -9,7 +9,7 @@ interface SelectAllProps {
   readonly tabIndex: number;
 }
 
-/** The checkbox in the grid's head: every row of the view, some of them, none. */
+/** The checkbox in the grid's header: all rows of the view, some, or none. */
 export function SelectAll({ list, state: { view, selection }, tabIndex }: SelectAllProps) {
   const { t } = useTranslation();
   const total = view?.total ?? 0;

@@ -10,7 +10,7 @@ interface KeepInSightParts {
   readonly grid: GridModel<ProductColumn>;
 }
 
-/** Tells the list what is in sight, and brings it back into sight when the rows have changed. */
+/** Tells the list which rows are in view, and scrolls them back into view when the rows have changed. */
 export function useKeepInSight({ list, state, grid }: KeepInSightParts): void {
   const { view, rows } = state;
   const { focus, scroll, size } = grid;

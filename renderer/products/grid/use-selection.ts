@@ -15,35 +15,36 @@ interface GridSelectionParts {
 }
 
 export interface GridSelection {
-  /** True when the key was one for the selection. */
+  /** Returns true if it handled the key. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
   readonly onMouseUp: (event: MouseEvent<HTMLElement>) => void;
   readonly onClickCapture: (event: MouseEvent<HTMLElement>) => void;
-  /** A row's checkbox was pressed. */
+  /** The user clicked a row's checkbox. */
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
 }
 
-/** A range that is being drawn out from one row to another. */
+/** A range being extended from one row to another. */
 interface Stretch {
   readonly version: number;
   readonly anchor: number;
   readonly to: number;
 }
 
-/** Where the mouse went down with Shift. */
+/** Where the mouse button was pressed with Shift. */
 interface Pressed {
   readonly row: HTMLElement;
   readonly cell: GridCell<ProductColumn>;
   readonly version: number | undefined;
-  /** Where it lay, px from the window's top. */
+  /** Its position at that time, px from the top of the window. */
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * Selecting by keys and by clicks with Shift. A range goes from where the focus was when it began, to the row that the
- * mouse went down on: while the thumb flies its element shows another row a frame later, or is gone, and no click comes.
+ * Selection by keyboard and by Shift+click. A range goes from the row that had the focus to the row where the mouse
+ * button was pressed. It doesn't rely on the click: during fast scrolling the element shows another row a frame later,
+ * or is gone, and no click comes.
  */
 export function useSelection({ list, state, grid, onCopy }: GridSelectionParts): GridSelection {
   const { view, rows, selection } = state;
@@ -57,7 +58,7 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
     if (view === null || place < 0 || place >= view.total) return;
     const { version } = view;
     const known = stretch.current;
-    // Only while nothing else has been done meanwhile is it the same range.
+    // It is the same range only if nothing else happened in between.
     const last = known?.version === version && known.to === active.place ? known : null;
     const anchor = last?.anchor ?? (active.place < 0 ? place : active.place);
     stretch.current = { version, anchor, to: place };
@@ -100,7 +101,7 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       pressed.current = null;
       const { target } = event;
       if (event.button !== 0 || !event.shiftKey || !isRange(target)) return;
-      // Neither the focus nor a selection of text follows this press: the click stretches the range.
+      // Don't let this press move the focus or select text: it extends the range.
       event.preventDefault();
       const cell = cellOf(target, grid.columns);
       const row = target.closest<HTMLElement>('[data-place]');
@@ -112,10 +113,10 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       const { current } = pressed;
       if (current === null) return;
       const { row, cell, version, top, bottom } = current;
-      // What is still there the click is about.
+      // If the row hasn't changed, the click event handles it.
       if (row.isConnected && row.dataset.place === String(cell.place)) return;
       const isThere = clientY >= top && clientY < bottom;
-      // In another view another row is at this place.
+      // In another view this place holds another row.
       if (isThere && version === view?.version) stretchTo(cell.place);
     },
     onClickCapture({ target, shiftKey, detail }) {
@@ -124,14 +125,14 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       isStretching.current = shiftKey && isRange(target);
       const cell = target instanceof HTMLElement ? cellOf(target, grid.columns) : null;
       if (!isStretching.current || cell === null) return;
-      // What a reader clicks, no mouse went down on.
+      // A screen reader's click comes without a mousedown.
       const isPress = detail > 0 && current !== null;
       const isSame = current?.cell.place === cell.place && current.version === view?.version;
       if (!isPress || isSame) stretchTo(cell.place);
     },
     onSelect: useCallback(
       (row, isSelected) => {
-        // The same click has selected the range that this row is the end of.
+        // The same click has already selected the range that ends at this row.
         if (!isStretching.current) list.select(toggled(row, isSelected));
       },
       [list],
@@ -143,25 +144,25 @@ function toggled({ id }: ProductRow, isSelected: boolean) {
   return { kind: 'ids', ids: [id], isSelected } as const;
 }
 
-/** The header's controls and the buttons in the rows are for themselves. */
+/** Controls in the header and buttons in the rows don't select. */
 function isRange(target: EventTarget): target is Element {
   if (!(target instanceof Element) || target.closest('button') !== null) return false;
   const place = target.closest<HTMLElement>('[data-place]')?.dataset.place;
   return place !== undefined && place !== '-1';
 }
 
-/** Space presses a checkbox or button by itself. */
+/** Space already toggles a checkbox and clicks a button. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, input') !== null;
 }
 
-/** A letter of a shortcut, where the keyboard writes other letters too: by its place on the keyboard. */
+/** A shortcut's letter. On keyboards with another script, goes by the key's position. */
 function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
   const isLatin = /^[a-z]$/i.test(key);
   return isLatin ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`;
 }
 
-/** Text that was selected in a cell is what is copied then. */
+/** If text in a cell is selected, copy copies that text. */
 function hasSelectedText(): boolean {
   return document.getSelection()?.isCollapsed === false;
 }

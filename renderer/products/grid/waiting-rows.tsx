@@ -3,8 +3,8 @@ import { Skeleton } from '../../ui/look/skeleton.tsx';
 import styles from './waiting-rows.module.css';
 
 /**
- * Grey rows in the place of the first list, after a moment in which it may have come already. Those of the picture
- * that main draws before there is a script are there at once, and stay when they become these.
+ * Grey placeholder rows until the first list arrives, shown after a short delay in case it is fast. The placeholders
+ * that main draws before any script runs are visible at once, and stay visible when these replace them.
  */
 export function WaitingRows() {
   useEffect(() => () => document.documentElement.removeAttribute('data-picture'), []);

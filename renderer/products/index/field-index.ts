@@ -5,8 +5,8 @@ import { Resumable } from './scan/resumable.ts';
 import { buildFieldHaystack, type Haystack } from './search/haystack.ts';
 
 /**
- * What a field beyond id, name and price is sorted and searched by: made out of the kept answer when it is first asked for.
- * To show, copy or export it none of this is needed.
+ * The sort order and search text of an additional field, built from the kept response on first use. Showing, copying
+ * and exporting a field don't need it.
  */
 export class FieldIndex {
   readonly order: Resumable<SortOrder>;
@@ -18,7 +18,7 @@ export class FieldIndex {
   }
 }
 
-/** Those of the fields that are shown; what was made for others is let go of. */
+/** Indexes of the fields shown. Drops those of fields no longer shown. */
 export class FieldIndexes {
   readonly #columns: ProductColumns;
   #locale: string;
@@ -29,7 +29,7 @@ export class FieldIndexes {
     this.#locale = locale;
   }
 
-  /** Orders them as in this language from now on. */
+  /** Sets the language for sorting. */
   speak(locale: string): void {
     this.#locale = locale;
     this.#known.clear();

@@ -11,7 +11,7 @@ import { type ReadList, readList } from './read-list.ts';
 import { columnsOf, columnsOfNames } from './scan/columns-of.ts';
 import { runSteps } from './scan/resumable.ts';
 
-/** A field as it stands in an entry: its name, and the JSON text of its value. */
+/** A field of an entry: its name, and the JSON text of its value. */
 type Field = readonly [name: string, value: string];
 type Entry = readonly Field[];
 
@@ -36,7 +36,7 @@ const value = fc.oneof(
 );
 const entries = fc.array(fc.array(fc.tuple(fieldName, value), { maxLength: 6 }), { maxLength: 20 });
 
-/** A key with each of its characters written as an escape, which stands for the same name. */
+/** The key with every character escaped; it means the same name. */
 const escaped = (name: string) =>
   `"${Array.from({ length: name.length }, (_, i) => `\\u${name.charCodeAt(i).toString(16).padStart(4, '0')}`).join('')}"`;
 
@@ -50,7 +50,7 @@ const listOf = (list: readonly Entry[]) =>
     })
     .join()}]`;
 
-/** The plain model: of a name that stands twice the last value, a text without its quotes. */
+/** A simple reference model: the last value if a name occurs twice, a string without its quotes. */
 function shown(entry: Entry, name: string): string | null {
   const json = entry.findLast(([other]) => other === name)?.[1];
   if (json === undefined) return null;
@@ -158,7 +158,7 @@ describe('the fields beyond id, name and price', () => {
 /** -0 is 0. */
 const asNumber = (value: string | null | undefined): number => Number(value) + 0;
 
-/** As `foldText`, with the spaces around it. */
+/** Like `foldText`, but keeps spaces at the ends. */
 function foldWhole(line: string): string {
   return foldText(`x${line}x`).slice(1, -1);
 }

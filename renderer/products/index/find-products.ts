@@ -5,7 +5,7 @@ import type { Resumable } from './scan/resumable.ts';
 
 type Find = Extract<ToIndex, { type: 'find' }>;
 
-/** The searches of the palette, one at a time: who types on waits for the newest. */
+/** The palette's searches, one at a time: while the user types, only the newest matters. */
 export class FindProducts {
   readonly #post: (message: FromIndex) => void;
   #asked: Find | null = null;
@@ -16,29 +16,29 @@ export class FindProducts {
     this.#post = post;
   }
 
-  /** True while a search has no answer. */
+  /** True while a search is unanswered. */
   get isWaiting(): boolean {
     return this.#asked !== null;
   }
 
-  /** Takes the place of the one before, which found nothing. */
+  /** Replaces the previous search, which gets an empty result. */
   begin(asked: Find): void {
     this.dismiss();
     this.#asked = asked;
     this.#work = null;
   }
 
-  /** The search that waits has found nothing. */
+  /** Answers the waiting search with an empty result. */
   dismiss(): void {
     if (this.#asked !== null) this.#answer(this.#asked, []);
   }
 
-  /** Begins once more, with whatever list comes next. */
+  /** Restarts the search with the next list. */
   startAgain(): void {
     this.#work = null;
   }
 
-  /** Does a moment of the work, and answers at its end. */
+  /** Does one slice of the work, and answers when done. */
   advance(index: ProductIndex): void {
     const asked = this.#asked;
     if (asked === null) return;

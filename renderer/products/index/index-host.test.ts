@@ -8,7 +8,7 @@ interface Lists {
   [readId: string]: string | Promise<string>;
 }
 
-/** A host over these answers by their read ids, and what it has said. */
+/** A host that serves these responses by read ID, and the messages it has posted. */
 function start(lists: Lists) {
   const said: FromIndex[] = [];
   const aborted: string[] = [];

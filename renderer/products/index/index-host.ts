@@ -10,11 +10,11 @@ import { Resumable } from './scan/resumable.ts';
 import { ShownView } from './shown-view.ts';
 
 export interface HostParts {
-  /** All bytes of a read; rejects when they do not come. */
+  /** All bytes of a read; rejects if they don't arrive. */
   readonly fetchList: (readId: string, signal: AbortSignal) => Promise<Uint8Array>;
-  /** `transfer`: what the message hands over. */
+  /** `transfer`: buffers transferred with the message. */
   readonly post: (message: FromIndex, transfer?: readonly ArrayBuffer[]) => void;
-  /** Lets messages that have come meanwhile be received. */
+  /** Lets pending messages arrive. */
   readonly pause: () => Promise<void>;
 }
 
@@ -23,33 +23,33 @@ interface Reading {
   readonly abort: AbortController;
   work: Resumable<ReadList> | null;
   index: ProductIndex | null;
-  /** Products that were deleted since this read began: its bytes may still hold them. */
+  /** Products deleted since this read started: its bytes may still contain them. */
   readonly removed: string[];
 }
 
 type Query = Extract<ToIndex, { type: 'query' }>;
 type FieldsAsked = Extract<ToIndex, { type: 'fields' }>;
 
-/** How long it computes before it looks for messages, ms. */
+/** How long it computes before checking for messages, in ms. */
 const sliceMs = 10;
 
-/** Handles the page's messages, one slice of work after the other, the newest query always first. */
+/** Handles the page's messages in slices of work, always serving the newest query first. */
 export class IndexHost {
   readonly #parts: HostParts;
   readonly #actions: RowActions;
   readonly #view: ShownView;
   readonly #find: FindProducts;
   #published: ProductIndex | null = null;
-  /** The language that was told last, by a read or by itself. */
+  /** The most recent language, from a read or a `locale` message. */
   #locale = 'en';
   #publishedRead: string | null = null;
   #reading: Reading | null = null;
-  /** The newest query while it has no answer. */
+  /** The newest query, while unanswered. */
   #query: Query | null = null;
-  /** Who asked for the fields of the list, and has no answer yet. */
+  /** Unanswered requests for the list's fields. */
   #fieldsAsked: readonly FieldsAsked[] = [];
   #working = false;
-  /** Length of the answers that were published since nothing was left to do. */
+  /** Total length of the responses published since it was last idle. */
   #publishedBytes = 0;
 
   constructor(parts: HostParts) {
@@ -162,7 +162,7 @@ export class IndexHost {
     void this.#work();
   }
 
-  /** One loop for everything: a newer query is simply what the next step serves. */
+  /** One loop for everything: the next step simply serves the newest query. */
   async #work(): Promise<void> {
     if (this.#working) return;
     this.#working = true;
@@ -172,7 +172,7 @@ export class IndexHost {
         await this.#parts.pause();
         sliceEnd = performance.now() + sliceMs;
       }
-      // The list before, and what the arranging of this one has left behind.
+      // Release the previous list, and what preparing this one has left behind.
       letGo(this.#publishedBytes);
       this.#publishedBytes = 0;
     } finally {
@@ -180,7 +180,7 @@ export class IndexHost {
     }
   }
 
-  /** Does the most urgent thing for a moment; false when there is nothing to do. */
+  /** Does one slice of the most urgent work; false if there is nothing to do. */
   #step(): boolean {
     const index = this.#published;
     const query = this.#query;

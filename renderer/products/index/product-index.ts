@@ -23,8 +23,8 @@ import { markPrices, sameRange } from './search/mark-prices.ts';
 import { RowSearches } from './search/row-searches.ts';
 
 /**
- * A list that can be queried. What takes long (an order, the search) is a `Resumable` made once and kept:
- * `pending` names what a query still needs, and `view` returns rows when there is nothing left.
+ * A list that can be queried. Slow work (a sort order, a search) is a `Resumable` that is created once and kept:
+ * `pending` returns what a query still needs, and `view` returns the rows once nothing is pending.
  */
 export class ProductIndex {
   readonly columns: ProductColumns;
@@ -34,9 +34,9 @@ export class ProductIndex {
   readonly #descending = new Map<SortColumn, Uint32Array>();
   readonly #haystack: Resumable<Haystack>;
   readonly #fields: FieldIndexes;
-  /** Names of the fields beyond id, name and price; a choice is made among them. */
+  /** Names of the additional fields, for the user to choose from. */
   readonly fieldNames: Resumable<FieldNames>;
-  /** The fields that the newest query shows. */
+  /** The fields shown by the newest query. */
   #shownFields: readonly string[] = [];
   #prices: { readonly range: PriceRange; readonly marks: Uint8Array } | null = null;
   #received: Uint32Array | null = null;
@@ -55,7 +55,7 @@ export class ProductIndex {
     this.#removed = new Uint8Array(columns.count);
   }
 
-  /** Orders texts as in this language from now on. */
+  /** Sets the language for sorting text. */
   speak(locale: string): void {
     if (this.#locale === locale) return;
     this.#locale = locale;
@@ -68,27 +68,27 @@ export class ProductIndex {
   /** Whether the page can read the rows itself. */
   get isShared(): boolean {
     const { bytes, idAt } = this.columns;
-    // The other columns are as this one.
+    // The other columns use the same kind of memory.
     return [bytes, idAt].every(({ buffer }) => !(buffer instanceof ArrayBuffer));
   }
 
-  /** Rows that are left. */
+  /** Number of rows not removed. */
   get count(): number {
     return this.columns.count - this.#removedCount;
   }
 
-  /** The rows by id, and which of them share one. */
+  /** The rows by ID, and which of them share one. */
   get ids(): SortOrder {
     return this.#ids;
   }
 
-  /** Every row that is left, in this order. Only when it is the order of a view that has been had. */
+  /** All remaining rows in this order. Only valid for the order of a view that has been returned. */
   allRows(sort: ProductSort | null): Uint32Array {
     const ordered = this.#sorted(sort) ?? this.#asReceived();
     return this.#removedCount === 0 ? ordered : ordered.filter((row) => this.#removed[row] === 0);
   }
 
-  /** The next thing to be computed for this query; null when its view can be had. */
+  /** The next thing to compute for this query; null if its view is ready. */
   pending(query: ProductQuery): Resumable<unknown> | null {
     this.#showFields(query.fields ?? []);
     if (query.sort !== null && !this.#isIdOrder(query.sort.column)) {
@@ -109,24 +109,24 @@ export class ProductIndex {
     return marks.result === null ? marks : null;
   }
 
-  /** What no query has asked for yet, but the next letter typed will: done while there is time. */
+  /** Work that no query needs yet but the next typed letter will. To be done when idle. */
   get idleWork(): Resumable<unknown> | null {
     return this.#unmadeHaystack ?? this.#searches.idleWork;
   }
 
-  /** What has to be computed before anything can be found by `bestRows`; null when it is there. */
+  /** What to compute before `bestRows` can search; null if it is ready. */
   get pendingFind(): Resumable<unknown> | null {
     return this.#unmadeHaystack;
   }
 
-  /** The rows that fit a search best, so many at most. Only when `pendingFind` is null. */
+  /** The best matches for a search, up to `most`. Only valid if `pendingFind` is null. */
   bestRows(search: string, most: number): Resumable<readonly number[]> {
     const haystack = this.#haystack.result?.value ?? [];
     const isThere = (row: number) => this.#removed[row] === 0;
     return new Resumable(bestInHaystack(haystack, foldText(search), most, isThere));
   }
 
-  /** The rows to show, in order; they never change. Only when nothing is pending. */
+  /** The rows to show, in order; the array never changes. Only valid if nothing is pending. */
   view(query: ProductQuery): Uint32Array {
     const ordered = this.#sorted(query.sort);
     const needle = foldText(query.search);
@@ -141,7 +141,7 @@ export class ProductIndex {
     let length = 0;
     if (ordered === null && marks !== null) {
       for (let row = 0; row < count; row++) {
-        // Mostly few were found.
+        // Usually there are few matches, so jump to the next one.
         if (marks[row] === 0) row = marks.indexOf(1, row);
         if (row < 0) break;
         if (this.#removed[row] === 1) continue;
@@ -157,7 +157,7 @@ export class ProductIndex {
     return length === count ? view : new Uint32Array(view.buffer.transfer(length * 4));
   }
 
-  /** What `fieldNames` found, for a person to choose from; only when it is done. */
+  /** The fields to choose from. Only valid when `fieldNames` is done. */
   offered(chosen: readonly string[]): OfferedFields {
     const names = this.fieldNames.result?.value;
     if (names === undefined) throw new Error('The names of the fields have not been read.');
@@ -169,18 +169,18 @@ export class ProductIndex {
     return view === this.#received;
   }
 
-  /** The rows with this id that have not been removed. */
+  /** The rows with this ID that have not been removed. */
   find(id: string): readonly number[] {
     const rows = findId(this.columns, this.#ids, id);
     return Array.from(rows).filter((row) => this.#removed[row] === 0);
   }
 
-  /** Whether the list came with this id, by its exact digits; also when its rows have been removed. */
+  /** Whether the list as received contained this ID, compared digit by digit. Includes removed rows. */
   hasHeld(id: string): boolean {
     return findId(this.columns, this.#ids, id).length > 0;
   }
 
-  /** Takes out every row with this id: they are all the same product to the service. */
+  /** Removes every row with this ID: to the service they are one product. */
   remove(id: string): void {
     for (const row of this.find(id)) {
       this.#removed[row] = 1;
@@ -193,7 +193,7 @@ export class ProductIndex {
     return this.#received;
   }
 
-  /** Of what is searched, the names and ids first. */
+  /** Names and IDs first. */
   get #haystacks(): readonly Resumable<Haystack>[] {
     return [this.#haystack, ...this.#shownFields.map((field) => this.#fields.of(field).haystack)];
   }
@@ -211,11 +211,11 @@ export class ProductIndex {
       const field = fieldOf(column);
       if (field !== null && !fields.includes(field)) this.#descending.delete(column);
     }
-    // They were searches of other texts.
+    // The kept searches were for other texts.
     this.#searches.forget();
   }
 
-  /** Whether the exact ids are the order of this column: not where some are texts. */
+  /** Whether the exact ID order is this column's order: not if some IDs are strings. */
   #isIdOrder(column: SortColumn): boolean {
     return column === 'id' && this.columns.textIds === 0;
   }

@@ -3,7 +3,7 @@ import { IndexHost } from './index-host.ts';
 import type { FromIndex, ToIndex, WithPort } from './protocol/index-protocol.ts';
 import { readBytes } from './scan/read-bytes.ts';
 
-// Only the type: the module itself would bring zod into the worker.
+// Type import only: the module itself would bring zod into the worker.
 const dataPath: typeof productsDataPath = '/data/products/';
 
 async function fetchList(readId: string, signal: AbortSignal): Promise<Uint8Array> {
@@ -16,7 +16,7 @@ const pauses = new MessageChannel();
 const paused: (() => void)[] = [];
 pauses.port1.onmessage = () => paused.shift()?.();
 
-/** A task of its own: unlike a timer of 0 ms it is not held back to 4 ms when it comes often. */
+/** Waits for a new task. Unlike a 0 ms timer it isn't throttled to 4 ms when it runs often. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     paused.push(resolve);
@@ -32,10 +32,10 @@ const host = new IndexHost({
 });
 self.onmessage = ({ data, ports }: MessageEvent<ToIndex | WithPort>) => {
   if (data.type !== 'port') return host.receive(data);
-  // One that has been started is not collected before this worker ends.
+  // A started port isn't garbage-collected before this worker ends.
   for (const port of ports) port.start();
 };
-// A rejected promise would end here unheard; an error reaches the page.
+// Without this a rejected promise would go unnoticed; a thrown error reaches the page.
 self.onunhandledrejection = ({ reason }) => {
   throw reason;
 };

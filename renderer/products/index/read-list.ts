@@ -13,7 +13,7 @@ export type ReadList =
 
 const duplicateIdsKept = 20;
 
-/** From the bytes of an answer to an index that can be asked, or to what is wrong with them. */
+/** Turns the bytes of a response into an index, or into a description of the problem. */
 export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
   const scanned = yield* scanProducts(bytes);
   if (scanned.kind === 'unreadable') {

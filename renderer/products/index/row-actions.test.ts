@@ -23,7 +23,7 @@ function indexOf(rows: readonly (readonly [id: string, name: string])[]): Produc
 const numbered = (...ids: readonly (number | string)[]) =>
   indexOf(ids.map((id) => [String(id), `Item ${id}`]));
 
-/** A actions on which this list is shown whole. */
+/** Row actions on this list, with all of it in view. */
 function start(index: ProductIndex) {
   const said: FromIndex[] = [];
   const actions = new RowActions((message) => said.push(message));

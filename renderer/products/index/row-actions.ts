@@ -25,28 +25,28 @@ export type ToRowActions = OfType<
   'select' | 'marks' | 'copy' | 'export' | 'next-piece' | 'end-export'
 >;
 
-/** What is done with the rows of the published list: they are selected, copied and exported. */
+/** Selects, copies and exports rows of the published list. */
 export class RowActions {
   readonly #post: (message: FromIndex) => void;
   readonly #exports = new Map<string, Pick<RowExport, 'next'>>();
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
-  /** Rows of the list before that were selected and are gone. */
+  /** Number of selected rows of the previous list that are not in this one. */
   #left = 0;
   #view: RowActionsView | null = null;
-  /** True while another view than that one has been asked for. */
+  /** True while a newer view has been requested. */
   #isViewAwaited = true;
-  /** Rows that have gone but may still be in the view. */
+  /** Removed rows that may still be in the view. */
   #removed: number[] = [];
   #revision = 0;
-  /** What was asked about a view that is not there yet. */
+  /** Messages about a view that isn't ready yet. */
   #waiting: ToRowActions[] = [];
 
   constructor(post: (message: FromIndex) => void) {
     this.#post = post;
   }
 
-  /** The rows of this list take the place of those before; what was selected stays so, by its id. */
+  /** Replaces the rows with those of this list. The selection is kept by ID. */
   publish(index: ProductIndex): void {
     const selection = new RowSelection(index.ids, index.isShared);
     this.#left =
@@ -60,7 +60,7 @@ export class RowActions {
     this.#removed = [];
   }
 
-  /** Another view has been asked for: what comes from now on and names no version is about that one. */
+  /** Another view has been requested: later messages without a version refer to that view. */
   expectView(): void {
     this.#isViewAwaited = true;
   }
@@ -83,7 +83,7 @@ export class RowActions {
     return selection === null ? [] : rows.filter((row) => selection.has(row));
   }
 
-  /** Of the published list; null before there is one. */
+  /** The marks of the published list; null before the first. */
   get marks(): Uint8Array | null {
     return this.#selection?.marks ?? null;
   }
@@ -126,7 +126,7 @@ export class RowActions {
 
   #select(message: OfType<'select'>): void {
     const { change, revision } = message;
-    // In the order in which they came.
+    // Keep messages in order.
     if (this.#waiting.length > 0 || (change.kind === 'shown' && this.#isViewAwaited)) {
       this.#waiting.push(message);
       return;
@@ -200,7 +200,7 @@ export class RowActions {
     this.#post({ type: 'export', requestId, rows: rows.length, first });
   }
 
-  /** In the order of the view, those that are not in it as well. */
+  /** Selected rows in the order of the view, including those outside it. */
   #selectedRows(index: ProductIndex, { query }: RowActionsView): Uint32Array {
     const selection = this.#selection;
     const selected = new Uint32Array(selection?.count ?? 0);

@@ -16,7 +16,7 @@ const odd = JSON.stringify([
   { id: '', name: 'Broken “entry”', price: 1 },
   { id: 1, name: '', price: 0.1 },
 ]);
-// An escaped key, and digits that no number holds.
+// An escaped key, and digits that no double can hold.
 const json = odd
   .replace('"name":""', '"n\\u0061me":"x"')
   .replace('"id":2', '"id":90071992547409931');
@@ -35,7 +35,7 @@ async function read(text: string, isShared: boolean): Promise<Uint8Array> {
   return readBytes(streamOf([bytes.slice(0, half), bytes.slice(half)]), isShared);
 }
 
-/** Everything that is ever made out of a list's bytes. */
+/** Everything ever derived from a list's bytes. */
 function allOf(index: ProductIndex) {
   const { columns } = index;
   const query = { sort: { column: 'name', direction: 'descending' }, search: 'e' } as const;
@@ -104,7 +104,7 @@ it('where memory cannot be shared, nothing asks for what is not there', async ()
   }
 });
 
-/** Refuses memory of this size and more, as V8 does once no addresses are left. */
+/** Refuses shared memory of at least this size, as V8 does when it runs out of address space. */
 function refuse(mostBytes: number): void {
   const Shared = SharedArrayBuffer;
   const refusing = class extends Shared {
@@ -117,7 +117,7 @@ function refuse(mostBytes: number): void {
 }
 
 it.each([
-  // Nothing that may grow to the size of any list; nothing that grows to this list's columns; nothing at all.
+  // Refuses: memory that can grow to the size of any list; memory as large as this list's columns; all shared memory.
   { most: 2 ** 31, isShared: true, columnsAre: true },
   { most: 150_000, isShared: false, columnsAre: false },
   { most: 0, isShared: false, columnsAre: false },

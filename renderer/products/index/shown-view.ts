@@ -11,7 +11,7 @@ import type { RowActions } from './row-actions.ts';
 
 type Post = (message: FromIndex, transfer?: readonly ArrayBuffer[]) => void;
 
-/** What a query leaves of the published list, in its order; the page sees a window of it at a time. */
+/** The rows of the published list that match a query, in order. The page sees one window at a time. */
 export class ShownView {
   readonly #post: Post;
   readonly #actions: RowActions;
@@ -26,12 +26,12 @@ export class ShownView {
     this.#actions = actions;
   }
 
-  /** Its list is gone: until there is a view of another one no window is answered. */
+  /** Its list is gone: ignore window requests until there is a view of another list. */
   forget(): void {
     this.#view = null;
   }
 
-  /** Answers a query for which nothing of `index` is left to compute. */
+  /** Answers a query for which `index` has nothing left to compute. */
   show(index: ProductIndex, asked: Extract<ToIndex, { type: 'query' }>): void {
     const { version, query, keep, follow } = asked;
     const rows = index.view(query);
@@ -61,7 +61,7 @@ export class ShownView {
     this.#actions.showView({ version, query, rows });
   }
 
-  /** Answers with the rows from `from` to before `to`; nothing where another view is shown by now. */
+  /** Answers with the rows from `from` up to but not including `to`. Does nothing if the view has changed. */
   answerWindow(version: number, from: number, to: number): void {
     const view = this.#view;
     if (view?.version !== version) return;
@@ -73,7 +73,7 @@ export class ShownView {
     const { marks } = this.#actions;
     if (!index.isShared || marks === null || marks.buffer instanceof ArrayBuffer) return null;
     const { bytes, idAt, nameAt, priceAt, entryAt } = index.columns;
-    // A copy, which the page can give back by itself: shared memory stays until both sides have collected garbage.
+    // A copy that the page can release itself: shared memory stays until both sides have collected garbage.
     const places = index.isAsReceived(view) ? null : view.slice();
     return { columns: { bytes, idAt, nameAt, priceAt, entryAt }, places, marks };
   }

@@ -14,14 +14,14 @@ type Reply = Extract<
 >;
 type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 
-/** The rows of an export as they were when it was begun, as text in pieces of some 256 KiB. */
+/** The rows of an export as they were when it started, as text in pieces of about 256 KiB. */
 export interface ExportRows {
   readonly count: number;
-  /** The first `firstRows` of them. */
+  /** The first `firstRows` rows. */
   readonly first: readonly ProductRow[];
-  /** An empty text when there is no more. One at a time. */
+  /** Resolves to an empty text at the end. Call it again only after it has resolved. */
   next(): Promise<{ readonly text: string; readonly written: number }>;
-  /** The worker lets go of the rows. */
+  /** Lets the worker release the rows. */
   end(): void;
 }
 
@@ -30,7 +30,7 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
-/** What the worker is asked for and returns once. All of it rejects when the worker ends. */
+/** One-time requests to the worker. All of them reject if the worker ends. */
 export class IndexRequests {
   readonly #post: (message: ToIndex) => void;
   readonly #waiting = new Map<string, Waiting>();
@@ -43,7 +43,7 @@ export class IndexRequests {
     return this.#ask({ type: 'copy', requestId: crypto.randomUUID(), id }, 'copied');
   }
 
-  /** All that the list holds of this row; null when it has left the list. */
+  /** Everything the list contains about this row; null if the row has left the list. */
   async details({
     row,
     id,
@@ -55,19 +55,19 @@ export class IndexRequests {
     return (await this.#ask({ type: 'details', requestId, row, id }, 'details')).details;
   }
 
-  /** The fields beyond id, name and price that a person can have shown, and which of the chosen ones the list has not. */
+  /** The additional fields the user can show, and which of the chosen ones the list lacks. */
   async fields(chosen: readonly string[]): Promise<OfferedFields> {
     const requestId = crypto.randomUUID();
     return (await this.#ask({ type: 'fields', requestId, chosen }, 'fields')).offered;
   }
 
-  /** Which of these ids the list of this read held; null when another has taken its place. */
+  /** Which of these IDs the list of this read contained; null if another list has replaced it. */
   async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
     const requestId = crypto.randomUUID();
     return (await this.#ask({ type: 'has', requestId, readId, ids }, 'held')).ids;
   }
 
-  /** The rows that fit this search best, so many at most; none once a newer one is asked for. */
+  /** The best matches for this search, up to `most`; none if a newer search has been requested. */
   async find(search: string, most: number): Promise<readonly ProductRow[]> {
     const requestId = crypto.randomUUID();
     return (await this.#ask({ type: 'find', requestId, search, most }, 'found')).rows;

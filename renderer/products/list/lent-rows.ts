@@ -1,17 +1,17 @@
 import { RowReader } from '../index/out/read-row.ts';
 import type { LentView, ProductRow } from '../index/protocol/index-protocol.ts';
 
-/** Some screens of them; what is drawn again is not read again. */
+/** A few screens of rows, so that a redraw doesn't read them again. */
 const mostKept = 400;
 
-/** The rows of a view by place, each read out of shared memory when it is asked for: there is none to wait for. */
+/** The rows of a view by place. Each is read from shared memory on request, so none has to be waited for. */
 export class LentRows extends Map<number, ProductRow> {
-  /** Null once it has ended. */
+  /** Null after `end`. */
   #view: LentView | null;
   #reader: RowReader | null;
   readonly #total: number;
 
-  /** `fields`: those that the view shows beside id, name and price. */
+  /** `fields`: the fields the view shows in addition to ID, name and price. */
   constructor(view: LentView, total: number, fields: readonly string[] = []) {
     super();
     this.#view = view;
@@ -32,15 +32,14 @@ export class LentRows extends Map<number, ProductRow> {
     return row;
   }
 
-  /** Length of the answer that the rows are read out of. */
+  /** Length of the response the rows are read from. */
   get answerBytes(): number {
     return this.#view?.columns.bytes.length ?? 0;
   }
 
   /**
-   * Gives back at once what is this page's own, and holds nothing of the worker's any more; whoever still asks gets no row.
-   * The rows themselves may be held for long after that: React keeps what a page was last drawn from, and the functions
-   * that were made then, until it has been drawn twice more.
+   * Releases the page's own copies and all references to the worker's memory; later reads get no row. The `LentRows`
+   * object itself may live much longer: React keeps the previous render's props and closures until two more renders.
    */
   end(): void {
     this.clear();
@@ -49,7 +48,7 @@ export class LentRows extends Map<number, ProductRow> {
     this.#reader = null;
   }
 
-  /** The older half. */
+  /** Drops the older half. */
   #forget(): void {
     for (const place of this.keys()) {
       if (this.size === mostKept >> 1) return;

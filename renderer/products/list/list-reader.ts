@@ -6,12 +6,12 @@ import type { FromIndex, ListSummary, ToIndex } from '../index/protocol/index-pr
 import type { ListTrouble } from './product-list-state.ts';
 
 export interface ListReaderParts {
-  /** BCP 47 tag by which names are ordered, as it is now. */
+  /** Current BCP 47 tag for sorting names. */
   readonly locale: () => string;
   readonly post: (message: ToIndex) => void;
-  /** As the procedure: rejects with `CallError` alone. */
+  /** Same as the procedure: rejects only with `CallError`. */
   readonly loadProducts: (readId: string) => Promise<ProductsRead>;
-  /** As the procedure. */
+  /** Same as the procedure. */
   readonly describeUnreadable: (
     input: Input<'describeUnreadable'>,
   ) => Promise<Output<'describeUnreadable'>>;
@@ -22,14 +22,14 @@ export type ReadEnd =
   | { readonly ok: true; readonly read: ProductsRead; readonly summary: ListSummary }
   | { readonly ok: false; readonly trouble: ListTrouble };
 
-/** What the worker made of a read: its rows are ready, they are no list, or nobody waits for them any more. */
+/** The worker's result for a read: rows ready, not a list, or cancelled. */
 type Listing =
   | { readonly ok: true; readonly summary: ListSummary }
   | { readonly ok: false; readonly problem: ListProblem | null }
-  /** The worker itself ended. */
+  /** The worker itself crashed. */
   | { readonly ok: false; readonly broke: string };
 
-/** One read at a time: main fetches and says how it ended, the worker arranges the rows; both must succeed. */
+/** Runs one read at a time. Main fetches and reports the outcome, the worker prepares the rows; both must succeed. */
 export class ListReader {
   readonly #parts: ListReaderParts;
   #listing: { readonly readId: string; readonly settle: (listing: Listing) => void } | null = null;
@@ -38,7 +38,7 @@ export class ListReader {
     this.#parts = parts;
   }
 
-  /** Rows that end well are published in the worker; of others nothing stays. */
+  /** If the read succeeds, the worker publishes its rows. Otherwise it keeps nothing. */
   async read(readId: string): Promise<ReadEnd> {
     const { post, locale } = this.#parts;
     const listing = new Promise<Listing>((settle) => {
@@ -54,7 +54,7 @@ export class ListReader {
   cancel(): void {
     if (this.#listing === null) return;
     this.#parts.cancel(this.#listing.readId);
-    // Should the answer be complete already, it is the arranging of its rows that ends.
+    // If the response is already complete, this cancels the preparation of its rows.
     this.#listing.settle({ ok: false, problem: null });
   }
 

@@ -1,22 +1,24 @@
 import type { FromIndex, ToIndex, WithPort } from '../index/protocol/index-protocol.ts';
 import type { ProductListParts } from './product-list.ts';
 
-/** A worker that holds one profile's list; what it says before somebody listens is kept. */
+/** A worker that holds one profile's list. Messages that arrive before there is a listener are kept. */
 interface IndexWorker {
   listen(listener: (message: FromIndex) => void): void;
   post(message: ToIndex): void;
   close(): void;
 }
 
-/** Begun before there is a list for it. */
+/** Started before there is a list for it. */
 let spare: IndexWorker | null = null;
 
-/** Starts the worker of the first list, so that it is there when the list is. For a page that is about to show one. */
+/**
+ * Starts the worker for the first list early, so that it's ready when the list arrives. For a page about to show one.
+ */
 export function beginIndex(): void {
   spare = startWorker();
 }
 
-/** Returns the worker that was begun, once, and after that others. */
+/** Returns the worker started early on the first call, and new ones after that. */
 export const openIndex: ProductListParts['openIndex'] = (listener) => {
   const opened = spare ?? startWorker();
   spare = null;
@@ -25,8 +27,8 @@ export const openIndex: ProductListParts['openIndex'] = (listener) => {
 };
 
 /**
- * Each end of the worker that is not our own is reported as `broke`: an error as itself, and by the `close` of a port
- * that the worker holds where it ends without a word.
+ * Reports every unexpected end of the worker as `broke`: errors as they are, and a silent end through the `close` event
+ * of a port that the worker holds.
  */
 function startWorker(): IndexWorker {
   const worker = new Worker(new URL('../index/product-index.worker.ts', import.meta.url), {

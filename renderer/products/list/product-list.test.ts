@@ -6,7 +6,7 @@ import { IndexHost } from '../index/index-host.ts';
 import { readBytes } from '../index/scan/read-bytes.ts';
 import { ProductList, type ProductListParts } from './product-list.ts';
 
-/** As main makes it. */
+/** As main creates it. */
 const unreadable: FailureOf<'unreadable'> = {
   kind: 'unreadable',
   exchange: null,
@@ -17,8 +17,8 @@ const unreadable: FailureOf<'unreadable'> = {
 };
 
 /**
- * A list over a real index in the same thread; the reads end when the test says so. `isShared`: its memory is of
- * the kind that a page and its worker share.
+ * A list on top of a real index in the same thread. The test decides when reads end. `isShared`: uses memory that a
+ * page and its worker share.
  */
 function start(isShared = false) {
   const answers = new Map<string, string>();
@@ -32,7 +32,7 @@ function start(isShared = false) {
     async ({ readId: _, ...problem }) => ({ ...unreadable, ...problem }),
   );
   const resolveDeletes = vi.fn<ProductListParts['resolveDeletes']>(async () => ({ findings: [] }));
-  /** The workers that were opened: each is reported as one that ended by itself. */
+  /** The workers opened so far; `end` simulates one that ends unexpectedly. */
   const workers: { isClosed: boolean; readonly end: () => void }[] = [];
   const list = new ProductList({
     locale: () => 'en',
@@ -68,7 +68,7 @@ function start(isShared = false) {
     describeList,
     describeUnreadable,
     resolveDeletes,
-    /** The reads that were asked for, the oldest first. */
+    /** The requested reads, oldest first. */
     reads: ends,
     workers,
     begin(readId: string, text: string) {
@@ -178,7 +178,7 @@ describe('the product list of the page', () => {
     page.succeed('a');
     await expect.poll(() => page.reads.size === 2).toBe(true);
     const [, second = ''] = page.reads.keys();
-    // This one is asked for after the second read has begun.
+    // Requested after the second read has started.
     const later = page.list.check();
     page.succeed(second);
     for (const check of checks) expect(await check).toEqual({ kind: 'judged', findings });
@@ -337,7 +337,7 @@ describe('a worker that ends by itself', () => {
     await page.loaded(products(1, 2));
     page.workers[0]?.end();
     expect(page.ids()).toEqual(['1', '2']);
-    // Whoever searches or sorts now has to know why nothing comes of it.
+    // The user who searches or sorts now has to see why nothing happens.
     expect(page.list.state.trouble).toMatchObject({ failure: { logId: 'out of memory' } });
     page.list.remove(['1']);
     page.begin('b', products(2, 3));
@@ -354,7 +354,7 @@ describe('a worker that ends by itself', () => {
     await expect
       .poll(() => page.list.state.reading === null || page.workers.length === 1)
       .toBe(true);
-    // Whenever it ends: either its rows are there, or the failure is.
+    // No matter when it ends: either its rows or the failure must be there.
     page.workers[0]?.end();
     await expect.poll(() => page.list.state.reading === null).toBe(true);
     await page.loaded(products(4));
@@ -375,7 +375,7 @@ describe('a list in memory that is shared with the page', () => {
     await expect.poll(() => page.list.state.view?.total === 111).toBe(true);
     expect(page.list.state.rows.get(0)?.id).toBe('1299');
     expect(page.list.state.rows.get(110)?.id).toBe('12');
-    // Whoever still draws the view before gets no row of another one.
+    // A render that still uses the previous view must not get rows of another one.
     expect(rows.get(1)).toBeUndefined();
   });
 

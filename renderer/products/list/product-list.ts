@@ -28,21 +28,21 @@ export interface ProductListParts extends Omit<ListReaderParts, 'post'>, Resolve
   };
 }
 
-/** What a list that was read for this has shown about the open deletes; `cancelled`: there is none. */
+/** What a list read for this purpose has shown about the open deletes. `cancelled`: there is no list. */
 export type ListCheck = Resolved | { readonly kind: 'cancelled' };
 
-/** The list of one profile as the page sees it, between main (the read) and the worker (the rows). */
+/** The list of one profile from the page's point of view. Connects main (the read) and the worker (the rows). */
 export class ProductList implements Readable<ProductListState> {
-  /** What is in sight; the grid keeps it true. */
+  /** What is in view; the grid keeps it up to date. */
   anchors: ListAnchors = { activeId: null, topId: null, topPlace: 0, topOffset: 0 };
-  /** Copying and exporting rows. */
+  /** For copying and exporting rows. */
   readonly requests: IndexRequests;
   readonly #parts: ProductListParts;
-  /** Null after the worker has ended by itself, until the next read begins with another one. */
+  /** Null after the worker has crashed, until the next read starts a new one. */
   #index: ReturnType<ProductListParts['openIndex']> | null;
   #isClosed = false;
   readonly #windows: RowWindows;
-  /** The rows of the view where the page reads them itself; null where they come in windows. */
+  /** The view's rows if the page reads them itself; null if they come in windows. */
   #lent: LentRows | null = null;
   readonly #reader: ListReader;
   readonly #selection: SelectionMirror;
@@ -50,13 +50,13 @@ export class ProductList implements Readable<ProductListState> {
   readonly getState = this.#store.getState;
   readonly subscribe = this.#store.subscribe;
   #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
-  /** The read under way with all that follows from it. */
+  /** The read in progress, including everything that follows from it. */
   #current: Promise<ListCheck> = Promise.resolve({ kind: 'cancelled' });
-  /** The read of all who asked for one since the current one began. */
+  /** The next read, shared by everyone who has asked since the current one started. */
   #coming: Promise<ListCheck> | null = null;
-  /** Called when the rows of the current read are in sight, or never will be. */
+  /** Called when the rows of the current read are in view, or never will be. */
   #whenShown = () => {};
-  /** A read that is published in the worker, shown together with its first view. */
+  /** A read already published in the worker, to be shown together with its first view. */
   #next: Partial<ProductListState> = {};
 
   constructor(parts: ProductListParts) {
@@ -80,7 +80,7 @@ export class ProductList implements Readable<ProductListState> {
     return this.getState();
   }
 
-  /** Reads the list anew, or joins a read; the old rows stay until the new ones are complete. */
+  /** Reads the list again, or joins a read in progress. The old rows stay until the new ones are complete. */
   async load(readId: string): Promise<void> {
     if (this.state.reading !== null) return;
     this.#current = this.#read(readId, false);
@@ -88,8 +88,8 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   /**
-   * Reads the list from now on and returns what it shows: one read for all who ask before it begins. A
-   * read that is under way began too early to show anything. Its trouble is in what this returns alone.
+   * Starts a new read of the list and returns what it shows. Callers share one read if it has not started yet. A read
+   * already in progress started too early to show anything. Errors are only in the returned value.
    */
   check(): Promise<ListCheck> {
     const begin = async (): Promise<ListCheck> => {
@@ -114,14 +114,14 @@ export class ProductList implements Readable<ProductListState> {
     const shown = new Promise<void>((resolve) => {
       this.#whenShown = resolve;
     });
-    // The read ends for the page with the first view of its rows, so that there is never a gap.
+    // For the page the read ends with the first view of its rows, so there is never a gap.
     this.#next = { read: end.read, summary: end.summary, reading: null };
     this.#ask(this.state.query, true);
     await shown;
     return settled;
   }
 
-  /** Ends the read under way; what was shown before stays. */
+  /** Cancels the read in progress; the rows shown stay. */
   cancel(): void {
     this.#reader.cancel();
   }
@@ -131,14 +131,14 @@ export class ProductList implements Readable<ProductListState> {
       this.#set({ reading: { readId, bytes, totalBytes } });
   }
 
-  /** Shows another part of the list, or another order, from its top. */
+  /** Shows another part of the list, or another order, from the top. */
   ask(change: Partial<ProductQuery>): void {
     const query = { ...this.state.query, ...change };
     this.#set({ query });
     this.#ask(query, false);
   }
 
-  /** Orders texts as in this language from now on. */
+  /** Sets the language for sorting text. */
   speak(locale: string): void {
     this.#post({ type: 'locale', locale });
     const { query } = this.state;
@@ -146,27 +146,27 @@ export class ProductList implements Readable<ProductListState> {
     if (sorted !== 'id' && sorted !== 'price') this.#ask(query, true);
   }
 
-  /** Shows these fields beside id, name and price; what is in sight stays there. */
+  /** Shows these fields next to ID, name and price. The rows in view stay in view. */
   showFields(fields: readonly string[]): void {
     const { query } = this.state;
     const shown = query.fields ?? [];
     if (fields.length === shown.length && fields.every((field, i) => field === shown[i])) return;
     const sorted = query.sort === null ? null : fieldOf(query.sort.column);
-    // Nobody would see by what the rows are sorted.
+    // Don't sort by a column that is no longer visible.
     const isSortLost = sorted !== null && !fields.includes(sorted);
     const next = { ...query, fields, ...(isSortLost ? { sort: null } : {}) };
     this.#set({ query: next });
     this.#ask(next, true);
   }
 
-  /** The rows from `from` up to but not `to` will be shown: has them come if they are not there. */
+  /** The rows from `from` up to but not including `to` are about to be shown: requests the missing ones. */
   show(from: number, to: number): void {
     if (this.#lent !== null) return;
     const total = this.state.view?.total ?? 0;
     this.#windows.show(Math.max(0, from), Math.min(to, total));
   }
 
-  /** The products are gone: their rows leave without a new read. */
+  /** These products were deleted: removes their rows without a new read. */
   remove(ids: readonly string[]): void {
     this.#post({ type: 'remove', ids });
     this.#ask(this.state.query, true);
@@ -188,12 +188,12 @@ export class ProductList implements Readable<ProductListState> {
     this.#whenShown();
   }
 
-  /** What is asked of a worker that is gone gets no reply: its rows stay until the next read. */
+  /** After the worker has ended, requests get no reply: the rows stay until the next read. */
   readonly #post = (message: ToIndex): void => this.#index?.post(message);
 
   #openIndex(): ReturnType<ProductListParts['openIndex']> {
     const index: ReturnType<ProductListParts['openIndex']> = this.#parts.openIndex((message) => {
-      // A worker that was given up may have messages on their way.
+      // A discarded worker may still have messages in transit.
       if (this.#index === index) this.#receive(message);
     });
     return index;
@@ -210,8 +210,8 @@ export class ProductList implements Readable<ProductListState> {
         this.#index = null;
         this.#reader.receive(message);
         this.requests.close(message.detail);
-        // Its rows were published, but their first view will never come; or nothing was asked of it, and nothing
-        // that is asked from now on gets a reply: search, order and copying stand still until the next read.
+        // Its rows were published but their first view will never come. Or it had nothing to do, and no further request
+        // gets a reply: search, sorting and copying don't work until the next read.
         if (this.#next.read !== undefined || this.state.reading === null) {
           this.#next = {};
           const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
@@ -258,7 +258,7 @@ export class ProductList implements Readable<ProductListState> {
     const [activePlace = -1, topPlace = -1] = message.places;
     const before = this.#lent;
     const isNewList = this.#next.read !== undefined;
-    // The start of the page, or of this profile, has left its own behind.
+    // Starting the page, or this profile, has left memory to release.
     if (this.state.view === null) giveBackAtRest();
     this.#lent = lent === null ? null : new LentRows(lent, total, this.#asked.query.fields);
     this.#set({
@@ -272,7 +272,7 @@ export class ProductList implements Readable<ProductListState> {
     this.#whenShown();
   }
 
-  /** `isLast`: no other view is of the same list. */
+  /** `isLast`: no other view of the same list exists. */
   #endLent(rows: LentRows | null, isLast: boolean): void {
     if (rows === null) return;
     if (isLast) letGo(rows.answerBytes);
@@ -281,7 +281,7 @@ export class ProductList implements Readable<ProductListState> {
 
   #ask(query: ProductQuery, follow: boolean): void {
     const version = this.#asked.version + 1;
-    // Nothing to look at yet means that the first read will ask.
+    // There are no rows yet; the first read sends this query.
     if (this.state.read === null && this.#next.read === undefined) return;
     this.#asked = { version, query, follow };
     const { activeId, topId, topPlace } = this.anchors;
@@ -295,7 +295,7 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   #set(change: Partial<ProductListState>): void {
-    // What was under way when it was closed is nobody's any more.
+    // After closing, results of work in progress no longer matter.
     if (!this.#isClosed) this.#store.setState({ ...this.state, ...change });
   }
 }

@@ -2,7 +2,7 @@ import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import type { ListCheck, ProductList } from './product-list.ts';
 
-/** What a list that is read now shows about each delete, by its writeId. Never rejects. */
+/** Reads the list now and returns what it shows about each delete, by writeId. Never rejects. */
 export async function readDeleteChecks(
   list: Pick<ProductList, 'check'> | null,
 ): Promise<(writeId: string) => DeleteCheck> {

@@ -4,13 +4,13 @@ import { failureOf } from '../../lib/failure/failure-of.ts';
 import type { ListSummary } from '../index/protocol/index-protocol.ts';
 import type { IndexRequests } from './index-requests.ts';
 
-/** As the procedures: both reject with `CallError` alone. */
+/** Same as the procedures: both reject only with `CallError`. */
 export interface ResolveByListParts {
   readonly describeList: (input: Input<'describeList'>) => Promise<Output<'describeList'>>;
   readonly resolveDeletes: (input: Input<'resolveDeletes'>) => Promise<Output<'resolveDeletes'>>;
 }
 
-/** What a list has shown about the deletes that are open, or why nobody could look. */
+/** What a list has shown about the open deletes, or why the check failed. */
 export type Resolved =
   | {
       readonly kind: 'judged';
@@ -20,8 +20,8 @@ export type Resolved =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /**
- * Has a list that the worker has published resolve the open deletes: main says which products to look
- * for, the worker looks, main judges and records. Never rejects.
+ * Resolves the open deletes with a list that the worker has published: main says which products to look for, the worker
+ * looks, main decides and records. Never rejects.
  */
 export async function resolveByList(
   parts: ResolveByListParts,

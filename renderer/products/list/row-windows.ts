@@ -1,10 +1,10 @@
 import type { ProductRow } from '../index/protocol/index-protocol.ts';
 
-/** Rows are asked for in blocks of so many, so that scrolling by a row asks nothing. */
+/** Rows are requested in blocks of this size, so that scrolling by one row requests nothing. */
 const blockRows = 64;
 const mostBlocks = 16;
 
-/** The rows near what is in sight; further ones are let go of. */
+/** The rows near what is in view. Drops those further away. */
 export class RowWindows {
   readonly #ask: (from: number, to: number) => void;
   readonly #asked = new Set<number>();
@@ -14,7 +14,7 @@ export class RowWindows {
     this.#ask = ask;
   }
 
-  /** Asks for the blocks of these places, and for their neighbours, unless that has been done. */
+  /** Requests the blocks of these places and their neighbours, unless already requested. */
   show(from: number, to: number): void {
     if (to <= from) return;
     const first = Math.max(0, Math.floor(from / blockRows) - 1);
@@ -32,14 +32,14 @@ export class RowWindows {
     }
   }
 
-  /** The rows of a new view that came with it. */
+  /** Starts a new view with the rows that came with it. */
   begin(from: number, rows: readonly ProductRow[]): ReadonlyMap<number, ProductRow> {
     this.#asked.clear();
     this.#rows = new Map(rows.map((row, index) => [from + index, row]));
     return this.#rows;
   }
 
-  /** The rows that are there, with these; what has been let go of meanwhile does not come back. */
+  /** Adds these rows and returns all. Blocks dropped in the meantime don't come back. */
   add(from: number, rows: readonly ProductRow[]): ReadonlyMap<number, ProductRow> {
     const all = new Map(this.#rows);
     for (const [index, row] of rows.entries()) {

@@ -6,9 +6,9 @@ import type {
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
 
-/** What the page knows of the selection; the whole of it is in the worker, which lends its marks where it can. */
+/** The page's copy of the selection. The complete selection is in the worker, which shares its marks if it can. */
 export interface ListSelection extends SelectionCounts {
-  /** Whether a row that the page has is selected, by its `row`. */
+  /** Whether a row the page has is selected, by its `row`. */
   readonly marked: Marks;
 }
 
@@ -19,12 +19,12 @@ export const nothingSelected: ListSelection = { count: 0, shown: 0, left: 0, mar
 type Rows = ReadonlyMap<number, ProductRow>;
 type Answer<T extends FromIndex['type']> = Extract<FromIndex, { type: T }>;
 
-/** Marks rows at once as the worker is about to, and takes over what it says then. */
+/** Marks rows immediately, ahead of the worker, and then adopts the worker's answer. */
 export class SelectionMirror {
   readonly #post: (message: ToIndex) => void;
   #revision = 0;
   #selection = nothingSelected;
-  /** The rows that the page was sent and that are selected; not used where the worker has lent its marks. */
+  /** The selected rows among those sent to the page; unused if the worker shares its marks. */
   #sent: ReadonlySet<number> = new Set();
   #lent: LentMarks | null = null;
 
@@ -50,7 +50,7 @@ export class SelectionMirror {
     return this.#set({ ...selection, marked: this.#lent?.with() ?? this.#sent });
   }
 
-  /** Holds nothing of the worker's any more; whoever still asks sees no marks. */
+  /** Releases all references to the worker's memory; later reads see no marks. */
   end(): void {
     this.#lent?.end();
     this.#lent = null;
@@ -62,7 +62,7 @@ export class SelectionMirror {
     return this.#setSent(replaced(this.#sent, numbers, marked));
   }
 
-  /** The worker has the change; which of the page's rows it touched is asked of it. */
+  /** The worker has made the change. Ask it which of the page's rows were affected. */
   receiveCounts(
     { revision, selection, version: of }: Answer<'selection'>,
     version: number | undefined,
@@ -70,7 +70,7 @@ export class SelectionMirror {
   ): ListSelection {
     if (revision !== this.#revision) return this.#set(selection);
     if (this.#lent !== null) {
-      // The marks that were lent are of an earlier list: the page stays ahead until its view is there.
+      // The shared marks belong to an earlier list: the page stays ahead until that list's view arrives.
       const marked = of === version ? this.#lent.with() : this.#selection.marked;
       return this.#set({ ...selection, marked });
     }
@@ -81,7 +81,7 @@ export class SelectionMirror {
   }
 
   receiveMarks({ revision, rows, marked }: Answer<'marks'>): ListSelection {
-    // The page is ahead of it; the answer to the newest change is on its way.
+    // The page is ahead; the answer to the newest change is on its way.
     if (revision !== this.#revision) return this.#selection;
     return this.#setSent(replaced(this.#sent, rows, marked));
   }
@@ -97,7 +97,10 @@ export class SelectionMirror {
   }
 }
 
-/** The worker's own marks, which can be let go of whoever holds what was made of them: see `LentRows.end`. */
+/**
+ * The worker's own marks. They can be released even if values derived from them are still referenced: see
+ * `LentRows.end`.
+ */
 class LentMarks {
   #marks: Uint8Array | null;
 
@@ -105,7 +108,7 @@ class LentMarks {
     this.#marks = marks;
   }
 
-  /** Them, but for rows of which the page is ahead. Another one each time, so that rows are drawn. */
+  /** The marks, overridden by the rows where the page is ahead. A new object each time, so that rows re-render. */
   with(ahead: ReadonlyMap<number, boolean> = new Map()): Marks {
     return { has: (row) => ahead.get(row) ?? this.#marks?.[row] === 1 };
   }
@@ -115,7 +118,7 @@ class LentMarks {
   }
 }
 
-/** The marks with those of these rows taken over. */
+/** The marks, with the given rows replaced. */
 function replaced(
   before: ReadonlySet<number>,
   rows: readonly number[],

@@ -10,12 +10,12 @@ import { openIndex } from './open-index.ts';
 import { ProductList } from './product-list.ts';
 import { emptyListState, type ProductListState } from './product-list-state.ts';
 
-/** Main begins one read while the page still loads; the first page of its profile joins it. */
+/** Main starts one read while the page is still loading; the first page of its profile joins it. */
 let isStartReadTaken = false;
 
 /**
- * The profile's list, read as soon as the page is there; it and its worker end with the page, and while it
- * is not kept. Then only its order and what was searched for stay, for the next one.
+ * The profile's list, read as soon as the page mounts. The list and its worker end with the page, or when `isKept`
+ * turns false. Then only the sort order and the search are kept, for the next list.
  */
 export function useProductList(profile: Profile, isKept: boolean): ProductList | null {
   const [list, setList] = useState<ProductList | null>(null);
@@ -24,7 +24,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   const asked = useRef({ baseUrl, query: emptyListState.query });
   const joined = activeProfileId === profileId ? startReadId : null;
 
-  // A list belongs to the address it came from: elsewhere the same id may be another product.
+  // A list belongs to the address it came from: at another address the same ID may be another product.
   useEffect(() => {
     if (!isKept) return;
     const opened = new ProductList({
@@ -35,7 +35,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
       describeList: (input) => call('describeList', input),
       resolveDeletes: (input) => call('resolveDeletes', input),
       cancel: (readId) => {
-        // Nobody is left to be told that there was nothing to cancel.
+        // The page is gone, so there is no one to tell that nothing was cancelled.
         void call('cancel', { id: readId }).catch(() => undefined);
       },
     });
@@ -50,18 +50,18 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
     };
   }, [profileId, baseUrl, joined, isKept]);
 
-  // What failed by what the profile said then may come by what it says now.
+  // A read that failed with the old profile may succeed with the new one.
   const before = useRef(profile);
   useEffect(() => {
     const isSameService = before.current.baseUrl === profile.baseUrl;
-    // One that was saved as it was may have had its route accepted by that.
+    // Saving without changes may have accepted its network route.
     const isSaved = before.current !== profile && !areColumnsAll(before.current, profile);
     before.current = profile;
     if (isSaved && isSameService && list !== null && list.state.trouble !== null)
       void list.load(crypto.randomUUID());
   }, [profile, list]);
 
-  // Drawn again with another language, which has another order.
+  // Re-renders when the language changes, because the sort order depends on it.
   useTranslation();
   const locale = formatLocale();
   useEffect(() => list?.speak(locale), [list, locale]);
@@ -70,7 +70,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   return list;
 }
 
-/** Whether nothing but other columns makes the one another profile than the other. */
+/** Whether the two profiles differ only in their columns. */
 function areColumnsAll(one: Profile, other: Profile): boolean {
   const ofService = (profile: Profile) => JSON.stringify({ ...profile, shownFields: [] });
   return JSON.stringify(one) !== JSON.stringify(other) && ofService(one) === ofService(other);
@@ -78,7 +78,7 @@ function areColumnsAll(one: Profile, other: Profile): boolean {
 
 const noList = createStore(emptyListState);
 
-/** The list's state, drawn again whenever it changes. */
+/** The list's state; re-renders when it changes. */
 export function useProductListState(list: ProductList | null): ProductListState {
   return useStore(list ?? noList);
 }

@@ -7,7 +7,7 @@ import { BrokenEntriesDialog } from '../details/broken-entries-dialog.tsx';
 import type { ListSummary } from '../index/protocol/index-protocol.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 
-/** What is not as documented about the list that is shown, and what it does not have any more. */
+/** Notes on deviations from the documented format, and on selected rows that have left the list. */
 export function ListBanners({ state }: { readonly state: ProductListState }) {
   const { summary, read, selection } = state;
   const [seen, setSeen] = useState<string | null>(null);

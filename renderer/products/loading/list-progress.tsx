@@ -10,7 +10,7 @@ interface ListProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How much of the list has come. It appears only when that takes a moment. */
+/** Download progress of the list. Appears only if it takes a moment. */
 export function ListProgress({ reading: { bytes, totalBytes }, onCancel }: ListProgressProps) {
   const { t } = useTranslation();
   const come = formatBytes(bytes);
@@ -21,7 +21,7 @@ export function ListProgress({ reading: { bytes, totalBytes }, onCancel }: ListP
       <ProgressBar
         className={styles.bar}
         name={t('products.progress.name')}
-        // More bytes than were announced are no reason to claim that it is done.
+        // If more bytes arrive than announced, don't claim that it's done.
         share={totalBytes === null || totalBytes === 0 ? null : Math.min(1, bytes / totalBytes)}
         {...(bytes === 0 ? {} : { valueLabel: label })}
       />

@@ -13,7 +13,7 @@ interface LoadTroubleDialogProps {
   readonly onEnterToken: () => void;
 }
 
-/** Opens for each read that failed, until it is closed. Without a token it is asked for at once. */
+/** Opens for each failed read, until closed. If the token is missing, asks for it right away. */
 export function LoadTroubleDialog({
   profile,
   isCurrent,

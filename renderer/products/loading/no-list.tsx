@@ -11,7 +11,7 @@ interface NoListProps {
   readonly onEnterToken: () => void;
 }
 
-/** In the place of the list when the first read brought none. */
+/** Shown instead of the list if the first read produced none. */
 export function NoList({ profile, trouble, onLoad, onEnterToken }: NoListProps) {
   const { t } = useTranslation();
   const signedOut =

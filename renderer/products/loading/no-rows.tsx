@@ -9,20 +9,20 @@ import type { ListSummary } from '../index/protocol/index-protocol.ts';
 
 interface NoRowsProps {
   readonly profile: Profile;
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   readonly of: number;
   readonly summary: ListSummary | null;
   readonly search: string;
-  /** Columns were added, which are searched too. */
+  /** True if columns were added: the search covers them too. */
   readonly hasFields: boolean;
-  /** The price filter as it was typed; null without one. */
+  /** The price filter as typed; null without one. */
   readonly prices: PriceTexts | null;
   readonly onRefresh: () => void;
-  /** Takes back the search, and the price filter if there is one. */
+  /** Clears the search and the price filter. */
   readonly onClear: () => void;
 }
 
-/** Below the grid's head when no row is to be shown. */
+/** Shown below the grid's header if there are no rows. */
 export function NoRows({
   profile,
   of,

@@ -1,33 +1,32 @@
 import { type NumberSigns, numberSigns } from './number-signs.ts';
 
-/** A price in the parts that it is drawn in; together they are what `formatPrice` says. */
+/** A price in the parts it is displayed in; together they equal `formatPrice`. */
 export interface PriceParts {
-  /** The minus, and the currency where it stands in front. */
+  /** The minus sign, and the currency if it comes first. */
   readonly before: string;
   readonly number: string;
   readonly after: string;
-  /** What the decimals of the other prices would need behind the number: room to align it, never shown. */
+  /** Invisible padding after the number for the decimals that other prices have, to align the column. */
   readonly room: string;
 }
 
 /**
- * A price's digits as they arrived, with the signs of the user's language between them: nothing is
- * rounded, added or left out. What is not written out (`1e3`) is shown as it came. With a currency
- * (ISO 4217) it stands where the language puts it.
+ * A price's digits as they arrived, with the separators of the user's language: nothing is rounded, added or left out.
+ * Numbers not written out (`1e3`) are shown as they came. A currency (ISO 4217) is placed where the language puts it.
  */
 export function formatPrice(price: string, locale: string, currency: string | null = null): string {
   const { before, number, after } = priceParts(price, locale, currency);
   return before + number + after;
 }
 
-/** `mostDecimals`: how many the prices beside it have; room is left for these, or for those of the currency. */
+/** `mostDecimals`: how many decimals to leave space for, at least those of the currency. */
 export function priceParts(
   price: string,
   locale: string,
   currency: string | null,
   mostDecimals = 0,
 ): PriceParts {
-  // Whatever came in place of a number is no amount.
+  // A value that isn't a number is not an amount.
   if (!/^-?\d/.test(price)) return { before: '', number: price, after: '', room: '' };
   const signs = numberSigns(locale, currency);
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(price);

@@ -8,21 +8,21 @@ export interface NumberSigns {
   readonly group: string;
   readonly decimal: string;
   readonly digits: readonly string[];
-  /** Digits in the last group, and in the ones before it. */
+  /** Number of digits in the last group, and in the groups before it. */
   readonly last: number;
   readonly other: number;
-  /** Shorter whole parts are not grouped. */
+  /** Numbers with fewer digits before the decimal sign aren't grouped. */
   readonly least: number;
-  /** What stands around the digits: the minus and the currency, in their places. */
+  /** What surrounds the digits: the minus sign and the currency, in their places. */
   readonly positive: Around;
   readonly negative: Around;
-  /** Decimals that amounts of the currency have; two without one. */
+  /** Usual decimals of the currency; two without a currency. */
   readonly usualDecimals: number;
 }
 
 const known = new Map<string, NumberSigns>();
 
-/** For a BCP 47 tag and an ISO 4217 code; null is a bare number. */
+/** For a BCP 47 tag and an ISO 4217 code; null for a plain number. */
 export function numberSigns(locale: string, currency: string | null): NumberSigns {
   const key = `${locale} ${currency}`;
   const signs = known.get(key) ?? learn(locale, currency);
@@ -30,7 +30,7 @@ export function numberSigns(locale: string, currency: string | null): NumberSign
   return signs;
 }
 
-/** Learnt from what the platform does with numbers that have every part. */
+/** Derived from how the platform formats numbers that contain every part. */
 function learn(locale: string, currency: string | null): NumberSigns {
   const style = currency === null ? {} : ({ style: 'currency', currency } as const);
   const format = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 1 });

@@ -5,11 +5,11 @@ import styles from './price.module.css';
 interface PriceProps {
   readonly price: string;
   readonly currency: string | null;
-  /** Of the prices of the list. */
+  /** Largest number of decimals in the list's prices. */
   readonly decimals: number;
 }
 
-/** A price of the grid: its digits as they arrived, with the decimal signs of a column under each other. */
+/** A price in the grid: its digits as they arrived, with the decimal signs aligned within the column. */
 export function Price({ price, currency, decimals }: PriceProps) {
   const { before, number, after, room } = priceParts(price, formatLocale(), currency, decimals);
   return (

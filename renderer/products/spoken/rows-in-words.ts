@@ -14,7 +14,7 @@ export function readInWords({ read, view }: Shown): string {
   return i18n.t(view.total === view.of ? 'products.shownAll' : 'products.shownSome', words);
 }
 
-/** What a search or a filter leaves: `3 of 1,000 products`. */
+/** The result of a search or filter: `3 of 1,000 products`. */
 export function foundInWords(view: NonNullable<ProductListState['view']>): string {
   return i18n.t(
     view.total === view.of ? 'products.foundAll' : 'products.foundSome',
@@ -22,7 +22,7 @@ export function foundInWords(view: NonNullable<ProductListState['view']>): strin
   );
 }
 
-/** `Sorted by Price, ascending`, or that the rows are in the order in which they came. */
+/** `Sorted by Price, ascending`, or that the rows are in the order received. */
 export function sortInWords(sort: ProductSort | null): string {
   const { t } = i18n;
   if (sort === null) return t('products.sorted.none');

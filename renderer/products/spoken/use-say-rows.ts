@@ -3,8 +3,8 @@ import type { ProductListState } from '../list/product-list-state.ts';
 import { foundInWords, readInWords, sortInWords } from './rows-in-words.ts';
 
 /**
- * Says to screen readers that a list was read, and how many rows a search or a filter leaves, or how they are sorted now.
- * Products that leave by being deleted are said where that is told.
+ * Tells screen readers that a list was read, how many rows a search or filter leaves, and how they are sorted. Deleted
+ * products are announced by the code that deletes them.
  */
 export function useSayRows(state: ProductListState): void {
   const { read, view, query } = state;

@@ -31,7 +31,7 @@ export interface ButtonProps
   readonly variant?: ButtonVariant;
   readonly icon?: IconType;
   readonly isPending?: boolean;
-  /** It cannot be pressed now, and stays within reach of the keyboard: what describes it says why. */
+  /** It can't be clicked now but stays focusable: its description says why. */
   readonly isUnavailable?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -39,9 +39,9 @@ export interface ButtonProps
 }
 
 /**
- * A button with words. While `isPending` it cannot be pressed and keeps its width, name and focus.
- * RAC's own pending state is not used: it announces by the button's id, which dangles once the button
- * has gone, and what came of it is said in a status or a dialog anyway.
+ * A button with text. While `isPending` it can't be clicked, and keeps its width, name and focus. Doesn't use RAC's own
+ * pending state: that announces by the button's ID, which dangles once the button is gone, and the result is announced
+ * in a status or a dialog anyway.
  */
 export function Button({
   variant = 'secondary',
@@ -56,7 +56,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  // Such as of the second click of a double click, into a dialog that the first one has closed.
+  // Ignores, for example, the second click of a double click on a dialog that the first click has closed.
   const isHeld = use(ButtonsHeld);
   const element = useAutoFocus(autoFocus, ref);
   const takesNoPress = isPending || isHeld || isUnavailable;

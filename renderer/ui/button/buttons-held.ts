@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True in a dialog whose buttons take no press just now: it is on its way out, or came unasked a moment ago. */
+/** True in a dialog whose buttons ignore clicks: it is closing, or it has just opened by itself. */
 export const ButtonsHeld = createContext(false);

@@ -6,16 +6,16 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   readonly title: ReactNode;
-  /** A quiet remark behind the title, such as a count. */
+  /** A small remark after the title, such as a count. */
   readonly remark?: ReactNode;
   readonly isOpenAtFirst?: boolean;
-  /** True: it cannot be folded, since something in it needs to be seen. */
+  /** True: it can't be collapsed, because its content needs to be seen. */
   readonly mustShow?: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Something that is folded until it is asked for; what is in it stays alive meanwhile. */
+/** Content that is collapsed at first; it stays mounted while collapsed. */
 export function Disclosure({
   title,
   remark,

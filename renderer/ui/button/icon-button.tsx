@@ -13,7 +13,7 @@ interface IconButtonProps
     AriaButtonProps,
     'excludeFromTabOrder' | 'isDisabled' | 'onPress' | 'slot' | 'aria-expanded'
   > {
-  /** The accessible name, shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   readonly name: string;
   readonly icon: IconType;
   readonly variant?: 'plain' | 'danger';
@@ -21,7 +21,10 @@ interface IconButtonProps
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that shows an icon alone and shows its name on hover, on focus and to readers. */
+/**
+ * A button that only shows an icon. Its name appears on hover and focus, and is available to screen
+ * readers.
+ */
 export function IconButton({ name, icon, variant = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={name}>

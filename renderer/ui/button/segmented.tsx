@@ -7,12 +7,12 @@ import styles from './segmented.module.css';
 interface SegmentedProps<T extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly label: string }[];
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   readonly value: T | null;
   readonly onChange: (value: T) => void;
 }
 
-/** A choice of two or three words, all in view. */
+/** A choice of two or three options, all visible. */
 export function Segmented<T extends string>({
   label,
   options,

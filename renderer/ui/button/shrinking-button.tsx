@@ -8,7 +8,10 @@ interface ShrinkingButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   readonly name: string;
 }
 
-/** A button whose icon stands alone in a small window; its name is a tooltip then, and heard at all times. */
+/**
+ * A button that shows only its icon in a small window. Its name is then a tooltip, and always available to screen
+ * readers.
+ */
 export function ShrinkingButton({ name, icon, ...rest }: ShrinkingButtonProps) {
   const isAlone = useStore(smallWindow);
   return (
@@ -20,7 +23,7 @@ export function ShrinkingButton({ name, icon, ...rest }: ShrinkingButtonProps) {
   );
 }
 
-/** As where the words of the rail are heard alone (heard.module.css). */
+/** The same width at which the rail hides its text (heard.module.css). */
 const query = matchMedia('(width < 900px)');
 const smallWindow: Readable<boolean> = {
   getState: () => query.matches,

@@ -1,4 +1,4 @@
-/** A hand that holds still moves the pointer by less than this between its two halves of a press, in CSS px. */
+/** A hand that holds still moves the pointer by less than this between pressing and releasing, in CSS px. */
 const stillPx = 6;
 
 interface Began {
@@ -10,9 +10,9 @@ interface Began {
 }
 
 /**
- * Has a press count where it began; for the start of the page. The button may move away under a pointer that holds
- * still: the field that was left says what is wrong with it, the draft that was kept brings its buttons. Browsers and
- * React Aria take no press then, since the pointer is let go beside the button.
+ * Makes a click count on the button where it started. Call it when the page starts. The button may move away from a
+ * pointer that holds still: the field that loses focus shows its error, or a saved draft shows its buttons. Browsers
+ * and React Aria ignore such a click, since the pointer is released outside the button.
  */
 export function watchPresses(): void {
   let began: Began | null = null;
@@ -27,7 +27,7 @@ export function watchPresses(): void {
     const press = began;
     began = null;
     if (press === null || !isLostPress(press, event)) return;
-    // After React Aria has given it up. A click without a pointer is taken like that of a reader.
+    // After React Aria has given up. A click without a pointer is handled like one from a screen reader.
     setTimeout(() => press.button.click());
   };
   window.addEventListener('pointerdown', onDown, { capture: true });
@@ -42,10 +42,10 @@ function isLostPress(
   { target, pointerId: id, clientX, clientY }: PointerEvent,
 ): boolean {
   if (id !== pointerId || !button.isConnected) return false;
-  // Let go on it: the press goes its usual way.
+  // Released on the button: a normal click.
   if (target instanceof Node && button.contains(target)) return false;
-  // Drawn away from it, as one does who has thought better of it.
+  // Moved away from it, as users do to cancel a click.
   if (Math.hypot(clientX - x, clientY - y) >= stillPx) return false;
-  // Another button by now, or behind a dialog that has come meanwhile.
+  // The button has changed, or a dialog now covers it.
   return button.textContent === words && button.closest('[inert], [aria-hidden=true]') === null;
 }

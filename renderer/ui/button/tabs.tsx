@@ -17,7 +17,7 @@ interface TabsProps<T extends string> {
   readonly className?: string | undefined;
 }
 
-/** Faces of one thing, one shown at a time. */
+/** Views of the same thing, one visible at a time. */
 export function Tabs<T extends string>({
   name,
   items,

@@ -6,11 +6,11 @@ interface TooltipProps {
   readonly text: ReactNode;
   readonly placement?: 'top' | 'bottom' | 'left' | 'right';
   readonly isDisabled?: boolean;
-  /** One focusable thing: a button of ours or an element in RAC's `Focusable`. */
+  /** One focusable element: one of our buttons, or an element in RAC's `Focusable`. */
   readonly children: ReactElement;
 }
 
-/** Words that appear beside a control while it is pointed at or focused. */
+/** Text shown next to a control on hover and focus. */
 export function Tooltip({
   text,
   placement = 'bottom',

@@ -7,18 +7,18 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 
   readonly isOpen: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The verb and its object: what the acting button will do. */
+  /** A verb and its object: what the confirming button does. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly variant?: 'primary' | 'danger';
-  /** While something in the dialog is still to be done. */
+  /** True while something in the dialog still has to be done. */
   readonly isConfirmDisabled?: boolean;
-  /** Called once per press; close the dialog there. */
+  /** Called once per click; has to close the dialog. */
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. The safe answer has the focus. */
+/** Asks before an action that can't be undone. The safe button has the focus. */
 export function ConfirmDialog({
   isOpen,
   isUnasked = false,

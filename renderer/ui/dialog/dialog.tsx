@@ -23,21 +23,26 @@ export type DialogTone = keyof typeof icons;
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Nobody asked for it: it waits for who is typing, and its buttons take no press in its first moment. */
+  /**
+   * The dialog opens without a user action: it waits while the user is typing, and its buttons ignore clicks at first.
+   */
   readonly isUnasked?: boolean;
-  /** Escape or a button in the dialog asks to close; focus goes back to where it was. */
+  /** Called when Escape or a button asks to close. The focus returns to where it was. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** A quiet line above the title, such as the profile that it is about. */
+  /** A small line above the title, such as the name of the profile. */
   readonly kicker?: ReactNode;
-  /** `alertdialog` for what interrupts: questions before a loss, failures. */
+  /** `alertdialog` for interruptions: failures, and questions before something is lost. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Ids of what readers say at once of an alertdialog, where that is not its whole body. Of a named group they say the name. */
+  /**
+   * IDs of the elements that screen readers announce for an alertdialog, if not its whole body. Of a named group they
+   * only say the name.
+   */
   readonly describedBy?: string;
   readonly tone?: DialogTone;
-  /** `page`: as much of the window as reading wants; what is in it fills it and scrolls by itself. */
+  /** `page`: as large as comfortable for reading; its content fills it and scrolls by itself. */
   readonly size?: 'regular' | 'wide' | 'page';
-  /** False: Escape does nothing, such as while something is being saved. */
+  /** False: Escape does nothing, for example while saving. */
   readonly canEscape?: boolean;
   readonly children: ReactNode;
   /** Buttons, the safest first. */
@@ -45,8 +50,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, 480 wide, 560, or a page. A press beside it does not close it: that loses what was typed. It
- * stays for some frames after it was closed, as it was: what it is about may be gone by then.
+ * A modal dialog, 480 or 560 wide, or a page. A click outside doesn't close it, because that would lose the user's
+ * input. It stays for a few frames after closing, unchanged: its data may already be gone.
  */
 export function Dialog({
   isOpen: isWanted,
@@ -69,7 +74,7 @@ export function Dialog({
   const isFresh = useJustOpened(isOpen && isUnasked) && isUnasked;
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
-  // Most never open, and a page has several: nothing is kept ready for them.
+  // Most dialogs never open, and a page has several, so nothing is rendered in advance.
   if (!hasOpened) return null;
   return (
     <ModalOverlay

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The last child of a dialog: gives it the focus when it opens, unless a child has taken that. React Aria
- * would do so too, and once more half a second later, for a screen reader of iOS, if the focus has been lost
- * meanwhile. It is for one frame whenever a dialog above closes, and then did not go back to where it was.
- * It leaves a dialog alone that holds the focus (`useDialog` of react-aria).
+ * The last child of a dialog: focuses it when it opens, unless a child has the focus. React Aria would do so too, and
+ * again half a second later for a screen reader on iOS if the focus has been lost in between. The focus is lost for a
+ * frame whenever a dialog above closes, and then did not return to where it was. If the dialog has the focus, React
+ * Aria leaves it alone (`useDialog` of react-aria).
  */
 export function FirstFocus() {
   const self = useRef<HTMLSpanElement>(null);

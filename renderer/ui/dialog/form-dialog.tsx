@@ -6,16 +6,16 @@ import styles from './form-dialog.module.css';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'children'> {
   readonly submitLabel: string;
-  /** True while what was submitted is being saved: nothing closes the dialog then, nor submits again. */
+  /** True while saving: then the dialog can't be closed or submitted again. */
   readonly isBusy: boolean;
-  /** Another way to go on, between Cancel and the submitting button. */
+  /** An alternative action, between Cancel and the submit button. */
   readonly otherButton?: ReactNode;
-  /** Called for a press of the button and for Enter in a box. */
+  /** Called when the button is clicked, and for Enter in a text box. */
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
 
-/** A dialog that asks for something and saves it. Once something was written into it, Escape does not discard that. */
+/** A dialog that asks for input and saves it. Once the user has typed something, Escape doesn't discard it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, tone, submitLabel, isBusy, otherButton, onSubmit, onCancel, children } = props;
   const { t } = useTranslation();

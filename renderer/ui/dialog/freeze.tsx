@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 
 interface FreezeProps {
-  /** From then on the children stay as they were drawn last. */
+  /** Once true, the children stay as last rendered. */
   readonly isOver: boolean;
   readonly children: ReactNode;
 }
 
-/** Keeps showing what it showed, for what is about to leave the page and has lost its contents already. */
+/** Keeps its last content while it is about to unmount and its data is already gone. */
 export const Freeze = memo(
   function Freeze({ children }: FreezeProps) {
     return children;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { typingPauseMs } from '../../lib/window/typing.ts';
 
-/** The second half of a double click has come by then, in milliseconds. */
+/** The second click of a double click comes within this time, in milliseconds. */
 const doubleClickMs = 300;
 
 /**
- * True while a press may not be meant for a dialog that nobody asked for: in its first moment, since a
- * service may fail between the two halves of a double click, and while letters are typed into it, by
- * somebody who has not looked up yet. True again once it is closed, and until it is open.
+ * True while a click may not be meant for a dialog that opened by itself: right after it opens, since the service may
+ * fail between the two clicks of a double click, and while the user, who hasn't noticed it yet, is typing letters.
+ * Becomes true again when it closes, until it opens.
  */
 export function useJustOpened(isOpen: boolean): boolean {
   const [isFresh, setIsFresh] = useState(true);
@@ -16,7 +16,7 @@ export function useJustOpened(isOpen: boolean): boolean {
     const ready = () => setIsFresh(false);
     let timer = setTimeout(ready, doubleClickMs);
     const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      // Not the keys that press a button: who means the dialog would wait for ever.
+      // Ignore keys that click a button: otherwise a user who does mean the dialog would wait forever.
       if (key.length !== 1 || key === ' ' || ctrlKey || metaKey) return;
       clearTimeout(timer);
       setIsFresh(true);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { untilTypingRestsMs } from '../../lib/window/typing.ts';
 
-/** A window that was busy has the keys that came meanwhile still before it: it looks twice, so far apart. */
+/** After being busy the window still has queued keys to handle, so it checks twice, this far apart. */
 const queuedKeysMs = 30;
-/** After this long without a key nobody is typing, however busy the window was. */
+/** After this long without a key the user isn't typing, however busy the window was. */
 const longAgoMs = 3000;
 
 /**
- * True once `isWanted` is, and nobody is typing just then. For a dialog that nobody asked for: it would take
- * the keys that are meant for the box, and a space or Enter among them would press its button.
+ * True once `isWanted` is true and the user isn't typing. For dialogs that open by themselves: they would take keys
+ * meant for the text box, and a space or Enter would click their button.
  */
 export function useOnceTypingRests(isWanted: boolean): boolean {
   const [hasRested, setHasRested] = useState(false);

@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a defect of one place from taking the whole window with it. */
+/** Keeps an error in one part from taking down the whole window. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
   override readonly state = { error: null };
 

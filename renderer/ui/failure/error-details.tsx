@@ -5,7 +5,7 @@ import styles from './error-dialog.module.css';
 
 type ErrorDetailsProps = Pick<FailureDescription, 'details' | 'body'>;
 
-/** What a support person needs, folded until it is asked for. */
+/** The technical details for support, collapsed at first. */
 export function ErrorDetails({ details, body }: ErrorDetailsProps) {
   const { t } = useTranslation();
   if (details.length === 0 && body === null) return null;

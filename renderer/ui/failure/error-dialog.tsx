@@ -20,23 +20,23 @@ interface ErrorDialogProps {
   readonly isOpen?: boolean;
   readonly onClose: () => void;
   /**
-   * What the acting button does; the dialog closes first. An action without a function here has no
-   * button. `send-again-anyway` runs only after a second question.
+   * What the action button does; the dialog closes first. An action without a function here has no button.
+   * `send-again-anyway` asks for confirmation first.
    */
   readonly actions?: Partial<Readonly<Record<FailureAction, () => void>>>;
-  /** True when the messages about single fields stand at their fields. */
+  /** True if the messages about fields are shown next to the fields. */
   readonly areFieldsShown?: boolean;
-  /** What has been found out since; with `onPress` a button that looks again, over the open dialog. */
+  /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
   readonly check?: {
     readonly note: string;
     readonly isPending?: boolean;
     readonly onPress?: () => void;
   };
-  /** What it is about; when left out, the profile, if that is not the one on the screen. */
+  /** What the dialog is about. Default: the profile, if it isn't the one on screen. */
   readonly kicker?: ReactNode;
 }
 
-/** Says what failed in five parts; all of it can be selected and copied. It waits for who is typing. */
+/** Explains a failure in five parts, which can be selected and copied. Waits while the user is typing. */
 export function ErrorDialog({
   description,
   isOpen = true,
@@ -50,7 +50,7 @@ export function ErrorDialog({
   const partsId = useId();
   const profile = use(ProfileContext);
   const { activeProfile } = useWorkspace();
-  // A request may end when another profile has long been on the screen.
+  // A request may end when another profile is on screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
   const [isAsking, setIsAsking] = useState(false);
   const { action } = description.whatToDo;
@@ -121,7 +121,7 @@ export function ErrorDialog({
 }
 
 interface HappenedProps {
-  /** Of the words themselves. */
+  /** ID of the text itself. */
   readonly id: string;
   readonly text: string;
   readonly note: string | undefined;

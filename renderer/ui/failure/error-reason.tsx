@@ -3,11 +3,11 @@ import type { FailureDescription } from '../../lib/failure/description.ts';
 import styles from './error-dialog.module.css';
 
 interface ErrorReasonProps extends Pick<FailureDescription, 'reason' | 'fields'> {
-  /** Of the reason's words, without the messages about fields. */
+  /** ID of the reason's text, without the messages about fields. */
   readonly id?: string;
 }
 
-/** The service's own words as a quotation, with its messages about single fields. */
+/** The service's own words as a quotation, with its messages about fields. */
 export function ErrorReason({ id, reason, fields }: ErrorReasonProps) {
   const { t } = useTranslation();
   return (

@@ -12,11 +12,11 @@ const icons = { failed: CircleAlert, unknown: CircleHelp, notice: Info } as cons
 
 interface FailurePanelProps {
   readonly description: FailureDescription;
-  /** Buttons for what to do. */
+  /** Buttons for "What to do". */
   readonly actions?: ReactNode;
 }
 
-/** A failure in its place on a page, where a dialog would be in the way: the same parts, smaller. */
+/** A failure shown inline on a page, where a dialog would be in the way: the same parts, smaller. */
 export function FailurePanel({ description, actions }: FailurePanelProps) {
   const { title, tone, whatHappened, reason, fields, whatToDo, details, body, help } = description;
   return (

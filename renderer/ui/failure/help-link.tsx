@@ -5,7 +5,7 @@ import { openHelp } from '../../lib/help/help.ts';
 import { Button } from '../button/button.tsx';
 import styles from './help-link.module.css';
 
-/** Opens the help where it explains a failure, over the failure. */
+/** Opens the help for a failure, on top of the failure. */
 export function HelpLink({ place }: { readonly place: HelpPlace }) {
   const { t } = useTranslation();
   return (

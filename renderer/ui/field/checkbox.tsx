@@ -7,17 +7,17 @@ interface CheckboxProps {
   readonly onChange: (isSelected: boolean) => void;
   readonly isIndeterminate?: boolean;
   readonly isDisabled?: boolean;
-  /** The words beside the box; left out only together with an `aria-label`. */
+  /** The label next to the box; leave it out only if there is an `aria-label`. */
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly 'aria-label'?: string;
-  /** Of what is said of it elsewhere, in place of a description. */
+  /** ID of a description elsewhere, instead of `description`. */
   readonly 'aria-describedby'?: string | undefined;
   readonly tabIndex?: number;
   readonly className?: string | undefined;
 }
 
-/** A box to tick: the browser's own, drawn in our colours. */
+/** The browser's own checkbox, in our colours. */
 export function Checkbox({
   isSelected,
   onChange,

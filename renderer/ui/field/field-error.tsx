@@ -4,7 +4,7 @@ import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { Icon } from '../look/icon.tsx';
 import styles from './field.module.css';
 
-/** The sentence under a field of RAC that says what is wrong with it. */
+/** The error message below a RAC field. */
 export function FieldError({ message }: { readonly message: ReactNode }) {
   return (
     <AriaFieldError className={styles.error ?? ''} elementType="div">

@@ -6,20 +6,20 @@ import fieldStyles from './field.module.css';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** As typed; empty also for what is no number. */
+  /** As typed; also empty if it isn't a number. */
   readonly value: string;
   readonly min: number;
   readonly max: number;
   readonly step?: number;
   readonly onChange: (value: string) => void;
   readonly description?: string;
-  /** A sentence that says what is wrong; null when nothing is. */
+  /** The error message; null if there isn't one. */
   readonly error: string | null;
   readonly isDisabled?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A whole number: the browser's own spin button, so that arrow keys count and nothing else is typed. */
+/** A whole number. Uses the browser's own number input, so that arrow keys count and only digits can be typed. */
 export function NumberField({
   label,
   value,

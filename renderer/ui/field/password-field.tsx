@@ -2,9 +2,8 @@ import { type RefObject, useCallback } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
- * A field for a secret: never shown, never offered again by the browser, and emptied when it goes. An
- * input that has left the page may live on (React Aria was seen to hold one whose transition had not
- * ended), and with it what was typed.
+ * A field for a secret: never shown, never suggested by the browser, and cleared on unmount. An input that has left the
+ * page may stay in memory (React Aria was seen to hold one whose transition had not ended), and with it the typed text.
  */
 export function PasswordField({
   inputRef,
@@ -19,7 +18,7 @@ export function PasswordField({
         if (inputRef !== undefined) inputRef.current = null;
         if (input === null) return;
         input.value = '';
-        // React writes what is typed into the attribute as well.
+        // React also writes the typed text into the attribute.
         input.removeAttribute('value');
       };
     },

@@ -10,7 +10,7 @@ import fieldStyles from './field.module.css';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** The accessible name; `placeholder` is what is seen. */
+  /** The accessible name; `placeholder` is the visible text. */
   readonly name: string;
   readonly placeholder?: string;
   readonly clearName: string;
@@ -23,7 +23,7 @@ interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A search box; Escape and the cross empty it. */
+/** A search box; Escape and the clear button empty it. */
 export function SearchField({
   name,
   placeholder = name,

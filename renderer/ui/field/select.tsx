@@ -11,7 +11,7 @@ export interface SelectOption<T extends string> {
 }
 
 interface SelectProps<T extends string> {
-  /** Left out only together with an `aria-label`. */
+  /** Leave it out only if there is an `aria-label`. */
   readonly label?: ReactNode;
   readonly 'aria-label'?: string;
   readonly options: readonly SelectOption<T>[];
@@ -24,8 +24,8 @@ interface SelectProps<T extends string> {
 }
 
 /**
- * A choice of few. It is the system's own `select`: role combobox, type-ahead and touch come with it,
- * where a list box behind a button would announce itself as a button.
+ * A choice of a few options. Uses the native `select`, which comes with the combobox role, type-ahead and touch
+ * support. A list box behind a button would be announced as a button.
  */
 export function Select<T extends string>({
   label,

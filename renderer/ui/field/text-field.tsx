@@ -30,25 +30,25 @@ export interface TextFieldProps
     | 'type'
     | 'value'
   > {
-  /** Left out only together with an `aria-label`. */
+  /** Leave it out only if there is an `aria-label`. */
   readonly label?: ReactNode;
   readonly description?: ReactNode;
-  /** A sentence that says what is wrong; the field is invalid while there is one. */
+  /** The error message; the field is invalid if there is one. */
   readonly error?: ReactNode;
-  /** It is invalid by what is said elsewhere: where, stands in `aria-describedby`. */
+  /** The field is invalid because of a message elsewhere; `aria-describedby` refers to it. */
   readonly isRefused?: boolean;
   readonly placeholder?: string;
   readonly isMonospace?: boolean;
-  /** Words of a person's own: their spelling is checked where the system does so by itself (docs/security.md). */
+  /** The user's own words: spell-checked where the system does this locally (docs/security.md). */
   readonly isFreeText?: boolean;
-  /** Makes it a text area with this many rows, which can be dragged higher. */
+  /** Makes it a text area with this many rows, which the user can enlarge. */
   readonly rows?: number;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
   readonly textAreaRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text field. Names, ids and codes are typed here: nothing is corrected or filled in. */
+/** A labelled text field for names, IDs and codes: no autocorrection, no autofill. */
 export function TextField({
   label,
   description,
@@ -94,7 +94,7 @@ export function TextField({
           {description}
         </Text>
       )}
-      {/* A field that is only refused says why elsewhere. */}
+      {/* If the field is only refused, the reason is shown elsewhere. */}
       {isInvalid && <FieldError message={error} />}
     </AriaTextField>
   );

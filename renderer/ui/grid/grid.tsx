@@ -9,23 +9,23 @@ interface GridProps<Column extends string> {
   readonly grid: GridModel<Column>;
   readonly name: string;
   readonly columnCount: number;
-  /** How many rows there are, where more may come than are here; -1: not known. */
+  /** Total number of rows if not all are loaded; -1 if unknown. */
   readonly rowCount?: number;
   readonly isMultiselectable?: boolean;
   readonly className?: string | undefined;
   readonly headClassName?: string | undefined;
-  /** The row of headers. */
+  /** The header row. */
   readonly head: ReactNode;
-  /** Those of `grid.places`. */
+  /** The rows at `grid.places`. */
   readonly children: ReactNode;
-  /** Asked before the keys that move: true when the key was one for it. */
+  /** Called before the grid's own key handling; returns true if it handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly onMouseDown?: (event: MouseEvent<HTMLElement>) => void;
   readonly onMouseUp?: (event: MouseEvent<HTMLElement>) => void;
   readonly onClickCapture?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** An ARIA grid with a sticky head. */
+/** An ARIA grid with a sticky header. */
 export function Grid<Column extends string>({
   grid,
   name,

@@ -1,6 +1,6 @@
 /**
- * The key that the rules of a grid mean: they are written for what is read from left to right. Where the page is read
- * from right to left, the left arrow leads on and the right arrow back.
+ * The key as the grid's rules mean it: they are written for left-to-right text. On a right-to-left page the left arrow
+ * moves forward and the right arrow back.
  */
 export function mirroredKey(key: string): string {
   if (!isRightToLeft()) return key;
@@ -8,7 +8,7 @@ export function mirroredKey(key: string): string {
   return key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
-/** Whether the page is read from right to left now. */
+/** Whether the page is currently right to left. */
 export function isRightToLeft(): boolean {
   return document.documentElement.dir === 'rtl';
 }

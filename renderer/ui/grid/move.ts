@@ -1,15 +1,15 @@
-/** The column of a grid whose rows can take the focus as a whole: the row itself, before its cells. */
+/** The column name of a row that can be focused as a whole; it comes before the cells. */
 export const wholeRow = 'row';
 
-/** What a grid's focus can go to, in the order in which a row is read. */
+/** What a grid can focus, in reading order. */
 export interface GridColumns<Column extends string> {
-  /** In each row; with `wholeRow` in front the row itself comes before its cells. */
+  /** In each row. With `wholeRow` first, the row itself comes before its cells. */
   readonly row: readonly Column[];
-  /** In the header: what there is to press. Empty: the focus never goes there. */
+  /** In the header: its controls. If empty, the focus never goes there. */
   readonly head: readonly Column[];
 }
 
-/** A cell of the grid; `place` counts the rows from 0, and -1 is the header. */
+/** A cell of the grid; `place` counts rows from 0, and -1 is the header. */
 export interface GridCell<Column extends string> {
   readonly place: number;
   readonly column: Column;
@@ -21,19 +21,19 @@ export interface GridKey {
   readonly isCommand: boolean;
 }
 
-/** What keys move in. */
+/** The area in which keys move. */
 export interface GridSpan<Column extends string> {
   readonly columns: GridColumns<Column>;
   readonly rows: number;
   readonly rowsPerPage: number;
 }
 
-/** The cell itself, or the nearest one of a grid with these columns and this many rows. */
+/** The cell itself, or the nearest one in a grid with these columns and this many rows. */
 export function nearestCell<Column extends string>(
   { place, column: wanted }: GridCell<Column>,
   { columns: { row, head }, rows }: Pick<GridSpan<Column>, 'columns' | 'rows'>,
 ): GridCell<Column> {
-  // Where its column has gone, beside the one that was the last.
+  // If its column is gone, use the last one in the header.
   const column = row.includes(wanted) ? wanted : (head.at(-1) ?? wanted);
   const first = head.length > 0 ? -1 : 0;
   const there = Math.max(first, Math.min(place, rows - 1));
@@ -42,8 +42,8 @@ export function nearestCell<Column extends string>(
 }
 
 /**
- * Where a key leads to from a cell that is read from left to right, by ARIA's grid pattern; null for a key that does not move. On a row as
- * a whole Home and End lead to the first and the last row, as they do everywhere with Ctrl.
+ * The cell a key moves to, in left-to-right terms, by ARIA's grid pattern; null for keys that don't move. On a whole
+ * row, Home and End go to the first and the last row, as they do with Ctrl everywhere.
  */
 export function gridMove<Column extends string>(
   { place, column }: GridCell<Column>,

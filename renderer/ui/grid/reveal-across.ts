@@ -1,8 +1,8 @@
 import { isRightToLeft } from './mirrored-key.ts';
 
 /**
- * Scrolls a grid that is wider than its place no further sideways than it takes to see this cell, or the cell that it is
- * in. The grid's scroll padding at the edge where rows begin is what a column that sticks there covers.
+ * Scrolls a grid that is wider than its container horizontally, just far enough to show this cell or the cell around
+ * this element. The grid's scroll padding at the start edge equals the width of the sticky column there.
  */
 export function revealAcross(grid: HTMLElement, target: HTMLElement): void {
   if (grid.scrollWidth <= grid.clientWidth) return;

@@ -3,8 +3,8 @@ import type { AriaAttributes } from 'react';
 type GridRole = 'rowgroup' | 'row' | 'columnheader' | 'gridcell';
 
 /**
- * A role of ARIA's grid pattern with its attributes. The elements of a table, which the linter would have in
- * its place, cannot be drawn in windows of rows that lie where the scroll position wants them.
+ * A role of ARIA's grid pattern with its attributes. The table elements that the linter suggests can't be used for
+ * virtualised rows that are positioned by scroll offset.
  */
 export function gridRole(
   role: GridRole,
@@ -13,18 +13,18 @@ export function gridRole(
   return { role, ...attributes };
 }
 
-/** A row at this place, where the focus model finds it; the header is at -1. */
+/** Marks a row for the focus logic; the header is at -1. */
 export function gridRow(place: number, attributes: AriaAttributes = {}) {
   const role = gridRole('row', { 'aria-rowindex': place + 2, ...attributes });
   return { ...role, 'data-place': place };
 }
 
-/** A cell in this column, where the focus model finds it. */
+/** Marks a cell in this column for the focus logic. */
 export function gridCell(column: string) {
   return { ...gridRole('gridcell'), 'data-column': column };
 }
 
-/** The header of a column that the focus can go to. */
+/** Marks a column header that can be focused. */
 export function gridHeader(column: string, attributes: AriaAttributes) {
   return { ...gridRole('columnheader', attributes), 'data-column': column };
 }

@@ -6,9 +6,9 @@ import { gridRow } from './role.ts';
 
 interface GridRowProps extends Pick<AriaAttributes, 'aria-selected' | 'aria-busy'> {
   readonly place: number;
-  /** By `yOf` of the grid. */
+  /** From the grid's `yOf`. */
   readonly y: number;
-  /** For a row that takes the focus as a whole; 0 if the Tab key leads to it. */
+  /** For a row that is focused as a whole; 0 if the Tab key moves to it. */
   readonly tabIndex?: 0 | -1;
   readonly className?: string | undefined;
   readonly onClick?: () => void;
@@ -16,8 +16,8 @@ interface GridRowProps extends Pick<AriaAttributes, 'aria-selected' | 'aria-busy
 }
 
 /**
- * A row of a `Grid`, which lies where the grid is scrolled to. A press is on what the row showed when the mouse went
- * down: by the time it comes up, a new row on top may have moved all others by one.
+ * A row of a `Grid`, positioned by scroll offset. A click applies to what the row showed when the mouse button was
+ * pressed: until it is released, a new row at the top may have moved all others by one.
  */
 export function GridRow({
   place,
@@ -41,7 +41,7 @@ export function GridRow({
         pressed.current = onClick;
       }}
       onClick={({ detail }) => {
-        // Of a click without a mouse, such as a reader makes, no press came before.
+        // A click without a mouse, such as from a screen reader, has no preceding mousedown.
         const act = detail === 0 ? onClick : (pressed.current ?? onClick);
         pressed.current = undefined;
         act?.();

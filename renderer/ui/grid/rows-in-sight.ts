@@ -1,17 +1,17 @@
 import type { GridSize } from './use-grid-size.ts';
 
-/** Never more rows in the page than this, unless so many are in sight. */
+/** Maximum number of rows in the DOM, unless more are visible. */
 const mostRows = 58;
 const mostBeyond = 8;
 
 export interface RowsInSight {
-  /** The rows to draw: from `from` up to but not `to`. */
+  /** The rows to render: from `from` up to but not including `to`. */
   readonly from: number;
   readonly to: number;
   readonly rowsPerPage: number;
 }
 
-/** Which rows to draw when the list is shown from `top` on: those in sight and some beyond either edge. */
+/** Which rows to render when the list is shown from `top` on: the visible ones and some beyond both edges. */
 export function rowsInSight(
   top: number,
   rows: number,
@@ -19,7 +19,7 @@ export function rowsInSight(
   isFlying = false,
 ): RowsInSight {
   const inSight = Math.ceil(viewport / rowHeight) + 1;
-  // What lies beyond an edge does not come into sight by a leap.
+  // During fast scrolling the next rows aren't the adjacent ones.
   const beyond = isFlying ? 0 : Math.min(mostBeyond, Math.max(1, (mostRows - inSight) >> 1));
   const first = Math.floor(top / rowHeight);
   return {
@@ -29,7 +29,7 @@ export function rowsInSight(
   };
 }
 
-/** The places of these rows, and the active one wherever the list is scrolled to: it may hold the focus. */
+/** The places of these rows and, wherever the list is scrolled to, the active one: it may have the focus. */
 export function drawnPlaces({ from, to }: RowsInSight, active: number): readonly number[] {
   const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   if (active >= 0 && active < from) places.unshift(active);

@@ -36,7 +36,7 @@ describe('the place in the list', () => {
     for (let top = 0; top < 40_000_000 - 600; top += 1_234_567) {
       const { scrollTop } = placeAt(top, large);
       const from = placeAt(top < 20_000_000 ? 39_000_000 : 0, large);
-      // A pixel of the thumb is a few pixels of the list.
+      // One pixel of the thumb corresponds to a few pixels of the list.
       expect(Math.abs(scrolledTo(from, scrollTop, large).top - top)).toBeLessThan(7);
     }
   });

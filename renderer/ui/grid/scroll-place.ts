@@ -1,9 +1,8 @@
 /**
- * Where the grid is scrolled to. A million rows are higher than Chromium lets an element be, so the
- * scrolled element is capped, and its scroll position (`scrollTop`) is mapped to the place in the
- * list (`top`): one to one while a person scrolls by the wheel or by rows, in proportion when the
- * thumb is dragged. Near both ends it is one to one for both, so that the wheel arrives there when the
- * thumb does. All in px.
+ * The grid's scroll position. A million rows are higher than Chromium allows an element to be, so the height of the
+ * scrolled element is capped, and its scroll position (`scrollTop`) is mapped to the position in the list (`top`): one
+ * to one when the user scrolls by wheel or by rows, in proportion when dragging the thumb. Near both ends it is always
+ * one to one, so that the wheel reaches the end together with the thumb. All in px.
  */
 export interface ScrollPlace {
   readonly scrollTop: number;
@@ -13,13 +12,13 @@ export interface ScrollPlace {
 export interface ScrollSize {
   /** Height of all rows. */
   readonly content: number;
-  /** Height of the part in sight. */
+  /** Height of the visible part. */
   readonly viewport: number;
 }
 
-/** A quarter of the limit near 33 million, which counts device pixels: half of them are gone at 200 %. */
+/** A quarter of Chromium's limit of about 33 million. The limit is in device pixels: at 200 % only half is left. */
 const mostPx = 8_000_000;
-/** How much at either end is one to one. */
+/** The size of the one-to-one range at either end. */
 const edgePx = 1_000_000;
 
 /** The height of the scrolled element. */
@@ -27,27 +26,27 @@ export function scrolledHeight({ content }: Pick<ScrollSize, 'content'>): number
   return Math.min(content, mostPx);
 }
 
-/** The place after the scroll position has become `scrollTop` by a person's doing. */
+/** The position after the user has scrolled to `scrollTop`. */
 export function scrolledTo(place: ScrollPlace, scrollTop: number, size: ScrollSize): ScrollPlace {
   const most = mostScroll(size);
   if (size.content <= mostPx) return { scrollTop, top: clamp(scrollTop, most.top) };
   const delta = scrollTop - place.scrollTop;
-  // A longer leap than two screens is the thumb, or a click into its track.
+  // A jump of more than two screens comes from the thumb, or a click on its track.
   const isLeap = Math.abs(delta) > size.viewport * 2;
   const top = isLeap ? topAt(scrollTop, most) : place.top + delta;
   return { scrollTop, top: clamp(top, most.top) };
 }
 
-/** The place that shows the list from `top` on, with the thumb where it belongs. */
+/** The position that shows the list from `top` on, with the thumb in the matching place. */
 export function placeAt(top: number, size: ScrollSize): ScrollPlace {
   const most = mostScroll(size);
   const there = clamp(top, most.top);
   if (size.content <= mostPx) return { scrollTop: there, top: there };
-  // Whole pixels, as the platform rounds them too and would report a scroll of its own.
+  // Whole pixels: the platform rounds them too, and would otherwise report a scroll of its own.
   return { scrollTop: Math.round(scrollTopAt(there, most)), top: there };
 }
 
-/** The least movement from `top` that brings a row of this height into sight. */
+/** The position closest to `top` that shows a row of this height. */
 export function topShowing(
   rowTop: number,
   rowHeight: number,

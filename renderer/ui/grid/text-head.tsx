@@ -9,7 +9,7 @@ interface TextHeadProps<Column extends string> {
   readonly classOf?: (column: Column) => string | undefined;
 }
 
-/** The headers of a grid of texts, none of which the focus goes to. */
+/** The headers of a text grid. They can't be focused. */
 export function TextHead<Column extends string>({
   columns,
   nameOf,

@@ -10,19 +10,19 @@ import { type GridCell, type GridColumns, nearestCell } from './move.ts';
 import { revealAcross } from './reveal-across.ts';
 
 export interface GridFocus<Column extends string> {
-  /** The one cell that the Tab key leads to. */
+  /** The only cell the Tab key moves to. */
   readonly active: GridCell<Column>;
-  /** Moves there, and the focus with it. */
+  /** Moves the active cell and the focus. */
   readonly move: (cell: GridCell<Column>) => void;
-  /** The rows have changed: what was at the active place is at this one now. The focus goes along if it is in the grid. */
+  /** After the rows have changed: the active row is now at this place. Moves the focus too, if it is in the grid. */
   readonly follow: (place: number) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** What takes the focus in place of its cell; a button beside a cell's text does not. */
+/** A control takes the focus instead of its cell; a button next to a cell's text doesn't. */
 const control = ':is(button, input):not([data-beside])';
 
-/** Roving focus: the real focus is on a row as a whole, on a cell, or on the one control in a cell. */
+/** Roving focus: the focus is on a whole row, on a cell, or on the only control in a cell. */
 export function useGridFocus<Column extends string>(
   grid: RefObject<HTMLElement | null>,
   {
@@ -37,8 +37,8 @@ export function useGridFocus<Column extends string>(
   const goesAlong = useRef(false);
   const isInside = useRef(false);
 
-  // Not what the grid itself is told: from a cell the focus may go nowhere, as when its element goes, and then
-  // it stays ours; only where it goes on to from there says that it does not.
+  // Listens on the document, not the grid. The focus can disappear from a cell, for example with its element, and is
+  // then still the grid's. It has only left the grid when another element gets it.
   useEffect(() => {
     const onFocusIn = ({ target }: Event) => {
       if (target instanceof Node && grid.current?.contains(target) === true) return;
@@ -49,7 +49,7 @@ export function useGridFocus<Column extends string>(
     return () => document.removeEventListener('focusin', onFocusIn);
   }, [grid]);
 
-  // After every drawing: the cell may have come with it, or its control with the row's data.
+  // After every render, which may have added the cell, or its control together with the row's data.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const isLost = isInside.current && isNowhere(focused);
@@ -92,7 +92,7 @@ function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body;
 }
 
-/** The focus is on a cell that was empty when it came there and holds a control now. */
+/** The focused cell was empty when it got the focus and now contains a control. */
 function isOutgrown(grid: HTMLElement | null, focused: Element | null): boolean {
   const isCell = focused?.matches(`[role="gridcell"]:has(${control})`) ?? false;
   return isCell && grid?.contains(focused) === true;
@@ -108,7 +108,7 @@ function cellElement(
   return cell?.querySelector<HTMLElement>(control) ?? cell ?? null;
 }
 
-/** The cell of the grid that an element is in or is. */
+/** The grid cell that contains this element, or is it. */
 export function cellOf<Column extends string>(
   target: Element,
   columns: GridColumns<Column>,

@@ -12,17 +12,17 @@ import type { GridSize } from './use-grid-size.ts';
 
 export interface GridScroll {
   readonly place: ScrollPlace;
-  /** The thumb is being dragged so far that no row stays in sight from one frame to the next. */
+  /** The thumb is being dragged so fast that no row stays visible from one frame to the next. */
   readonly isFlying: boolean;
-  /** Shows the list from here on, px. */
+  /** Scrolls to this position, in px. */
   readonly scrollTo: (top: number) => void;
   readonly onScroll: () => void;
 }
 
-/** So long after the last leap it flies no more, ms; a thumb may be held still. */
+/** Fast scrolling ends this long after the last jump, in ms: the thumb may be held still. */
 const flightMs = 120;
 
-/** Where the grid is scrolled to; see `ScrollPlace`. */
+/** The grid's scroll position; see `ScrollPlace`. */
 export function useGridScroll(
   scroller: RefObject<HTMLElement | null>,
   rows: number,
@@ -30,12 +30,12 @@ export function useGridScroll(
 ): GridScroll {
   const content = rows * rowHeight;
   const [place, setPlace] = useState<ScrollPlace>({ scrollTop: 0, top: 0 });
-  // Several events can come before the page is drawn again: each goes on from the one before.
+  // Several events can come before the next render: each starts from the previous one.
   const latest = useRef(place);
 
   const go = useCallback((next: ScrollPlace) => {
     const { scrollTop, top } = latest.current;
-    // Each letter of a search goes to the top: where that is no way, no row is drawn a second time.
+    // Each letter of a search scrolls to the top. If it's already there, avoid a second render.
     if (next.scrollTop === scrollTop && next.top === top) return;
     latest.current = next;
     setPlace(next);
@@ -64,7 +64,7 @@ export function useGridScroll(
     fly(Math.abs(latest.current.top - before) > viewport);
   }, [scroller, go, fly, content, viewport]);
 
-  // Once the wheel rests, the thumb goes to where the place is: it must not arrive before the list does.
+  // When the wheel rests, move the thumb to the matching position: it must not reach the end before the list does.
   useEffect(() => {
     const element = scroller.current;
     if (element === null || viewport === 0) return;
@@ -76,10 +76,10 @@ export function useGridScroll(
     return () => element.removeEventListener('scrollend', onScrollEnd);
   }, [scroller, scrollTo, land, viewport]);
 
-  // The head alone, or a hidden page, can have lost the scroll position.
+  // A hidden page, or one that shows only the header, can lose its scroll position.
   const isHidden = viewport === 0;
   const restore = useEffectEvent(() => {
-    // At its top there is nothing to restore, and to read `scrollTop` would have the new rows laid out at once.
+    // At the top there is nothing to restore, and reading `scrollTop` would force a layout of the new rows.
     if (isHidden || latest.current.top === 0) return;
     if (scroller.current?.scrollTop === 0) scrollTo(latest.current.top);
   });
@@ -89,7 +89,7 @@ export function useGridScroll(
   return { place, isFlying, scrollTo, onScroll };
 }
 
-/** A leap begins a flight, and each one after it draws it out. */
+/** A jump starts a period of fast scrolling, and each further jump extends it. */
 function useFlight() {
   const [isFlying, setFlying] = useState(false);
   const landing = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface GridSize {
-  /** Height of the part under the head, px; 0 while the page is hidden. */
+  /** Height of the area below the header, in px; 0 while the page is hidden. */
   readonly viewport: number;
   readonly rowHeight: number;
 }
 
-/** The height of the grid and of a row (which the head has too), kept true through resizing and a change of density. */
+/** The height of the grid and of a row, which is also the header's. Follows resizing and changes of density. */
 export function useGridSize(
   scroller: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,

@@ -8,14 +8,14 @@ import { type GridScroll, useGridScroll } from './use-grid-scroll.ts';
 import { type GridSize, useGridSize } from './use-grid-size.ts';
 
 interface GridParts<Column extends string> {
-  /** The same object as long as the columns are the same. */
+  /** Must be the same object as long as the columns are the same. */
   readonly columns: GridColumns<Column>;
-  /** The column that the Tab key leads to at first. */
+  /** The column the Tab key moves to at first. */
   readonly first: Column;
   readonly rows: number;
 }
 
-/** What `Grid` draws, and what a page does with it. */
+/** The grid's state for `Grid`, and its actions for the page. */
 export interface GridModel<Column extends string> extends GridSpan<Column> {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly head: RefObject<HTMLDivElement | null>;
@@ -23,23 +23,23 @@ export interface GridModel<Column extends string> extends GridSpan<Column> {
   readonly scroll: GridScroll;
   readonly focus: GridFocus<Column>;
   readonly inSight: RowsInSight;
-  /** The places of the rows to draw, in order. */
+  /** The places of the rows to render, in order. */
   readonly places: readonly number[];
-  /** Where the row at a place lies, px from the top of what is scrolled. */
+  /** The position of the row at a place, px from the top of the scrolled content. */
   readonly yOf: (place: number) => number;
-  /** Scrolls no further than it takes to see the row at this place. */
+  /** Scrolls just far enough to show the row at this place. */
   readonly reveal: (place: number) => void;
-  /** Moves the focus to a cell and shows it. */
+  /** Moves the focus to a cell and scrolls it into view. */
   readonly goTo: (cell: GridCell<Column>) => void;
-  /** Moves the focus if the key is one that moves it, and says so. */
+  /** Moves the focus if the key is one that moves it; returns whether it did. */
   readonly onMoveKey: (event: KeyboardEvent) => boolean;
 }
 
 /**
- * The common part of all grids: ARIA's grid pattern over rows of one height, of which only those in sight
- * are in the page. One cell has the Tab key (see `useGridFocus`), keys move it (`gridMove`), and a million
- * rows can be scrolled (`ScrollPlace`). A page gives columns and the number of rows, draws a `Grid`, and in it
- * a `GridRow` for each of `places` with its cells by `gridCell`; the active one of them has `tabIndex` 0.
+ * The common part of all grids: ARIA's grid pattern with rows of equal height, of which only the visible ones are in
+ * the DOM. One cell is in the Tab order (see `useGridFocus`), keys move it (`gridMove`), and a million rows can be
+ * scrolled (`ScrollPlace`). A page passes columns and the number of rows, and renders a `Grid` with a `GridRow` for
+ * each of `places`, whose cells come from `gridCell`; the active one has `tabIndex` 0.
  */
 export function useGrid<Column extends string>({
   columns,
@@ -78,7 +78,7 @@ export function useGrid<Column extends string>({
   };
 }
 
-/** When the grid becomes lower, as when something appears under it, the active row stays in sight. */
+/** Keeps the active row visible when the grid becomes shorter, for example because something appears below it. */
 function useKeepActiveRow(
   { viewport, rowHeight }: GridSize,
   { place, scrollTo }: GridScroll,

@@ -2,7 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 
 export type IconType = LucideIcon;
 
-/** A Lucide icon at the one size and weight of the window; decoration, so hidden from readers. */
+/**
+ * A Lucide icon in the window's standard size and weight. Decorative, so hidden from screen
+ * readers.
+ */
 export function Icon({
   as: Drawing,
   size = 16,

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long a new region is empty to readers, ms: they notice it first, and then the words that come into it. */
+/**
+ * How long a new region stays empty for screen readers, in ms: they notice the region first, then the text added to it.
+ */
 const emptyMs = 100;
 
 interface LiveWordsProps {
@@ -9,8 +11,9 @@ interface LiveWordsProps {
 }
 
 /**
- * The words of a status region that comes together with them. Readers say what changes in a region that they know, so
- * these are kept from them for a moment, in which they are seen already. A `role="alert"` needs none of it.
+ * The text of a status region that mounts together with its text. Screen readers announce changes in a region they
+ * know, so the text is hidden from them for a moment, although it's already visible. A `role="alert"` doesn't need
+ * this.
  */
 export function LiveWords({ className, children }: LiveWordsProps) {
   const [isKnown, setIsKnown] = useState(false);

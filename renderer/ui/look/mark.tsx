@@ -1,4 +1,7 @@
-/** The mark: a ticket and its torn journal entry, `size` wide. Decoration; the name stands beside it. */
+/**
+ * The logo: a ticket with its torn-off counterfoil, `size` wide. Decorative; the name is next to
+ * it.
+ */
 export function Mark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg

@@ -11,7 +11,7 @@ interface NoteProps {
   readonly children: ReactNode;
 }
 
-/** A small line under what it is about. */
+/** A small line below what it refers to. */
 export function Note({ tone, children }: NoteProps) {
   const icon = icons[tone];
   return (

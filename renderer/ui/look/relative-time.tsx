@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Readable, useStore } from '../../lib/app/store.ts';
 import { formatExactTime, formatRelativeTime } from '../../lib/words/format.ts';
 
-/** A time as people say it, kept true while it is seen; the exact one on hover. */
+/** A relative time, kept up to date while visible; the exact time on hover. */
 export function RelativeTime({ iso }: { readonly iso: string }) {
   const time = useMemo(() => timeInWords(iso), [iso]);
   return (
@@ -12,14 +12,14 @@ export function RelativeTime({ iso }: { readonly iso: string }) {
   );
 }
 
-/** The words for a time, followed by one clock for all of them; only words that change are drawn again. */
+/** The text for a time. All texts follow one clock, and only those that change re-render. */
 export function timeInWords(iso: string): Readable<string> {
   return { getState: () => formatRelativeTime(iso), subscribe: clock.subscribe };
 }
 
 const clock = createClock();
 
-/** Ticks each second while it is followed and the window is seen, and at once when that is seen again. */
+/** Ticks every second while it has subscribers and the window is visible, and at once when it becomes visible again. */
 function createClock(): Pick<Readable<never>, 'subscribe'> {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,9 +1,9 @@
 import { RelativeTime } from './relative-time.tsx';
 
-/** What stands for the time in a sentence that is drawn by `SentenceWithTime`: the value of its placeholder. */
+/** The placeholder value for the time in a sentence rendered by `SentenceWithTime`. */
 export const placeOfTime = '\uFFFC';
 
-/** A whole sentence of the locale with a time in it, which every language has in another place. */
+/** A complete translated sentence with a time in it, whose position differs between languages. */
 export function SentenceWithTime({
   sentence,
   iso,

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring; decoration beside words that say what is under way. */
+/** A turning ring. Decorative, next to a text that says what is in progress. */
 export function Spinner({ size = 16 }: { readonly size?: number }) {
   return (
     <svg

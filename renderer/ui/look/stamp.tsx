@@ -14,15 +14,15 @@ const tones = {
 
 interface StampProps {
   readonly outcome: RecordedOutcome;
-  /** What stands behind the outcome, such as `10:31 · 201`. */
+  /** Shown after the outcome, such as `10:31 · 201`. */
   readonly detail?: string;
-  /** Goes right after the outcome, such as `, resolved: it was created`. */
+  /** Directly after the outcome, such as `, resolved: it was created`. */
   readonly suffix?: string;
-  /** Slightly turned, as pressed on by hand; for a journal entry, not for a row. */
+  /** Slightly rotated, as if stamped by hand; for a journal entry, not for a row. */
   readonly isTilted?: boolean;
 }
 
-/** The outcome of a write as a small stamp. Its words are the promise, its colour only helps. */
+/** The outcome of a write as a small stamp. The words matter; the colour only helps. */
 export function Stamp({ outcome, detail, suffix = '', isTilted = false }: StampProps) {
   const { t } = useTranslation();
   return (

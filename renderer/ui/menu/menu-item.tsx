@@ -7,19 +7,19 @@ import styles from './menu.module.css';
 
 interface MenuItemProps {
   readonly id?: string | number;
-  /** None of an item that opens a menu of its own. */
+  /** Undefined for an item that opens a submenu. */
   readonly onAction?: () => void;
   readonly icon?: IconType;
   readonly variant?: 'plain' | 'danger';
   readonly isDisabled?: boolean;
-  /** For an item that shows which of several is in force: a tick, or the space for it. */
+  /** For an item in a group where one is current: shows a tick, or the space for one. */
   readonly isCurrent?: boolean;
-  /** What type-ahead and readers go by when `children` is no plain text. */
+  /** The text for type-ahead and screen readers if `children` isn't plain text. */
   readonly textValue?: string;
   readonly children: ReactNode;
 }
 
-/** One command of a `Menu`, named by its verb. */
+/** A command in a `Menu`, named by a verb. */
 export function MenuItem({
   icon,
   variant = 'plain',

@@ -6,13 +6,13 @@ import styles from './menu.module.css';
 interface MenuProps {
   readonly name?: string;
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'right top';
-  /** Sentences under the items, which a screen reader reads with the menu's name. */
+  /** Sentences below the items, which screen readers read with the menu's name. */
   readonly notes?: readonly string[];
   /** `MenuItem`, `MenuSection`, `MenuSeparator`. */
   readonly children: ReactNode;
 }
 
-/** A menu that floats. Stands beside its button in RAC's `MenuTrigger`, which opens it. */
+/** A popover menu. Place it next to its button in RAC's `MenuTrigger`, which opens it. */
 export function Menu({ name, placement = 'bottom start', notes = [], children }: MenuProps) {
   const notesId = useId();
   return (

@@ -14,14 +14,14 @@ interface BannerProps {
   readonly children: ReactNode;
   /** A quiet button or link. */
   readonly action?: ReactNode;
-  /** Without it the line cannot be put away. */
+  /** Without it the banner can't be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
-  /** Spoken when it appears; for what comes while the page is in use. */
+  /** Announced when it appears; for banners that appear while the page is in use. */
   readonly isLive?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A line across a place that says what is worth knowing and stays until it is dealt with. */
+/** A line across an area with information that stays until it is dealt with. */
 export function Banner({
   tone,
   children,
@@ -32,7 +32,7 @@ export function Banner({
 }: BannerProps) {
   const { t } = useTranslation();
   return (
-    // Live is what it says: the names of its buttons are no words of a message.
+    // Only the text is live: button names aren't part of the message.
     <div
       role={isLive ? undefined : 'note'}
       className={classNames(styles.banner, styles[tone], className)}

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly className?: string | undefined;
 }
 
-/** Says calmly why there is nothing to see here, and what can be done about it. */
+/** Explains why there is nothing to show, and what the user can do about it. */
 export function EmptyState({ title, text, action, className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>

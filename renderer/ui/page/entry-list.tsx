@@ -3,11 +3,11 @@ import styles from './entry-list.module.css';
 
 interface EntryListProps {
   readonly name: string;
-  /** `li` elements: each is a line of its own, with its buttons at the end. */
+  /** `li` elements: each is one line, with its buttons at the end. */
   readonly children: ReactNode;
 }
 
-/** A list of things that can be chosen and dealt with, such as in a dialog. */
+/** A list of entries with actions, for example in a dialog. */
 export function EntryList({ name, children }: EntryListProps) {
   return (
     <ul className={styles.list} aria-label={name}>

@@ -1,6 +1,6 @@
 /**
- * Moves the focus off an entry that is about to go, and its buttons with it: to the one after it, or before
- * it, or to `otherwise` when it is the only one. `index` counts the `li` in `place`.
+ * Moves the focus away from an entry that is about to be removed: to the next one, the previous one, or `otherwise` if
+ * it is the only one. `index` counts the `li` in `place`.
  */
 export function leaveEntry(
   place: HTMLElement | null,

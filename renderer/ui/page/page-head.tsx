@@ -6,17 +6,20 @@ import styles from './page-head.module.css';
 interface PageHeadProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** A small button for the title, which is no part of its words. */
+  /** A small button next to the title, not part of its text. */
   readonly titleButton?: ReactNode;
   /** The same for the subtitle. */
   readonly subtitleButton?: ReactNode;
-  /** The heading takes the focus as it comes: what was pressed has gone with its page. */
+  /**
+   * Focus the heading when it mounts, because the button that was clicked has disappeared with its
+   * page.
+   */
   readonly takesFocus?: boolean;
-  /** Buttons, one primary at most. */
+  /** Buttons; at most one primary. */
   readonly actions?: ReactNode;
 }
 
-/** The top of a page, 56 high: its one h1 left, its actions right. */
+/** The header of a page, 56 px high: its only h1 on the left, its actions on the right. */
 export function PageHead(props: PageHeadProps) {
   const { title, subtitle, titleButton, subtitleButton, takesFocus, actions } = props;
   const heading = useAutoFocus<HTMLHeadingElement>(takesFocus, undefined);

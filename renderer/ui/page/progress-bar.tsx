@@ -5,14 +5,14 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   /** The accessible name. */
   readonly name: string;
-  /** 0 to 1; null while the share is not known. */
+  /** 0 to 1; null if the share is unknown. */
   readonly share: number | null;
-  /** Seen beside the bar and spoken as its value, such as `3.4 MB of 52 MB`. */
+  /** Shown next to the bar and announced as its value, such as `3.4 MB of 52 MB`. */
   readonly valueLabel?: string;
   readonly className?: string | undefined;
 }
 
-/** How far something has come, or only that it goes on. */
+/** Progress of an operation, or only that it is running. */
 export function ProgressBar({ name, share, valueLabel, className }: ProgressBarProps) {
   return (
     <AriaProgressBar

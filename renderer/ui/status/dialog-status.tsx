@@ -3,8 +3,8 @@ import { DialogStatusContext } from './status-context.ts';
 import { StatusLine } from './status-line.tsx';
 
 /**
- * For the foot of a dialog in which things are done: what the page announces meanwhile stands here, so that
- * it can be seen and taken back without leaving the dialog.
+ * For the footer of a dialog with actions: shows what the page announces in the meantime, so that the user can see and
+ * undo it without leaving the dialog.
  */
 export function DialogStatus() {
   const board = use(DialogStatusContext);

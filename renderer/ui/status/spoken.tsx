@@ -2,7 +2,9 @@ import { useStore } from '../../lib/app/store.ts';
 import { spokenWords } from '../../lib/spoken/say.ts';
 import heard from '../look/heard.module.css';
 
-/** Where `say` puts its words. The region is always there, also over a dialog, or readers would miss them. */
+/**
+ * The target of `say`. The region always exists, even while a dialog is open, or screen readers would miss its text.
+ */
 export function Spoken() {
   const words = useStore(spokenWords);
   return (

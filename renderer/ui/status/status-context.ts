@@ -3,43 +3,43 @@ import { createContext, use, useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { ProfileContext } from '../../lib/app/start-state.ts';
 
-/** Words in the language of the window at the moment, which may change while they stand there. */
+/** A text in the window's current language, which may change while it is shown. */
 export type Words = (t: TFunction) => string;
 
 export interface StatusMessage {
   readonly text: Words;
-  /** A link beside the words, such as to the journal entry of a write. */
+  /** A link next to the text, such as to the journal entry of a write. */
   readonly action?: { readonly label: Words; readonly onPress: () => void };
 }
 
 export interface Status {
   /**
-   * Says it in the status line at the window's foot for 6 s, and to screen readers. Where a dialog
-   * with a `DialogStatus` is open it is said there, and at the window's bottom once that is closed.
+   * Shows the message in the window's status line for 6 s, and announces it to screen readers. If a dialog with a
+   * `DialogStatus` is open it is shown there, and in the window once the dialog is closed.
    */
   announce(message: StatusMessage): void;
-  /** Takes the words away: something newer is under way. */
+  /** Removes the message because something newer is in progress. */
   clear(): void;
 }
 
-/** Takes a message of a profile's page, or of the window; null takes the words away. */
+/** Takes a message from a profile's page, or from the window; null removes the message. */
 export type Announce = (message: StatusMessage | null, from: Profile | null) => void;
 
 export const StatusContext = createContext<Announce | null>(null);
 
-/** What an open dialog is to say. */
+/** The message for an open dialog. */
 export interface DialogStatusBoard {
   readonly message: StatusMessage | null;
   readonly onDone: () => void;
-  /** A dialog that says what is done in it is there; returns the function that takes that back. */
+  /** Registers a dialog that shows the status itself; returns the function that unregisters it. */
   readonly enter: () => () => void;
 }
 
 export const DialogStatusContext = createContext<DialogStatusBoard | null>(null);
 
 /**
- * The window's status line; only below `StatusProvider`. A page of a profile that is not on the screen
- * any more is named with its words.
+ * The window's status line; only available inside `StatusProvider`. If the page's profile is no longer on screen, its
+ * name is added to the message.
  */
 export function useStatus(): Status {
   const announce = use(StatusContext);

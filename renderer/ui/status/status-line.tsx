@@ -7,21 +7,21 @@ import { classNames } from '../look/class-names.ts';
 import type { StatusMessage } from './status-context.ts';
 import styles from './status-line.module.css';
 
-/** How long a message stays; again as long while it is pointed at, has the focus, or lies under a dialog. */
+/** How long a message stays. The time restarts while it is hovered, has the focus, or a dialog is open. */
 const shownMs = 6000;
 
 interface StatusLineProps {
   readonly message: StatusMessage | null;
   readonly onDone: () => void;
-  /** At the foot of a dialog in place of the window's. */
+  /** In the footer of a dialog, instead of the window's status line. */
   readonly isInDialog?: boolean;
 }
 
-/** The quiet line that says what was done. The region is always there, or readers would miss its words. */
+/** The line that says what was done. The region always exists, or screen readers would miss its text. */
 export function StatusLine({ message, onDone, isInDialog = false }: StatusLineProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  /** What had the focus before the button here took it. */
+  /** The element that had the focus before the button here took it. */
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (message === null) return;
@@ -35,7 +35,7 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
   const action = message?.action;
   const text = message?.text(t);
   return (
-    // An open dialog hides the page from readers, but not what has just become of a write.
+    // An open dialog hides the page from screen readers, but must not hide the result of a write.
     <div
       ref={place}
       className={isInDialog ? styles.inDialog : styles.place}
@@ -54,7 +54,8 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
               cameFrom.current = relatedTarget;
             }}
             onPress={() => {
-              // The button goes, and the focus would with it. First, since the action may move it on.
+              // The button disappears, and would take the focus with it. Do this first, since the action may move the
+              // focus.
               leaveFocus(place.current, cameFrom.current);
               onDone();
               action.onPress();
@@ -69,8 +70,8 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
 }
 
 /**
- * Puts the focus on the dialog around this place, for which Escape and Tab still are; else back to where it came from, or,
- * where that is gone, on the heading of the page.
+ * Focuses the dialog around this element, which needs Escape and Tab to keep working. Otherwise returns the focus to
+ * where it came from or, if that is gone, to the heading of the page.
  */
 function leaveFocus(place: HTMLElement | null, from: EventTarget | null): void {
   for (const wanted of [place?.closest('[role=dialog]'), from, headingInSight()]) {

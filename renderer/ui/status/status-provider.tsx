@@ -12,11 +12,11 @@ import { StatusLine } from './status-line.tsx';
 
 interface Said {
   readonly message: StatusMessage;
-  /** In the dialog that was open then. */
+  /** For the dialog that was open at the time. */
   readonly isInDialog: boolean;
 }
 
-/** Holds what was said last, and draws the status line of the window. */
+/** Holds the latest message, and renders the window's status line. */
 export function StatusProvider({ children }: { readonly children: ReactNode }) {
   const { activeProfile } = useWorkspace();
   const shownProfile = useRef(activeProfile);
@@ -32,7 +32,7 @@ export function StatusProvider({ children }: { readonly children: ReactNode }) {
       return;
     }
     const isElsewhere = from !== null && from.id !== shownProfile.current?.id;
-    // A copy, so that the same words said twice are a new message with six seconds of their own.
+    // A copy, so that repeating a message counts as a new one with its own six seconds.
     const text: Words = (t) => (isElsewhere ? `${from.name}: ${next.text(t)}` : next.text(t));
     const message = { ...next, text };
     setSaid({ message, isInDialog: hasDialog.current });

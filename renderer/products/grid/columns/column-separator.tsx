@@ -11,29 +11,29 @@ import {
 } from './width-by-key.ts';
 
 interface ColumnSeparatorProps {
-  /** The column's name, as its header says it. */
+  /** The column's name as in its header. */
   readonly name: string;
   readonly edge: ColumnEdge;
-  /** What a person has set, and what it is without, px. */
+  /** The width the user has set, and the default width, in px. */
   readonly kept: number | null;
   readonly usual: number;
-  /** While it is being dragged: moves the column on the screen alone, without drawing a row anew. */
+  /** During a drag: moves the column on screen without re-rendering rows. */
   readonly onDrag: (width: number) => void;
-  /** Null: the usual one again. */
+  /** Null restores the default width. */
   readonly onSet: (width: number | null) => void;
-  /** The Tab key leads here from the column's header. */
+  /** True if the Tab key moves here from the column's header. */
   readonly isActive: boolean;
 }
 
 interface Drag {
   readonly x: number;
-  /** The column's width when the drag began, and where it is now. */
+  /** The column's width when the drag started, and now. */
   readonly from: number;
   to: number;
   isMoved: boolean;
 }
 
-/** The edge of a column, which can be dragged, or moved by keys; a double press brings the usual width back. */
+/** The edge of a column. Drag it, or move it with the keyboard; a double click restores the default width. */
 export function ColumnSeparator({
   name,
   edge,
@@ -78,7 +78,7 @@ export function ColumnSeparator({
     if (width === undefined) return;
     onSet(width);
     event.preventDefault();
-    // The grid would move the focus to another cell.
+    // Otherwise the grid would move the focus to another cell.
     event.stopPropagation();
   };
 
@@ -93,7 +93,7 @@ export function ColumnSeparator({
       aria-valuemax={mostWidth}
       aria-valuenow={kept ?? usual}
       tabIndex={isActive ? 0 : -1}
-      // The ID has its own at its end, the price at its start.
+      // The ID column has its separator at its end, the price column at its start.
       className={edge === 'end' ? styles.id : styles.price}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { useWorkspace } from '../../../lib/app/start-state.ts';
 import { type ColumnWidths, type SizedColumn, sizedColumns } from './width-by-key.ts';
 
-/** Widths that change quickly are kept once they rest, ms. */
+/** Widths change quickly during a drag; they are saved after this pause, in ms. */
 const restMs = 400;
 
 export interface ColumnSizing {
   readonly widths: ColumnWidths;
-  /** While it is being dragged: moves the column on the screen alone, without drawing a row anew. */
+  /** During a drag: moves the column on screen without re-rendering rows. */
   readonly drag: (column: SizedColumn, width: number) => void;
   readonly set: (column: SizedColumn, width: number | null) => void;
 }
 
-/** The widths of the grid's columns, kept with the settings. The style sheet gets them as `--id-width` and `--price-width`. */
+/** The grid's column widths, saved in the settings. The style sheet gets them as `--id-width` and `--price-width`. */
 export function useColumnWidths(grid: RefObject<HTMLElement | null>): ColumnSizing {
   const { settings, saveSettings } = useWorkspace();
   const [changed, setChanged] = useState<ColumnWidths | null>(null);
@@ -33,7 +33,7 @@ export function useColumnWidths(grid: RefObject<HTMLElement | null>): ColumnSizi
       await saveSettings({ ...settings, productColumns });
       setChanged((known) => (known === productColumns ? null : known));
     } catch {
-      // A width that could not be kept stays while the page does: nobody is interrupted for that.
+      // A width that couldn't be saved still applies until the page closes. That's not worth an error message.
     }
   });
   useEffect(() => {

@@ -3,13 +3,13 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 /** `--field-column-width` of product-grid.module.css, px. */
 export const usualFieldWidth = 160;
 
-/** By field; null and what is missing is the usual one. */
+/** By field. Null or a missing field means the default width. */
 type Widths = ReadonlyMap<string, number>;
 
 /**
- * Tells the style sheet which columns of fields there are, as `--field-tracks` and `--fields`. Where a person has set the
- * width of one, `--field-column-width` is what all take on average, which the style sheet makes the row's width of.
- * Returns what shows another width of one field, while it is being dragged.
+ * Passes the additional columns to the style sheet as `--field-tracks` and `--fields`. If the user has set a width,
+ * `--field-column-width` is the average of all, from which the style sheet computes the row's width. Returns a function
+ * that shows a new width for one field during a drag.
  */
 export function useFieldTracks(
   grid: RefObject<HTMLElement | null>,

@@ -1,14 +1,14 @@
-/** The usual columns whose widths a person sets; the name takes the rest. */
+/** The standard columns whose widths can be set; the name takes the remaining space. */
 export const sizedColumns = ['id', 'price'] as const;
 export type SizedColumn = (typeof sizedColumns)[number];
 
-/** Null is the usual width, which depends on the room there is. */
+/** Null is the default width, which depends on the space available. */
 export type ColumnWidths = Readonly<Record<SizedColumn, number | null>>;
 
-/** Where a column has its separator. */
+/** Which edge of the column the separator is on. */
 export type ColumnEdge = 'start' | 'end';
 
-/** As the schemas of settings and profiles have it, px. */
+/** Same limits as in the schemas of settings and profiles, px. */
 export const leastWidth = 72;
 export const mostWidth = 480;
 const step = 8;
@@ -18,9 +18,9 @@ export function allowedWidth(width: number): number {
 }
 
 /**
- * What a key on a column's separator makes of its width: arrows move the separator (by five steps with
- * Shift), Home and End go to the ends, Enter brings the usual width back. Undefined for other keys.
- * The price's separator is at its start, those of the others at their end.
+ * The new width after a key press on a column's separator: arrows move the separator (five steps with Shift), Home and
+ * End go to the limits, Enter restores the default. Undefined for other keys. The price's separator is at its start,
+ * the others' at their end.
  */
 export function widthByKey(
   edge: ColumnEdge,

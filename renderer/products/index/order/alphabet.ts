@@ -1,24 +1,24 @@
 /** Ranks 1 to 10 are the digits inside a number. */
 const firstRank = 11;
-/** A number begins with a rank that encodes its length, so that 9 comes before 10; longer ones count as this. */
+/** A number starts with a rank that encodes its length, so that 9 comes before 10. Longer ones count as this long. */
 export const mostDigits = 255;
 const lastRank = 0xffff;
 
 export interface Alphabet {
-  /** By code point: its place in the language's alphabet, alike for é and e or a and A; 0 for what does not count. */
+  /** By code point: its place in the language's alphabet, the same for é and e or a and A; 0 for ignored characters. */
   readonly ranks: Uint16Array;
-  /** By code point: one more than the digit's value; 0 for what is no digit. */
+  /** By code point: the digit's value plus one; 0 if it isn't a digit. */
   readonly digits: Uint8Array;
-  /** Add a number's length in digits (at most `longestNumber`) to get the rank it begins with. */
+  /** Add a number's length in digits (at most `longestNumber`) to get the rank it starts with. */
   readonly numberRank: number;
   readonly longestNumber: number;
-  /** No rank is above it. */
+  /** The highest rank. */
   readonly lastRank: number;
 }
 
 /**
- * The order of just these characters in a language: its collator is asked about each once, not about each
- * name. No number may be longer than `longestNumber` digits, or that has to be `mostDigits`.
+ * The order of exactly these characters in a language. The collator is called once per character, not per name.
+ * `longestNumber` is an upper bound for the digits of a number, capped at `mostDigits`.
  */
 export function makeAlphabet(
   codePoints: Iterable<number>,
@@ -55,7 +55,7 @@ export function makeAlphabet(
   return { ranks, digits, numberRank, longestNumber, lastRank: Math.min(rank, lastRank) };
 }
 
-/** Of any script that the collator takes for digits; -1 for what is none. */
+/** For digits of any script that the collator treats as digits; -1 if it isn't one. */
 function digitValue(letter: string, collator: Intl.Collator): number {
   if (!/^\p{Nd}$/u.test(letter)) return -1;
   for (let value = 0; value <= 9; value++) {

@@ -1,8 +1,8 @@
 import { NameReader } from '../scan/name-reader.ts';
 
 /**
- * Reads a name with letters and their marks put together where Unicode has one character for both (NFC):
- * й and å are letters of their own to the people who sort by them, however a name was typed.
+ * Reads a name, combining letters and their marks where Unicode has one character for both (NFC): й and å are separate
+ * letters to the people who sort by them, however the name was typed.
  */
 export class ComposingReader {
   readonly #reader: NameReader;
@@ -17,7 +17,7 @@ export class ComposingReader {
     this.#ahead = this.#reader.next();
   }
 
-  /** The next code point, or -1 behind the last one. */
+  /** The next code point, or -1 at the end. */
   next(): number {
     let code = this.#ahead;
     if (code < 0) return code;

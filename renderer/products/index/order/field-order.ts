@@ -10,8 +10,8 @@ import { sortByNumber } from './sort-by-number.ts';
 import { markTies, type SortOrder } from './sort-order.ts';
 
 /**
- * The rows by the value of a field: numbers by their value, as prices; then all other values by what is shown of
- * them, as names; at the end, in either direction, the rows that lack the field.
+ * The rows by the value of a field: numbers by value, like prices; then all other values by their displayed text, like
+ * names. Rows that lack the field are last in both directions.
  */
 export function* fieldOrder(
   columns: ProductColumns,
@@ -44,7 +44,7 @@ export function* fieldOrder(
   return { rows, ties, lacking: lacking.length };
 }
 
-/** By row where its value begins; 0, which is the place of the list's bracket, where it lacks the field. */
+/** The offset of each row's value. 0, the offset of the list's bracket, if the row lacks the field. */
 function* findValues({ bytes, entryAt, count }: ProductColumns, field: string): Steps<Uint32Array> {
   const values = new Uint32Array(count);
   const fields = new EntryFields(bytes, [field]);
@@ -60,7 +60,7 @@ function* findValues({ bytes, entryAt, count }: ProductColumns, field: string): 
   return values;
 }
 
-/** The rows with a number, those with another value, and those without any. */
+/** The rows with a number, those with another value, and those without a value. */
 function partsOf(bytes: Uint8Array, values: Uint32Array) {
   const parts = {
     numbered: new Uint32Array(values.length),
@@ -80,10 +80,10 @@ function partsOf(bytes: Uint8Array, values: Uint32Array) {
   };
 }
 
-/** What is no text itself counts as one up to here, in bytes: an object may be as long as the list. */
+/** Non-string values are compared by at most this many bytes: an object may be as long as the list. */
 const longestValue = 2000;
 
-/** Where all are texts, as they lie in the answer; else, for the others, out of a copy in which each is one. */
+/** The values as strings: in place if all are strings, otherwise a copy in which each is one. */
 function* textsOf(bytes: Uint8Array, values: Uint32Array, rows: Uint32Array): Steps<TextColumn> {
   const isText = (from: number) => bytes[from] === quote;
   const at = new Uint32Array(rows.length);
@@ -109,7 +109,7 @@ function* textsOf(bytes: Uint8Array, values: Uint32Array, rows: Uint32Array): St
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Values one behind the other, each as a text of JSON. */
+/** Values in sequence, each as a JSON string. */
 class TextCopy {
   bytes = new Uint8Array(1 << 16);
   readonly #from: Uint8Array;
@@ -119,7 +119,7 @@ class TextCopy {
     this.#from = from;
   }
 
-  /** Returns where it begins. */
+  /** Returns the offset of its start. */
   addText(at: number): number {
     const end = valueEnd(this.#from, at);
     this.#reserve(end - at);
@@ -132,7 +132,7 @@ class TextCopy {
     let end = valueEnd(this.#from, at);
     if (end - at > longestValue) {
       end = at + longestValue;
-      // Not through the middle of a character.
+      // Don't split a character.
       while (((this.#from[end] ?? 0) & 0xc0) === 0x80) end--;
     }
     this.#reserve((end - at) * 2 + 2);

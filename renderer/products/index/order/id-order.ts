@@ -9,7 +9,7 @@ import { markTies, pick, type SortOrder } from './sort-order.ts';
 
 const encoder = new TextEncoder();
 
-/** The rows by the exact value of their ids, however many digits they have. */
+/** The rows by the exact value of their IDs, however many digits they have. */
 export function* idOrder(columns: ProductColumns): Steps<SortOrder> {
   const rows = columns.idValue.every(isExactId)
     ? yield* sortByNumber(columns.idValue)
@@ -18,7 +18,7 @@ export function* idOrder(columns: ProductColumns): Steps<SortOrder> {
   return markTies(rows, (a, b) => compareIds(columns, a, b) === 0);
 }
 
-/** Compares two rows' ids by value: by their numbers, and by all digits where these do not tell. */
+/** Compares two rows' IDs by value: first as doubles, then by all digits if those are equal. */
 export function compareIds(columns: ProductColumns, a: number, b: number): number {
   const valueA = columns.idValue[a] ?? 0;
   const valueB = columns.idValue[b] ?? 0;
@@ -28,7 +28,7 @@ export function compareIds(columns: ProductColumns, a: number, b: number): numbe
   return compareIdsAt(bytes, idAt[a] ?? 0, bytes, idAt[b] ?? 0);
 }
 
-/** Compares two ids that have one `idValue`, by all their digits or characters. Texts come after numbers. */
+/** Compares two IDs with the same `idValue` by all their digits or characters. Strings come after numbers. */
 export function compareIdsAt(bytesA: Uint8Array, a: number, bytesB: Uint8Array, b: number): number {
   const isTextA = bytesA[a] === quote;
   const isTextB = bytesB[b] === quote;
@@ -39,7 +39,7 @@ export function compareIdsAt(bytesA: Uint8Array, a: number, bytesB: Uint8Array, 
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** By code point, which is the order of the bytes of UTF-8 where nothing is escaped. */
+/** By code point. That is the byte order of UTF-8 if nothing is escaped. */
 function compareTexts(bytesA: Uint8Array, a: number, bytesB: Uint8Array, b: number): number {
   for (let i = 1; ; i++) {
     const byteA = bytesA[a + i] ?? quote;
@@ -62,7 +62,7 @@ function compareTexts(bytesA: Uint8Array, a: number, bytesB: Uint8Array, b: numb
   }
 }
 
-/** Two whole numbers of the same sign, as JSON writes them: no zeros lead, so the longer is the larger. */
+/** Compares two whole numbers of the same sign. JSON allows no leading zeros, so the longer one is larger. */
 function compareDigits(bytesA: Uint8Array, a: number, bytesB: Uint8Array, b: number): number {
   const sign = bytesA[a] === 0x2d ? -1 : 1;
   const skip = sign === -1 ? 1 : 0;
@@ -78,7 +78,9 @@ function compareDigits(bytesA: Uint8Array, a: number, bytesB: Uint8Array, b: num
   }
 }
 
-/** By the rest of the digits first, then, stably, by the leading ones; by comparison beyond 30 digits. Texts last. */
+/**
+ * Sorts by the remaining digits first, then, stably, by the leading ones; beyond 30 digits by comparison. Strings last.
+ */
 function* longIdRows(columns: ProductColumns): Steps<Uint32Array> {
   const { bytes, idAt, idValue, textIds } = columns;
   const rests = new Float64Array(idAt.length);
@@ -100,7 +102,7 @@ function* longIdRows(columns: ProductColumns): Steps<Uint32Array> {
   return rows;
 }
 
-/** Orders each run of rows that are alike by comparison; equal ones as received. */
+/** Sorts each run of equal rows by comparison; equal ones stay in the order received. */
 function sortRuns(
   rows: Uint32Array,
   isAlike: (a: number, b: number) => boolean,
@@ -115,14 +117,14 @@ function sortRuns(
   }
 }
 
-/** A double holds so many bytes exactly. */
+/** Number of bytes that a double holds exactly. */
 const bytesPerKey = 6;
-/** Texts are ordered by so many keys behind what all have in common, and beyond by comparison. */
+/** Strings are sorted by this many keys after their common prefix, and beyond that by comparison. */
 const mostKeys = 8;
 
 /**
- * Rows of ids that are texts, in the order of their bytes: the last six that count first, and stably on to the first six.
- * A million ids of 36 characters take a second; comparing them with each other takes three. `given` is in the order received.
+ * Rows whose IDs are strings, in byte order: a stable sort by the last six relevant bytes, and so on to the first six.
+ * A million IDs of 36 characters take one second; comparing them takes three. `given` is in the order received.
  */
 function* textIdRows(columns: ProductColumns, given: Uint32Array): Steps<Uint32Array> {
   const texts = yield* copyTexts(columns, given);
@@ -147,9 +149,9 @@ function* textIdRows(columns: ProductColumns, given: Uint32Array): Steps<Uint32A
   return pick(given, order);
 }
 
-/** The ids one behind the other, in UTF-8 without escapes. */
+/** The IDs in sequence, in UTF-8 without escapes. */
 class IdTexts {
-  /** Bytes that all ids have in common at their beginning. */
+  /** Length of the common prefix of all IDs, in bytes. */
   common = Number.POSITIVE_INFINITY;
   longest = 0;
   readonly #starts: Uint32Array;
@@ -183,7 +185,7 @@ class IdTexts {
     this.common = alike;
   }
 
-  /** Six bytes of an id as a number, with zeros behind its end. */
+  /** Six bytes of an ID as a number, padded with zeros. */
   key(place: number, from: number): number {
     const at = (this.#starts[place] ?? 0) + from;
     const end = this.#starts[place + 1] ?? 0;
@@ -193,7 +195,7 @@ class IdTexts {
     return key;
   }
 
-  /** Whether two ids have so many first bytes in common, and both are longer. */
+  /** Whether two IDs share this many first bytes and both are longer. */
   isAlike(a: number, b: number, length: number): boolean {
     const startA = this.#starts[a] ?? 0;
     const startB = this.#starts[b] ?? 0;

@@ -3,26 +3,26 @@ import { type Alphabet, makeAlphabet, mostDigits } from './alphabet.ts';
 import { ComposingReader } from './composing-reader.ts';
 
 /**
- * What the names are compared by: each a run of ranks, never 0, in 32-bit words with the first rank highest;
- * row N has the words from `starts[N]` to `starts[N + 1]`. The last unit of the last of them is 0.
+ * The sort keys of the names: each is a sequence of ranks, never 0, in 32-bit words with the first rank highest. Row N
+ * has the words from `starts[N]` up to `starts[N + 1]`. The last unit of its last word is 0.
  */
 export interface NameKeys {
   readonly words: Uint32Array;
   readonly starts: Uint32Array;
-  /** One more than the largest unit: a word holds four of 8 bits, or two of 16. */
+  /** The largest unit plus one: a word contains four units of 8 bits, or two of 16. */
   readonly unitBase: 0x100 | 0x10000;
 }
 
 const rowsPerStep = 16_384;
 
-/** Texts of JSON, each by the offset of its opening quote. */
+/** JSON strings, each given by the offset of its opening quote. */
 export interface TextColumn {
   readonly bytes: Uint8Array;
   readonly at: Uint32Array;
   readonly count: number;
 }
 
-/** Folded keys that order like a person of this language expects, with numbers in order. */
+/** Folded keys that sort as users of this language expect, with numbers in numeric order. */
 export function* makeNameKeys(texts: TextColumn, locale: string): Steps<NameKeys> {
   const { bytes, count } = texts;
   const reader = new ComposingReader(bytes);
@@ -56,7 +56,7 @@ const backslash = 0x5c;
 const zero = 0x30;
 const nine = 0x39;
 
-/** Marks the characters of a name, and returns how long its longest number may be. */
+/** Records the characters of a name. Returns an upper bound for the length of its longest number. */
 function note(reader: ComposingReader, seen: Uint8Array): number {
   let longest = 0;
   let run = 0;
@@ -68,7 +68,7 @@ function note(reader: ComposingReader, seen: Uint8Array): number {
   return longest;
 }
 
-/** The same, from its opening quote, of a name in ASCII without escapes, which goes much faster; -1 for any other. */
+/** A much faster version for ASCII names without escapes, from the opening quote; -1 for any other. */
 function notePlain(bytes: Uint8Array, quoteAt: number, seen: Uint8Array): number {
   let longest = 0;
   let run = 0;
@@ -83,7 +83,7 @@ function notePlain(bytes: Uint8Array, quoteAt: number, seen: Uint8Array): number
   }
 }
 
-/** Beyond ASCII the alphabet knows, which is not made yet. */
+/** Beyond ASCII only the alphabet knows, and it isn't built yet. */
 function mayBeDigit(code: number): boolean {
   return code > 0x7f || (code >= zero && code <= nine);
 }
@@ -98,7 +98,7 @@ class KeyWriter {
   readonly #unitBase: NameKeys['unitBase'];
   #words: Uint32Array;
   #length = 0;
-  /** The ranks of the name in hand. */
+  /** The ranks of the current name. */
   #units: Uint16Array = new Uint16Array(256);
   #count = 0;
 
@@ -124,7 +124,7 @@ class KeyWriter {
     this.#pack(row);
   }
 
-  /** The same, from its opening quote, of a name in ASCII without escapes; false for any other. */
+  /** A faster version for ASCII names without escapes, from the opening quote; false for any other. */
   writePlain(row: number, bytes: Uint8Array, quoteAt: number): boolean {
     const { ranks, numberRank } = this.#alphabet;
     let units: Uint16Array = this.#units;
@@ -149,7 +149,7 @@ class KeyWriter {
         lengthAt = count;
         units[count++] = numberRank;
       }
-      // Without leading zeros.
+      // Skip leading zeros.
       if (byte > zero || count > lengthAt + 1) units[count++] = byte - zero + 1;
     }
     this.#count = count;
@@ -161,14 +161,14 @@ class KeyWriter {
     return { words: this.#words, starts: this.#starts, unitBase: this.#unitBase };
   }
 
-  /** Writes length and digits; returns the code point behind them. */
+  /** Writes length and digits; returns the code point after them. */
   #number(first: number, reader: ComposingReader): number {
     const { digits, numberRank } = this.#alphabet;
     const lengthAt = this.#count;
     this.#push(numberRank);
     let code = first;
     for (let digit = digits[code] ?? 0; digit > 0; digit = digits[code] ?? 0) {
-      // Without leading zeros.
+      // Skip leading zeros.
       if (digit > 1 || this.#count > lengthAt + 1) this.#push(digit);
       code = reader.next();
       if (code < 0) break;
@@ -187,7 +187,7 @@ class KeyWriter {
     this.#units[this.#count++] = unit;
   }
 
-  /** Makes room for the name in hand; some is left behind it for its end. */
+  /** Makes room for the current name, with some to spare for its end. */
   #grow(): Uint16Array {
     const larger = new Uint16Array(this.#units.length * 2);
     larger.set(this.#units);
@@ -195,7 +195,7 @@ class KeyWriter {
     return larger;
   }
 
-  /** Ends the name in hand: at least one unit of 0 stands behind it. */
+  /** Finishes the current name: at least one 0 unit follows it. */
   #pack(row: number): void {
     const units = this.#units;
     const count = this.#count;

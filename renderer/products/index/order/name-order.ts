@@ -4,7 +4,10 @@ import { makeNameKeys } from './name-keys.ts';
 import { sortByKey } from './sort-by-key.ts';
 import { orderOfSome, pick, type SortOrder } from './sort-order.ts';
 
-/** The rows by name in the user's language: numbers in order, case and accents without weight; rows without one are last. */
+/**
+ * The rows by name in the user's language: numbers in numeric order, ignoring case and accents; rows without a name
+ * last.
+ */
 export function* nameOrder(columns: ProductColumns, locale: string): Steps<SortOrder> {
   const { bytes, nameAt } = columns;
   if (columns.incomplete === 0) return yield* orderTexts(bytes, nameAt, locale);
@@ -15,8 +18,8 @@ export function* nameOrder(columns: ProductColumns, locale: string): Steps<SortO
 }
 
 /**
- * The rows by id as a person expects it: numbers by their value, then texts as names are ordered. `ids` are the rows by
- * exact id, with those that are texts at the end.
+ * The rows by ID as a user expects it: numbers by value, then strings ordered like names. `ids`: the rows by exact ID,
+ * with string IDs at the end.
  */
 export function* shownIdOrder(
   columns: ProductColumns,
@@ -35,7 +38,7 @@ export function* shownIdOrder(
   return { rows, ties };
 }
 
-/** `at`: offsets of the quotes. */
+/** `at`: offsets of the opening quotes. */
 function* orderTexts(bytes: Uint8Array, at: Uint32Array, locale: string): Steps<SortOrder> {
   return yield* sortByKey(yield* makeNameKeys({ bytes, at, count: at.length }, locale));
 }

@@ -18,7 +18,7 @@ const numberText = fc.oneof(
   fc.integer({ min: 0, max: 9 }).map((step) => `12345678901234${step}8901234567890`),
 );
 
-/** The names in the order for this language. */
+/** The names sorted for this language. */
 function namesInOrder(names: readonly string[], locale = 'en'): readonly string[] {
   const columns = columnsOfNames(names);
   const { rows } = runSteps(nameOrder(columns, locale));

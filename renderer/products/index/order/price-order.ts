@@ -5,7 +5,7 @@ import { isNumberStart } from '../scan/value-end.ts';
 import { sortByNumber } from './sort-by-number.ts';
 import { markTies, orderOfSome, pick, type SortOrder } from './sort-order.ts';
 
-/** The rows by price. Prices that differ only beyond a double's 15 digits compare alike; rows without one are last. */
+/** The rows by price. Prices that differ only beyond a double's 15 digits are equal; rows without a price are last. */
 export function* priceOrder(columns: ProductColumns): Steps<SortOrder> {
   const { bytes, priceAt } = columns;
   if (columns.incomplete > 0) {

@@ -8,9 +8,9 @@ const smallRun = 12;
 const rowsPerStep = 65_536;
 
 /**
- * The rows in the order of their keys, rows with one key in the order received. Run by run of what begins
- * alike, a word at a time: what names have in common is read once, where `Array.sort` with a comparator
- * reads it in each of its twenty million comparisons.
+ * The rows in the order of their keys; equal keys stay in the order received. Sorts runs with the same prefix one word
+ * at a time, so that a common prefix is read once. `Array.sort` with a comparator reads it in each of its twenty
+ * million comparisons.
  */
 export function* sortByKey(keys: NameKeys): Steps<SortOrder> {
   const count = keys.starts.length - 1;
@@ -29,7 +29,7 @@ export function* sortByKey(keys: NameKeys): Steps<SortOrder> {
   return { rows, ties };
 }
 
-/** The keys of these rows one behind the other: what is compared from then on lies side by side in memory. */
+/** The keys of these rows in sequence, so that later comparisons read adjacent memory. */
 function* inOrder({ words, starts, unitBase }: NameKeys, order: Uint32Array): Steps<NameKeys> {
   const moved = new Uint32Array(starts.at(-1) ?? 0);
   const begins = new Uint32Array(starts.length);
@@ -44,7 +44,7 @@ function* inOrder({ words, starts, unitBase }: NameKeys, order: Uint32Array): St
   return { words: moved, starts: begins, unitBase };
 }
 
-/** A run of rows that are alike in all words before `depth`, still to be ordered; they stand as received. */
+/** A run of rows with equal words before `depth`, still to be sorted. They are in the order received. */
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -55,7 +55,7 @@ class KeySorter {
   readonly rows: Uint32Array;
   readonly ties: Uint8Array;
   readonly #keys: NameKeys;
-  /** For the run in hand: the 32 bits of each row's word and, in lower ones, where it stood: a double holds 53. */
+  /** For the current run: the 32 bits of each row's word and, in the lower bits, its position. A double has 53 bits. */
   readonly #packed: Float64Array;
   readonly #stood: Uint32Array;
   readonly #runs: Run[] = [];
@@ -69,14 +69,14 @@ class KeySorter {
     this.#stood = new Uint32Array(count);
   }
 
-  /** Takes rows that have this word at this depth: to be ordered by those behind it, if there are any. */
+  /** Takes rows with the same word at this depth: to be sorted by the words after it, if there are any. */
   group({ from, to, depth }: Run, word: number): void {
     if (to - from < 2) return;
     if (isLast(word, this.#keys)) this.ties.fill(1, from + 1, to);
     else this.#runs.push({ from, to, depth: depth + 1 });
   }
 
-  /** Goes on until about so many rows were moved; false when all is in order. */
+  /** Works until about this many rows were moved; false if everything is sorted. */
   work(most: number): boolean {
     for (let left = most; left > 0; ) {
       const run = this.#runs.pop();
@@ -88,7 +88,7 @@ class KeySorter {
     return this.#runs.length > 0;
   }
 
-  /** Orders a run by its words. The platform's sort of plain numbers beats any loop of ours. */
+  /** Sorts a run by its words. The platform's sort of plain numbers beats any loop of ours. */
   #order({ from, to, depth }: Run): void {
     const { rows } = this;
     const { words, starts } = this.#keys;
@@ -153,7 +153,7 @@ class KeySorter {
   }
 }
 
-/** Whether a key ends with this word: its last unit is 0, and no other is. */
+/** Whether this word ends a key: only then its last unit is 0. */
 function isLast(word: number, { unitBase }: NameKeys): boolean {
   return word % unitBase === 0;
 }

@@ -2,18 +2,18 @@ import type { Steps } from '../scan/resumable.ts';
 import { rowNumbers } from './row-numbers.ts';
 
 const radix = 1 << 16;
-/** Below that the comparisons of `sort` are done before the first of four passes over 65,536 digits is. */
+/** Below this count `sort` finishes before the first of four passes over 65,536 buckets would. */
 const fewRows = 4096;
 
 /**
- * These rows (by default all, as received) in ascending order of their values, equal ones as they
- * stood (stable). Radix sort over the doubles' bits: no comparisons, so a million take a tenth of the time
- * of `Array.sort`. NaN does not occur in JSON.
+ * These rows (by default all, as received) in ascending order of their values; equal ones keep their order (stable).
+ * Radix sort over the doubles' bits: without comparisons a million take a tenth of the time of `Array.sort`. NaN does
+ * not occur in JSON.
  */
 export function* sortByNumber(values: Float64Array, given?: Uint32Array): Steps<Uint32Array> {
   let rows = given?.slice() ?? rowNumbers(values.length);
   if (isAscending(values, rows)) return rows;
-  // The same order: stable, and -0 is 0.
+  // The result is the same: stable, and -0 equals 0.
   if (rows.length < fewRows) return rows.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   let other = new Uint32Array(values.length);
   const digits = new Uint16Array(values.length * 4);
@@ -33,7 +33,7 @@ function isAscending(values: Float64Array, rows: Uint32Array): boolean {
   return true;
 }
 
-/** Each double as four 16-bit digits, lowest first, so changed that their order is that of the numbers. */
+/** Each double as four 16-bit digits, lowest first, transformed so that they sort like the numbers. */
 function writeDigits(values: Float64Array, digits: Uint16Array): void {
   const double = new Float64Array(1);
   const halves = new Uint32Array(double.buffer);
@@ -52,7 +52,7 @@ function writeDigits(values: Float64Array, digits: Uint16Array): void {
   }
 }
 
-/** One pass; false when all rows have the same digit, so that there is nothing to move. */
+/** One pass; false if all rows have the same digit, so nothing needs to move. */
 function distribute(
   digits: Uint16Array,
   digit: number,

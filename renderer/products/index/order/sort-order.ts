@@ -1,15 +1,15 @@
 import type { Steps } from '../scan/resumable.ts';
 
-/** The rows in ascending order; rows that compare alike stand in the order received. */
+/** The rows in ascending order; equal rows stay in the order received. */
 export interface SortOrder {
   readonly rows: Uint32Array;
-  /** 1 where the row at this place compares alike with the one before it. */
+  /** 1 if the row at this place equals the one before it. */
   readonly ties: Uint8Array;
-  /** So many rows at the end have nothing to be compared by: they stay there in either direction. */
+  /** Number of rows at the end that have no value to compare: they stay there in both directions. */
   readonly lacking?: number;
 }
 
-/** The same from the largest to the smallest; rows that compare alike stay in the order received. */
+/** The same from largest to smallest; equal rows stay in the order received. */
 export function descending({ rows, ties, lacking = 0 }: SortOrder): Uint32Array {
   const reversed = rows.slice();
   let to = 0;
@@ -24,7 +24,7 @@ export function descending({ rows, ties, lacking = 0 }: SortOrder): Uint32Array 
   return reversed;
 }
 
-/** Marks the ties of rows that have been brought into order. */
+/** Marks equal neighbours among sorted rows. */
 export function markTies(rows: Uint32Array, alike: (a: number, b: number) => boolean): SortOrder {
   const ties = new Uint8Array(rows.length);
   for (let i = 1; i < rows.length; i++) {
@@ -34,8 +34,8 @@ export function markTies(rows: Uint32Array, alike: (a: number, b: number) => boo
 }
 
 /**
- * The order of the rows that have what they are compared by; the others follow in the order received. `order` gets the
- * rows that have it, and orders them by their places among these.
+ * Sorts the rows that have a value; the others follow in the order received. `order` gets the rows with a value and
+ * returns their order as indexes into them.
  */
 export function* orderOfSome(
   { count }: { readonly count: number },

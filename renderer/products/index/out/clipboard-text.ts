@@ -2,13 +2,11 @@ import { spreadsheetText } from '../../../../main/contract/spreadsheet-text.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import { bytesBut, noFormula, type RowFormat, RowText } from './row-text.ts';
 
-/** Above this the app advises an export instead: the clipboard keeps all of it in memory, twice. */
+/** Above this the app suggests an export instead: the clipboard keeps everything in memory, twice. */
 const mostCopiedRows = 200_000;
 const mostCopiedBytes = 64 * 1024 * 1024;
 
-/**
- * These rows with these fields for the clipboard, parted by tabs and line breaks; null when that is too much for it.
- */
+/** These rows with these fields for the clipboard, separated by tabs and line breaks; null if it would be too much. */
 export function clipboardText(
   columns: ProductColumns,
   rows: Uint32Array,
@@ -23,11 +21,11 @@ export function clipboardText(
   return text.take().slice(0, -tabFormat.lineEnd.length);
 }
 
-/** A text can hold neither a tab nor a line break there. */
+/** Strings in this format can't contain a tab or a line break. */
 const tabFormat: RowFormat = {
   separator: '\t',
   lineEnd: '\n',
-  // C2 and E2 begin U+0085 and U+2028, which break lines as well.
+  // C2 and E2 start U+0085 and U+2028, which also break lines.
   plain: bytesBut(0xc2, 0xe2),
   plainFirst: noFormula,
   cell: (name) => spreadsheetText(name).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' '),

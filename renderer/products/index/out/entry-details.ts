@@ -8,7 +8,7 @@ import { spaceEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
 import { PrettyJson } from './pretty-json.ts';
 import { readPrice } from './read-row.ts';
 
-/** What a row's details show of a name and of the other fields, in characters. */
+/** Longest name and longest JSON of other fields in a row's details, in characters. */
 const mostOfName = 10_000;
 const mostOfFields = 50_000;
 
@@ -42,11 +42,11 @@ function readWholeName(bytes: Uint8Array, at: number): Pick<EntryDetails, 'name'
   return { name, nameLength };
 }
 
-/** The entry without the three values that the row shows; a key that stands twice is there for the other one. */
+/** The entry without the three values that the row shows. If a key occurs twice, the other occurrence is included. */
 function otherFields(columns: ProductColumns, row: number): EntryDetails['others'] {
   const { bytes, entryAt } = columns;
   const shown = [columns.idAt[row], columns.nameAt[row], columns.priceAt[row]];
-  /** Of a number in quotes the columns hold where its digits begin. */
+  /** For a quoted number the columns contain the offset of its digits. */
   const isShown = (at: number) =>
     shown.includes(at) || (bytes[at] === 0x22 && shown.includes(at + 1));
   const json = new PrettyJson(bytes, mostOfFields);

@@ -3,12 +3,12 @@ import { readKey } from '../scan/entry-fields.ts';
 import type { FieldName, FieldNames } from '../scan/field-names.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 
-/** More in one menu would help nobody, and 200 take a third of a second whenever one of them is chosen. */
+/** More in one menu would be useless, and 200 take a third of a second each time the user chooses one. */
 const mostOffered = 100;
-/** A name may be a megabyte long: so many bytes of names go to the page, and the first one whatever its length. */
+/** A name may be a megabyte long: this limits the bytes of names sent to the page. The first is always sent. */
 const mostOfferedBytes = 8 * 1024 * 1024;
 
-/** Where there are too many fields, those that most entries have; in the order in which they arrived. */
+/** If there are too many fields, those that most entries have. In the order in which they arrived. */
 export function offeredFields(
   { bytes, count }: ProductColumns,
   { fields, examined, isMore }: FieldNames,
@@ -26,7 +26,7 @@ export function offeredFields(
   const names = fields.filter((field) => offered.has(field)).map(nameOf);
   const others = chosen.filter((name) => !names.includes(name));
   const rest = others.length === 0 ? [] : fields.filter((field) => !offered.has(field));
-  // Most names are too short or too long for each other: an escape takes six bytes for a character.
+  // A quick check by length rules out most names: an escaped character takes up to six bytes.
   const mayBe = ({ keyAt, keyEnd }: FieldName, { length }: string) =>
     keyEnd - keyAt - 2 >= length && keyEnd - keyAt - 2 <= length * 6;
   const isThere = (name: string) =>
@@ -37,7 +37,7 @@ export function offeredFields(
     isMore,
     examined,
     of: count,
-    // Of what was not counted nobody knows.
+    // If not all fields were counted, the absent ones are unknown.
     absent: isMore ? [] : others.filter((name) => !isThere(name)),
   };
 }

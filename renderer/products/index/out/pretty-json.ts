@@ -1,16 +1,16 @@
 import { readText } from '../scan/read-text.ts';
 import { spaceEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
 
-/** Deeper levels are not set in any further: a value may be nested a million deep. */
+/** Deeper levels get no more indentation: a value may be nested a million deep. */
 const mostIndent = 20;
 
-/** Writes JSON text over several lines, every token as it arrived: no digit and no escape changes. */
+/** Formats JSON text over several lines, each token as it arrived: no digit or escape changes. */
 export class PrettyJson {
   readonly #bytes: Uint8Array;
   readonly #most: number;
   #text = '';
 
-  /** `most`: it stops soon behind so many characters. */
+  /** `most`: it stops soon after this many characters. */
   constructor(bytes: Uint8Array, most: number) {
     this.#bytes = bytes;
     this.#most = most;
@@ -20,7 +20,7 @@ export class PrettyJson {
     return this.#text.length >= this.#most;
   }
 
-  /** What is written, not a character longer than allowed. */
+  /** The text, cut to the maximum length. */
   get text(): string {
     return this.#text.slice(0, this.#most).replace(/[\uD800-\uDBFF]$/, '');
   }

@@ -12,7 +12,7 @@ import { readNumberText } from '../scan/read-number.ts';
 import { readWholeText } from '../scan/read-text.ts';
 import { isNumberStart, valueEnd } from '../scan/value-end.ts';
 
-/** Makes rows out of the bytes, with the values of these fields. */
+/** Creates rows from the bytes, with the values of these fields. */
 export class RowReader {
   readonly #columns: RowColumns;
   readonly #fields: EntryFields | null;
@@ -47,12 +47,12 @@ export class RowReader {
 
 const none: readonly never[] = [];
 
-/** What stands for the price here: the digits as they arrived, or whatever came in their place. */
+/** The value shown as the price: the digits as they arrived, or whatever came in their place. */
 export function readPrice(bytes: Uint8Array, at: number): string {
   return isNumberStart(bytes[at] ?? 0) ? readNumberText(bytes, at) : readValue(bytes, at).text;
 }
 
-/** Empty where there is no value. */
+/** Empty if there is no value. */
 function readValue(bytes: Uint8Array, at: number): Pick<FieldValue, 'text' | 'isCut'> {
   return at === 0 ? nothing : readFieldValue(bytes, at);
 }
@@ -62,14 +62,14 @@ const nothing = { text: '', isCut: false };
 function readFieldValue(bytes: Uint8Array, at: number): FieldValue {
   if (bytes[at] === 0x22) return { ...readTextValue(bytes, at), isText: true };
   const end = valueEnd(bytes, at);
-  // A character takes four bytes at most; a cut may go through the last one.
+  // A character takes at most four bytes; the cut may split the last one.
   const text = readWholeText(bytes, at, Math.min(end, at + longestName * 4));
   const isCut = text.length > longestName || end - at > longestName * 4;
   const shown = text.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, '');
   return { text: isCut ? shown : text, isCut, isText: false };
 }
 
-/** The text of JSON that begins at this quote. */
+/** The JSON string that starts at this quote. */
 function readTextValue(
   bytes: Uint8Array,
   at: number,

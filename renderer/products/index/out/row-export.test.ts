@@ -23,7 +23,7 @@ const nameCell = (name: string) =>
     .join('')
     .slice('\uFEFFID,Name,Price\r\n1,'.length, -',0\r\n'.length);
 
-/** RFC 4180 and nothing else: throws where a byte is not in its place. */
+/** Accepts exactly RFC 4180: throws at any byte that doesn't belong. */
 function readCsv(text: string): readonly (readonly string[])[] {
   const records: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;

@@ -5,12 +5,12 @@ import { bytesBut, noFormula, type RowFormat, RowText } from './row-text.ts';
 const chunkBytes = 256 * 1024;
 
 /**
- * UTF-8's mark first: Excel takes the file for UTF-8 by it, and not for an old format of its own that
- * begins with "ID" as well.
+ * Starts with a byte order mark: with it Excel recognises UTF-8, and doesn't mistake the file for an old format (SYLK)
+ * that also starts with "ID".
  */
 const csvHead = ['\uFEFFID', 'Name', 'Price'];
 
-/** RFC 4180. A semicolon is quoted too, for the spreadsheets that part cells there. */
+/** RFC 4180. Semicolons are quoted too, for spreadsheets that separate cells by them. */
 const csvFormat: RowFormat = {
   separator: ',',
   lineEnd: '\r\n',
@@ -22,20 +22,20 @@ const csvFormat: RowFormat = {
   },
 };
 
-/** Rows as they stood in order when the export was asked for, with these fields, made into CSV piece by piece. */
+/** Exports rows with these fields as CSV in pieces, in their order when the export was requested. */
 export class RowExport {
   readonly rows: Uint32Array;
   readonly #text: RowText;
   #written = 0;
 
-  /** `rows` must not change any more. */
+  /** `rows` must not change afterwards. */
   constructor(columns: ProductColumns, rows: Uint32Array, fields: readonly string[] = []) {
     this.rows = rows;
     this.#text = new RowText(columns, csvFormat, fields);
     this.#text.addLine([...csvHead, ...fields.map(csvFormat.cell)].join(csvFormat.separator));
   }
 
-  /** The next piece, and how many rows are in those until now; an empty text when there is no more. */
+  /** The next piece, and the number of rows so far; an empty text at the end. */
   next(): { readonly text: string; readonly written: number } {
     const { rows } = this;
     while (this.#written < rows.length && this.#text.bytes < chunkBytes) {

@@ -4,7 +4,7 @@ import { columnsOf } from '../scan/columns-of.ts';
 import { RowReader } from './read-row.ts';
 import { asShown, ofDelete, RowLines } from './row-lines.ts';
 
-/** All pieces of the table of this JSON text. */
+/** All pieces of the table for this JSON text. */
 function piecesOf(
   json: string,
   cellsOf = ofDelete,

@@ -1,36 +1,36 @@
 import type { ProductRow } from '../protocol/index-protocol.ts';
 import type { RowReader } from './read-row.ts';
 
-/** In UTF-16 units; it keeps each piece near the 256 KiB of an export. */
+/** In UTF-16 units; keeps each piece close to the 256 KiB of an export. */
 const pieceLength = 256 * 1024;
-/** A name tells a person which product is meant: more of it would only make the table too large to be taken. */
+/** Enough of a name to recognise the product; more would only make the table too large to be accepted. */
 const mostName = 100;
 
-/** What of a row goes into the table of a batch of deletes: its id by the digits, as text, and its name. */
+/** A row in the table of a batch of deletes: its ID, digit by digit as text, and its name. */
 export const ofDelete = ({ id, name }: ProductRow): unknown => ({
   id,
-  // Cut through a surrogate pair, the half that is left becomes a mark.
+  // If the cut splits a surrogate pair, the remaining half becomes U+FFFD.
   name: name.slice(0, mostName).toWellFormed(),
 });
 
-/** All that a row shows. */
+/** Everything a row shows. */
 export const asShown = (row: ProductRow): unknown => row;
 
-/** Rows as JSON Lines, piece by piece. */
+/** Rows as JSON Lines, in pieces. */
 export class RowLines {
   readonly #reader: RowReader;
   readonly #rows: Uint32Array;
   readonly #cellsOf: (row: ProductRow) => unknown;
   #written = 0;
 
-  /** `rows` must not change any more. */
+  /** `rows` must not change afterwards. */
   constructor(reader: RowReader, rows: Uint32Array, cellsOf: (row: ProductRow) => unknown) {
     this.#reader = reader;
     this.#rows = rows;
     this.#cellsOf = cellsOf;
   }
 
-  /** The next piece, of whole lines, and how many rows are in those until now; an empty text when there is no more. */
+  /** The next piece, of whole lines, and the number of rows so far; an empty text at the end. */
   next(): { readonly text: string; readonly written: number } {
     let text = '';
     while (this.#written < this.#rows.length && text.length < pieceLength) {

@@ -4,26 +4,26 @@ import type { ProductColumns } from '../scan/product-columns.ts';
 import { readWholeText } from '../scan/read-text.ts';
 import { isNumberStart, numberEnd, valueEnd } from '../scan/value-end.ts';
 
-/** How a row is written as a line of text: id, name, price, and what else is shown. */
+/** How to write a row as a line of text: ID, name, price, and the additional fields shown. */
 export interface RowFormat {
-  /** Between the cells, one ASCII character. */
+  /** Between cells; one ASCII character. */
   readonly separator: string;
   readonly lineEnd: string;
-  /** 1 for each byte of a text as it arrived (UTF-8 in JSON) that stands for itself. */
+  /** 1 for each byte of a string as received (UTF-8 in JSON) that can be copied unchanged. */
   readonly plain: Uint8Array;
   /** The same for its first byte. */
   readonly plainFirst: Uint8Array;
-  /** The cell of a text that holds other bytes. */
+  /** The cell for a string that contains other bytes. */
   readonly cell: (text: string) => string;
 }
 
 const encoder = new TextEncoder();
-// A U+FEFF at the beginning is part of the text here.
+// A U+FEFF at the start is part of the text here.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Collects rows as text. Numbers and most names go from the bytes of the answer to those of the text
- * as they are: what arrived is what is written, and a million rows take a third of a second.
+ * Collects rows as text. Numbers and most names are copied from the bytes of the response without decoding: they are
+ * written exactly as they arrived, and a million rows take a third of a second.
  */
 export class RowText {
   readonly #columns: ProductColumns;
@@ -42,7 +42,7 @@ export class RowText {
     this.#fields = fields.length === 0 ? null : new EntryFields(columns.bytes, fields);
   }
 
-  /** Bytes of UTF-8 collected since the last `take`. */
+  /** Number of UTF-8 bytes collected since the last `take`. */
   get bytes(): number {
     return this.#length;
   }
@@ -65,7 +65,7 @@ export class RowText {
     this.#put(this.#lineEnd);
   }
 
-  /** What has been collected; begins anew. */
+  /** Returns the collected text and starts again. */
   take(): string {
     const text = decoder.decode(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
@@ -77,7 +77,7 @@ export class RowText {
     this.#copy(at, numberEnd(bytes, at));
   }
 
-  /** A text without its quotes, any other value as it arrived; nothing where there is none. */
+  /** Writes a string without its quotes, any other value as it arrived; nothing if there is no value. */
   #value(at: number): void {
     if (at === 0) return;
     const { bytes } = this.#columns;
@@ -127,7 +127,7 @@ export class RowText {
   }
 }
 
-/** A table for `RowFormat`: all bytes but these and those that end or escape a JSON text. */
+/** A table for `RowFormat`: all bytes except these and those that end or escape a JSON string. */
 export function bytesBut(...others: readonly number[]): Uint8Array {
   const table = new Uint8Array(256).fill(1);
   for (const byte of [0, 0x22, 0x5c, ...others]) table[byte] = 0;
@@ -151,5 +151,5 @@ function wholeString(bytes: Uint8Array, at: number): string {
   return parts.join('') + part;
 }
 
-/** First bytes of a text that is no formula: not = + - @, nor the first byte of their full-width forms. */
+/** First bytes of a string that isn't a formula: not = + - @, nor the first byte of their full-width forms. */
 export const noFormula = bytesBut(0x3d, 0x2b, 0x2d, 0x40, 0xef);

@@ -1,7 +1,7 @@
-/** What an entry lacks that is shown with what it has. */
+/** Problems of an entry that is shown nonetheless. */
 export type RowProblem = 'name-missing' | 'name-not-text' | 'price-missing' | 'price-not-number';
 
-/** In what an entry of the list departs from what is documented about a product. */
+/** How an entry of the list differs from the documented format of a product. */
 export type EntryProblem =
   | 'not-object'
   | 'id-missing'
@@ -11,17 +11,17 @@ export type EntryProblem =
   | RowProblem;
 
 export interface BrokenEntry {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, starting at 1. */
   readonly position: number;
   readonly problems: readonly EntryProblem[];
-  /** The beginning of what came instead. */
+  /** The start of what came instead. */
   readonly excerpt: string;
 }
 
-/** How many entries of each kind are kept to be looked at; all are counted. */
+/** How many entries of each kind are kept for viewing; all are counted. */
 export const entriesKept = 1000;
 
-/** Entries of one kind: how many there are, and the first of them. */
+/** Entries of one kind: their number, and the first ones. */
 export interface CountedEntries {
   readonly count: number;
   readonly first: readonly BrokenEntry[];

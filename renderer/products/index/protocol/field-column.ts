@@ -2,12 +2,12 @@ import type { FieldColumn, SortColumn } from './index-protocol.ts';
 
 const prefix = 'field:';
 
-/** How a field beyond id, name and price is named where columns are. */
+/** The column name of an additional field. */
 export function fieldColumn(name: string): FieldColumn {
   return `${prefix}${name}`;
 }
 
-/** The name of the field; null for id, name and price. */
+/** The name of the additional field; null for ID, name and price. */
 export function fieldOf(column: SortColumn): string | null {
   return column.startsWith(prefix) ? column.slice(prefix.length) : null;
 }

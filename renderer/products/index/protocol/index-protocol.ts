@@ -2,11 +2,11 @@ import type { ListProblem } from '../../../../main/contract/product.ts';
 import type { CountedEntries, RowProblem } from './broken-entry.ts';
 
 /**
- * What the page and its worker say to each other about the list. Rows cross in windows, or, where memory can be
- * shared, not at all: then the page reads them out of what the worker has lent it.
+ * The messages between the page and its worker about the list. Rows are sent in windows. If memory can be shared they
+ * aren't sent at all: the page reads them from the worker's memory.
  */
 
-/** A field beyond those three, by its exact name behind the colon. */
+/** An additional field: its exact name after the colon. */
 export type FieldColumn = `field:${string}`;
 export type SortColumn = 'id' | 'name' | 'price' | FieldColumn;
 export interface ProductSort {
@@ -14,65 +14,65 @@ export interface ProductSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What is to be seen of the list, and how: null is the order received. */
+/** Which rows of the list to show, and in which order: null is the order received. */
 export interface ProductQuery {
   readonly sort: ProductSort | null;
   readonly search: string;
-  /** Left out or null: whatever the price. */
+  /** Undefined or null: any price. */
   readonly prices?: PriceRange | null;
-  /** Names of the fields that are shown beside id, name and price, and searched; left out: none. */
+  /** Names of the additional fields to show and to search. Undefined: none. */
   readonly fields?: readonly string[];
 }
 
-/** Both ends are part of it; null is no end. */
+/** Both ends are included; null means open-ended. */
 export interface PriceRange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
 export interface ProductRow {
-  /** Its place among the good rows as received, from 0; stays the same until the next read. */
+  /** Its index among the valid rows as received, from 0; stays the same until the next read. */
   readonly row: number;
   readonly id: string;
-  /** At most `longestName` characters of it; empty where there is none, and as it arrived where it is no text. */
+  /** At most `longestName` characters. Empty if missing, and as it arrived if it isn't a string. */
   readonly name: string;
   readonly nameCut: boolean;
-  /** The digits as they arrived, in quotes or not; empty where there is none, and as it arrived where it is no number. */
+  /** The digits as they arrived, quoted or not. Empty if missing, and as it arrived if it isn't a number. */
   readonly price: string;
-  /** What the entry lacks; empty for most. */
+  /** Problems of the entry; usually empty. */
   readonly problems: readonly RowProblem[];
-  /** By the fields of the query; null where the entry lacks one. */
+  /** One per field of the query; null if the entry lacks the field. */
   readonly fields: readonly (FieldValue | null)[];
 }
 
-/** A value beyond id, name and price. */
+/** The value of an additional field. */
 export interface FieldValue {
-  /** A text without its quotes, any other value as it arrived; at most `longestName` characters of it. */
+  /** A string without its quotes, any other value as it arrived; at most `longestName` characters. */
   readonly text: string;
   readonly isCut: boolean;
-  /** A text of JSON, and not a number, `true`, `false`, `null`, an object or a list. */
+  /** True for a JSON string; false for a number, `true`, `false`, `null`, an object or an array. */
   readonly isText: boolean;
 }
 
-/** The fields beyond id, name and price that a list offers to be shown. */
+/** The additional fields of a list that the user can show. */
 export interface OfferedFields {
   /** In the order in which they arrived. */
   readonly names: readonly string[];
-  /** How many there are; more than `names` where that would be too many to choose from. */
+  /** How many there are. More than in `names` if there are too many to choose from. */
   readonly found: number;
   /** There are even more, which were not counted. */
   readonly isMore: boolean;
-  /** So many entries, from the first one on, were looked through, of so many. */
+  /** Number of entries examined, starting with the first, and the total. */
   readonly examined: number;
   readonly of: number;
-  /** Those that were asked about and stand in none of these entries. */
+  /** The chosen fields that none of these entries contains. */
   readonly absent: readonly string[];
 }
 
-/** A name is carried to the page up to here, in UTF-16 units; a megabyte of it would help nobody. */
+/** Longest name sent to the page, in UTF-16 units: a name can be a megabyte long, which is useless there. */
 export const longestName = 2000;
 
-/** One entry in full, as it arrived. */
+/** One complete entry, as it arrived. */
 export interface EntryDetails {
   readonly id: string;
   readonly price: string;
@@ -80,9 +80,9 @@ export interface EntryDetails {
   /** Its first characters; `nameLength` counts all of them (code points). */
   readonly name: string;
   readonly nameLength: number;
-  /** The fields that are not documented; null when there is none. */
+  /** The undocumented fields; null if there are none. */
   readonly others: {
-    /** An object over several lines with the digits as they arrived; not whole when `isCut`. */
+    /** An object over several lines, digits as they arrived; incomplete if `isCut`. */
     readonly json: string;
     readonly count: number;
     readonly bytes: number;
@@ -90,56 +90,58 @@ export interface EntryDetails {
   } | null;
 }
 
-/** What the texts of a row are read out of; shared with the page where that can be. */
+/** The columns from which a row's text is read; shared with the page if possible. */
 export interface RowColumns {
-  /** The whole answer. */
+  /** The whole response. */
   readonly bytes: Uint8Array;
-  /** Offset of the first digit (or the minus) of each id, of one in quotes too; of the quote of any other text. */
+  /** Offset of each ID's first digit or minus sign, even if quoted; of the opening quote for any other string. */
   readonly idAt: Uint32Array;
-  /** Offset of the opening quote of each name, or of what came in its place; 0 where nothing did. */
+  /** Offset of each name's opening quote, or of the value in its place; 0 if missing. */
   readonly nameAt: Uint32Array;
-  /** As with ids: offset of the digits, or of what came in their place; 0 where nothing did. */
+  /** Offset of each price's digits, even if quoted, or of the value in its place; 0 if missing. */
   readonly priceAt: Uint32Array;
-  /** Offset of the brace of each entry, for what else it holds. */
+  /** Offset of each entry's opening brace, for its other fields. */
   readonly entryAt: Uint32Array;
 }
 
-/** The memory of a view, for the page to read its rows out of. The worker changes none of it but the marks. */
+/** The memory of a view, for the page to read its rows from. The worker changes only the marks. */
 export interface LentView {
   readonly columns: RowColumns;
-  /** The rows in order, the page's own; null for all of them as received. */
+  /** The rows in order, in the page's own memory; null means all rows as received. */
   readonly places: Uint32Array<ArrayBuffer> | null;
-  /** 1 for each row that is selected. */
+  /** 1 for each selected row. */
   readonly marks: Uint8Array;
 }
 
 export interface ListSummary {
-  /** Entries of the array, with those that are left out. */
+  /** Number of array entries, including those left out. */
   readonly entries: number;
-  /** Entries without an id that could be sent: they have no row. */
+  /** Entries without a usable ID: they have no row. */
   readonly broken: CountedEntries;
-  /** Rows that lack a name or a price, or have one of another type. */
+  /** Rows whose name or price is missing or has the wrong type. */
   readonly incomplete: CountedEntries;
-  /** Rows whose price is a number that came as a text. */
+  /** Rows whose price is a number in quotes. */
   readonly textPrices: number;
-  /** Decimals that the prices have at most, as far as they are aligned. */
+  /** Largest number of decimals among prices that are aligned. */
   readonly priceDecimals: number;
-  /** Rows whose id stands in an earlier row as well. */
+  /** Rows whose ID also occurs in an earlier row. */
   readonly duplicateCount: number;
-  /** The first of those ids. */
+  /** The first of those IDs. */
   readonly duplicateIds: readonly string[];
 }
 
 export type SelectionChange =
   | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly isSelected: boolean }
-  /** The rows between two places of a view, both in it; those of `instead` (an earlier range) leave first. */
+  /**
+   * The rows between two places of a view, both included. Rows of `instead`, the previous range, are deselected first.
+   */
   | {
       readonly kind: 'range';
       readonly version: number;
       readonly range: PlaceRange;
       readonly instead: PlaceRange | null;
     }
-  /** Every row of the view that was asked for last. */
+  /** Every row of the view requested last. */
   | { readonly kind: 'shown'; readonly isSelected: boolean }
   | { readonly kind: 'none' };
 
@@ -150,87 +152,87 @@ export interface SelectionCounts {
   readonly count: number;
   /** How many of them are in the view. */
   readonly shown: number;
-  /** So many were selected in the list before and are not in this one. */
+  /** Number of rows that were selected in the previous list and are not in this one. */
   readonly left: number;
 }
 
 export type RowsWanted = 'shown' | 'selected';
 
 /**
- * How rows are written. `csv`: id, name, price and the fields that are shown, for a spreadsheet. `deletes`: the table of a batch of deletes, JSON
- * Lines of `{"id":"…","name":"…"}` with one row an id. `rows`: JSON Lines of `ProductRow`.
+ * Export formats. `csv`: ID, name, price and the fields shown, for a spreadsheet. `deletes`: the table of a batch of
+ * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID. `rows`: JSON Lines of `ProductRow`.
  */
 export type RowsFormat = 'csv' | 'deletes' | 'rows';
 
-/** So many rows of an export can be told of before it is fetched. */
+/** Number of rows of an export that are returned in advance, to describe it. */
 export const firstRows = 5;
 
-/** How many rows an answer brings along on each side of the place asked for. */
+/** How many rows an answer includes on each side of the requested place. */
 export const rowsAround = 64;
 
-/** The worker's first message. The port that comes with it closes when the worker ends. */
+/** The worker's first message. Its port closes when the worker ends. */
 export interface WithPort {
   readonly type: 'port';
 }
 
 export type ToIndex =
-  /** Reads the bytes of this read; what is published stays as it is. */
+  /** Reads the bytes of this read; what is published stays. */
   | { readonly type: 'load'; readonly readId: string; readonly locale: string }
-  /** Names are ordered as in this language from now on. */
+  /** Sets the language for sorting names. */
   | { readonly type: 'locale'; readonly locale: string }
-  /** The read's Outcome is ok: its rows take the place of those before. */
+  /** The read succeeded: its rows replace the previous ones. */
   | { readonly type: 'publish'; readonly readId: string }
   | { readonly type: 'discard'; readonly readId: string }
   | {
       readonly type: 'query';
-      /** Rises with every query; an answer to an older one is of no use any more. */
+      /** Increases with every query; answers to older ones are ignored. */
       readonly version: number;
       readonly query: ProductQuery;
-      /** Ids whose places in the new view are wanted. */
+      /** IDs whose places in the new view are requested. */
       readonly keep: readonly (string | null)[];
-      /** The answer brings rows around this place, or, with `follow`, around the first of `keep` that is there. */
+      /** The answer includes rows around this place or, with `follow`, around the first of `keep` in the view. */
       readonly at: number;
       readonly follow: boolean;
     }
-  /** Rows `from` up to but not `to` of the view of this version. */
+  /** Rows `from` up to but not including `to` of the view of this version. */
   | {
       readonly type: 'window';
       readonly version: number;
       readonly from: number;
       readonly to: number;
     }
-  /** The products are gone: they leave what is published and what is being read. */
+  /** The products were deleted: removes them from what is published and what is being read. */
   | { readonly type: 'remove'; readonly ids: readonly string[] }
-  /** `revision` rises with every change of the selection. */
+  /** `revision` increases with every change of the selection. */
   | { readonly type: 'select'; readonly revision: number; readonly change: SelectionChange }
-  /** Which of these rows are selected? */
+  /** Asks which of these rows are selected. */
   | { readonly type: 'marks'; readonly version: number; readonly rows: readonly number[] }
-  /** The selected rows as text for the clipboard; without any, the row of this id. */
+  /** The selected rows as text for the clipboard; if there are none, the row of this ID. */
   | { readonly type: 'copy'; readonly requestId: string; readonly id: string | null }
-  /** Keeps these rows in their order as they are now, to be fetched piece by piece. */
+  /** Keeps these rows in their current order, to be fetched in pieces. */
   | {
       readonly type: 'export';
       readonly requestId: string;
       readonly what: RowsWanted;
       readonly as: RowsFormat;
     }
-  /** The entry of this row; the id shows whether it is still the same list. */
+  /** The entry of this row; the ID shows whether it is still the same list. */
   | {
       readonly type: 'details';
       readonly requestId: string;
       readonly row: number;
       readonly id: string;
     }
-  /** Which fields does the list offer, and which of these has it not? */
+  /** Asks which fields the list offers, and which of the chosen ones it lacks. */
   | { readonly type: 'fields'; readonly requestId: string; readonly chosen: readonly string[] }
-  /** Which of these ids did the list of this read hold, those that were taken out since too? */
+  /** Asks which of these IDs the list of this read contained, including those removed since. */
   | {
       readonly type: 'has';
       readonly requestId: string;
       readonly readId: string;
       readonly ids: readonly string[];
     }
-  /** The rows that fit this search best, so many at most, whatever the view shows. */
+  /** The best matches for this search, up to `most`, independent of the view. */
   | {
       readonly type: 'find';
       readonly requestId: string;
@@ -246,17 +248,17 @@ export type FromIndex =
   | {
       readonly type: 'view';
       readonly version: number;
-      /** Rows in this view, and in the whole list. */
+      /** Number of rows in this view, and in the whole list. */
       readonly total: number;
       readonly of: number;
-      /** For each of `keep` its place, or -1. */
+      /** The place of each of `keep`, or -1. */
       readonly places: readonly number[];
       readonly from: number;
       readonly rows: readonly ProductRow[];
-      /** Those of `rows` that are selected, by their `row`. */
+      /** The selected rows among `rows`, by their `row`. */
       readonly marked: readonly number[];
       readonly selection: SelectionCounts;
-      /** Null where memory cannot be shared. Otherwise no rows come along. */
+      /** Null if memory can't be shared. Otherwise the message contains no rows. */
       readonly lent: LentView | null;
     }
   | {
@@ -270,18 +272,18 @@ export type FromIndex =
       readonly type: 'selection';
       readonly revision: number;
       readonly selection: SelectionCounts;
-      /** Of the view that it is about; null: there is none of this list yet. */
+      /** The version of the view it refers to; null: this list has no view yet. */
       readonly version: number | null;
     }
   | {
       readonly type: 'marks';
       readonly version: number;
-      /** The newest change of the selection that is in it. */
+      /** The newest selection change that it includes. */
       readonly revision: number;
       readonly rows: readonly number[];
       readonly marked: readonly number[];
     }
-  /** `text` is null when that would be more than the clipboard should hold. */
+  /** `text` is null if it would be too much for the clipboard. */
   | {
       readonly type: 'copied';
       readonly requestId: string;
@@ -295,14 +297,14 @@ export type FromIndex =
       readonly rows: number;
       readonly first: readonly ProductRow[];
     }
-  /** `written` counts the rows until now; an empty text comes after the last one. */
+  /** `written` counts the rows so far; an empty text follows the last one. */
   | {
       readonly type: 'piece';
       readonly requestId: string;
       readonly text: string;
       readonly written: number;
     }
-  /** Null when the product has left the list. */
+  /** Null if the product has left the list. */
   | {
       readonly type: 'details';
       readonly requestId: string;
@@ -313,17 +315,17 @@ export type FromIndex =
       readonly requestId: string;
       readonly offered: OfferedFields;
     }
-  /** Null when another list has taken its place. */
+  /** Null if another list has replaced it. */
   | {
       readonly type: 'held';
       readonly requestId: string;
       readonly ids: readonly string[] | null;
     }
-  /** None while there is no list, and for a search that a newer one has taken the place of. */
+  /** Empty if there is no list, or if a newer search has replaced this one. */
   | {
       readonly type: 'found';
       readonly requestId: string;
       readonly rows: readonly ProductRow[];
     }
-  /** The worker itself is at its end: a defect. */
+  /** The worker has crashed: a defect. */
   | { readonly type: 'broke'; readonly detail: string };

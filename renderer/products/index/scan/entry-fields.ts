@@ -5,16 +5,16 @@ const quote = 0x22;
 const backslash = 0x5c;
 const encoder = new TextEncoder();
 
-/** What an entry that lacks a field has in place of an offset. */
+/** Used instead of an offset if an entry lacks a field. */
 export const absent = -1;
 
 interface Wanted {
   readonly name: string;
-  /** As it stands in JSON where nothing of it is escaped; null when some of it has to be. */
+  /** The bytes of the name in JSON if nothing needs escaping; otherwise null. */
   readonly plain: Uint8Array | null;
 }
 
-/** Finds fields by their names in entries that have been scanned, so that nothing of them is wrong. */
+/** Finds fields by name in entries that have been scanned, and so are known to be valid. */
 export class EntryFields {
   readonly #bytes: Uint8Array;
   readonly #wanted: readonly Wanted[];
@@ -27,8 +27,8 @@ export class EntryFields {
   }
 
   /**
-   * Offsets of the values in the entry with this brace, by the order of the names, or `absent`. Of a key that stands
-   * twice the last counts, as for a product's id. The next call writes over what this one returns.
+   * Offsets of the values in the entry with this brace, in the order of the names, or `absent`. If a key occurs twice,
+   * the last one counts, as for a product's ID. The next call overwrites the returned array.
    */
   find(entryAt: number): readonly number[] {
     const found = this.#found;
@@ -51,7 +51,7 @@ export class EntryFields {
   }
 }
 
-/** Calls back for each field of the entry with this brace: its key with both quotes, and where its value begins. */
+/** Calls back for each field of the entry with this brace: the offsets of its quoted key and of its value. */
 export function eachField(
   bytes: Uint8Array,
   entryAt: number,
@@ -72,7 +72,7 @@ export function eachField(
   }
 }
 
-/** The name that a key stands for; half a surrogate pair, which only an escape can write, stays one. */
+/** The name a key represents. A lone surrogate, which only an escape can produce, is kept. */
 export function readKey(bytes: Uint8Array, keyAt: number, keyEnd: number): string {
   return String(JSON.parse(readText(bytes, keyAt, keyEnd)));
 }

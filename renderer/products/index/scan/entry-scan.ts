@@ -5,22 +5,22 @@ import { countDecimals, digitsInQuotes } from './read-number.ts';
 import { readText } from './read-text.ts';
 import { isDigit, isNumberStart, spaceEnd, stringEnd, valueEnd } from './value-end.ts';
 
-/** No value is there: the list's own bracket is before it. */
+/** No value: offset 0 is never a value, as the list's own bracket comes first. */
 const absent = 0;
 const quote = 0x22;
 
-/** Scans one object of the list after the other; holds the last one's fields until the next. */
+/** Scans the list's objects one at a time; holds the fields of the latest until the next scan. */
 export class EntryScan {
   /**
-   * Offsets of the values of the three fields; 0 where the entry has none. After `check`, that of the digits in a text
-   * that is a number.
+   * Offsets of the values of the three fields; 0 if missing. After `check`, the offset of the digits for a string that
+   * contains a number.
    */
   idAt = absent;
   nameAt = absent;
   priceAt = absent;
   idValue = 0;
   isTextPrice = false;
-  /** Of the price; 0 where it is no number. */
+  /** Decimals of the price; 0 if it isn't a number. */
   decimals = 0;
   readonly #bytes: Uint8Array;
 
@@ -28,7 +28,7 @@ export class EntryScan {
     this.#bytes = bytes;
   }
 
-  /** From the opening brace to behind the closing one. Of a key that stands twice the last counts. */
+  /** Scans from the opening brace to just after the closing one. If a key occurs twice, the last one counts. */
   scan(from: number): number {
     const bytes = this.#bytes;
     this.idAt = absent;
@@ -51,7 +51,7 @@ export class EntryScan {
     }
   }
 
-  /** What the entry just scanned is; reads the number of its id and what its price is on the way. */
+  /** Classifies the entry just scanned. Also reads the number of its ID and the kind of its price. */
   check(): 'whole' | 'incomplete' | 'no-id' {
     const isPriced = this.#readPrice();
     if (this.idAt === absent || this.#idProblem() !== null) return 'no-id';
@@ -74,7 +74,7 @@ export class EntryScan {
     else if (length === 5 && first === 0x70 && this.#reads(keyAt + 1, 'price')) {
       this.priceAt = valueAt;
     } else if (length >= 7 && bytes.subarray(keyAt, keyEnd).includes(0x5c)) {
-      // One escape takes six bytes, so an escaped key is never shorter than that and a letter more.
+      // An escape takes six bytes, so an escaped key has at least six bytes plus a letter.
       const key: unknown = JSON.parse(readText(bytes, keyAt, keyEnd));
       if (key === 'id') this.idAt = valueAt;
       else if (key === 'name') this.nameAt = valueAt;
@@ -89,7 +89,7 @@ export class EntryScan {
     return true;
   }
 
-  /** False where the price is no number. */
+  /** False if the price isn't a number. */
   #readPrice(): boolean {
     const bytes = this.#bytes;
     this.isTextPrice = false;
@@ -111,14 +111,14 @@ export class EntryScan {
     if (!isNumberStart(first)) return 'id-not-usable';
     const end = wholeEnd(bytes, this.idAt);
     const after = bytes[end] ?? 0;
-    // 1.0 and 1e3 are not sent back as an id: nobody knows how the service would write them.
+    // 1.0 and 1e3 can't be used as an ID: it's unknown how the service would write them.
     if (after === 0x2e || (after | 0x20) === 0x65) return 'id-not-usable';
     if (end - this.idAt > mostIdLength) return 'id-too-long';
     this.idValue = idValue(bytes, this.idAt, end);
     return null;
   }
 
-  /** `"12"` is the same id as 12: both are `/12` in an address. `"007"` and `"-0"` are texts of their own. */
+  /** `"12"` is the same ID as 12: both are `/12` in an address. `"007"` and `"-0"` are strings. */
   #textIdProblem(): EntryProblem | null {
     const bytes = this.#bytes;
     const from = this.idAt;
@@ -142,7 +142,7 @@ export class EntryScan {
   }
 }
 
-/** What the row with these values lacks; the offsets are those of `RowColumns`. */
+/** What is wrong with the row with these values. The offsets are those of `RowColumns`. */
 export function rowProblems(
   bytes: Uint8Array,
   nameAt: number,
@@ -152,7 +152,7 @@ export function rowProblems(
   if (nameAt === absent) found.push('name-missing');
   else if (bytes[nameAt] !== quote) found.push('name-not-text');
   if (priceAt === absent) found.push('price-missing');
-  // A number in quotes has its offset behind the quote.
+  // For a quoted number the offset is that of its digits.
   else if (!isNumberStart(bytes[priceAt] ?? 0)) found.push('price-not-number');
   return found;
 }

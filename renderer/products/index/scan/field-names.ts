@@ -3,23 +3,23 @@ import { NameReader } from './name-reader.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Steps } from './resumable.ts';
 
-/** So many entries, from the first one on, are looked through for the names of their fields. */
+/** How many entries, starting with the first, are examined for field names. */
 export const entriesExamined = 10_000;
-/** So many different names are counted. */
+/** How many different names are counted. */
 const mostCounted = 10_000;
-/** An entry may be long: whoever waits for something else is let through behind so many bytes. */
+/** An entry may be long: a step ends after this many bytes, so that other requests get a turn. */
 export const bytesPerStep = 1 << 20;
 
-/** A field beyond id, name and price. */
+/** An additional field. */
 export interface FieldName {
   readonly keyAt: number;
   readonly keyEnd: number;
-  /** In how many of the entries it stands. */
+  /** How many entries contain it. */
   entries: number;
   lastRow: number;
 }
 
-/** The fields beyond id, name and price that the first entries have, in the order in which they arrived. */
+/** The additional fields of the first entries, in the order in which they arrived. */
 export interface FieldNames {
   readonly fields: readonly FieldName[];
   readonly examined: number;
@@ -28,8 +28,8 @@ export interface FieldNames {
 }
 
 /**
- * Names are held as places in the answer and compared by their characters: a name may be a megabyte long, and
- * be escaped in one entry and plain in another.
+ * Names are stored as offsets into the response and compared by their characters: a name may be a megabyte long, and
+ * may be escaped in one entry and not in another.
  */
 export function* fieldNames(columns: ProductColumns): Steps<FieldNames> {
   const { bytes, entryAt } = columns;
@@ -100,7 +100,7 @@ class SeenNames {
     }
   }
 
-  /** No longer key can be one of the three, even with each character escaped. */
+  /** A longer key can't be one of the three, even with each character escaped. */
   #isShownAnyway(keyAt: number, keyEnd: number): boolean {
     if (keyEnd - keyAt > 'price'.length * 6 + 2) return false;
     return ['id', 'name', 'price'].includes(readKey(this.#bytes, keyAt, keyEnd));

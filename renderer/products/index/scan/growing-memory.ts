@@ -1,13 +1,13 @@
 /**
- * Memory that grows. Shared with the page it grows where it lies; of what cannot be shared a larger piece takes
- * its place, and the one before is given back at once, not when somebody collects garbage.
+ * Memory that grows. If it is shared with the page it grows in place. Otherwise it is replaced by a larger buffer, and
+ * the old one is released at once instead of at the next garbage collection.
  */
 export class GrowingMemory {
   #buffer: ArrayBuffer | SharedArrayBuffer;
 
   /**
-   * `isShared` only where `SharedArrayBuffer` is to be had. Shared memory never has more than `mostBytes`: so many
-   * addresses are set aside for it from the beginning, and no memory. Throws a RangeError where they cannot be.
+   * `isShared` only if `SharedArrayBuffer` is available. Shared memory is limited to `mostBytes`: that much address
+   * space, but no memory, is reserved at the start. Throws a RangeError if the address space isn't available.
    */
   constructor(isShared: boolean, mostBytes: number) {
     this.#buffer = isShared
@@ -15,12 +15,12 @@ export class GrowingMemory {
       : new ArrayBuffer(0);
   }
 
-  /** Views of it from before it grew are of no use where it is not shared. */
+  /** If it isn't shared, views created before it grew are unusable. */
   get buffer(): ArrayBuffer | SharedArrayBuffer {
     return this.#buffer;
   }
 
-  /** Makes it hold so many bytes; shared memory becomes no shorter. */
+  /** Resizes to this many bytes; shared memory never shrinks. */
   resize(bytes: number): void {
     const buffer = this.#buffer;
     if (buffer instanceof ArrayBuffer) this.#buffer = buffer.transfer(bytes);
@@ -29,8 +29,8 @@ export class GrowingMemory {
 }
 
 /**
- * What `make` returns; null where the addresses or the memory for it cannot be had. A page has some 500 times 2 GiB of
- * addresses (Electron 33), fewer where its process is limited, and gets those of lists before back once they are collected.
+ * Returns the result of `make`; null if address space or memory runs out. A page has room for about 500 times 2 GiB of
+ * address space (Electron 33), less if its process is limited. Space of earlier lists is freed when they are collected.
  */
 export function whereThereIsRoom<T>(make: () => T): T | null {
   try {

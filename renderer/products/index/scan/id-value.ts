@@ -1,18 +1,18 @@
 import { NameReader } from './name-reader.ts';
 import { readNumberText } from './read-number.ts';
 
-/** In characters (UTF-16 units), the minus included. */
+/** In characters (UTF-16 units), including the minus sign. */
 export const mostIdLength = 400;
-/** `idValue` of every id that is a text: texts come after numbers. */
+/** `idValue` of every string ID: strings come after numbers. */
 export const textIdValue = Number.POSITIVE_INFINITY;
 const exactDigits = 15;
-/** Below this an id's value is exact; from here on ids that differ may share one. */
+/** Below this an ID's value is exact; from here on different IDs may share one. */
 const exactBelow = 10 ** exactDigits;
 
 /**
- * A number that orders ids: the value itself up to 15 digits, beyond that the first 15 with zeros for the rest.
- * (Rounding the whole is no faster, and leaves it open which of the digits count.)
- * `from` is the first digit or the minus, `end` lies behind the last digit.
+ * A number for sorting IDs: the value itself up to 15 digits, beyond that the first 15 followed by zeros. (Rounding the
+ * whole number is no faster, and makes it unclear which digits count.) `from` is the offset of the first digit or the
+ * minus, `end` the offset after the last digit.
  */
 export function idValue(bytes: Uint8Array, from: number, end: number): number {
   const digitsAt = bytes[from] === 0x2d ? from + 1 : from;
@@ -21,7 +21,7 @@ export function idValue(bytes: Uint8Array, from: number, end: number): number {
   return digitsAt > from ? -value : value;
 }
 
-/** The next 15 digits of an id: they order ids that share an `idValue`, up to 30 digits. */
+/** The next 15 digits of an ID: they order IDs that share an `idValue`, up to 30 digits. */
 export function idRest(bytes: Uint8Array, from: number, end: number): number {
   const digitsAt = bytes[from] === 0x2d ? from + 1 : from;
   const restAt = Math.min(end, digitsAt + exactDigits);
@@ -35,12 +35,12 @@ function digitsValue(bytes: Uint8Array, from: number, end: number): number {
   return value;
 }
 
-/** Whether two ids with this value are the same. */
+/** Whether two IDs with this value are certain to be equal. */
 export function isExactId(value: number): boolean {
   return value < exactBelow && value > -exactBelow;
 }
 
-/** The id that is a text and begins at this quote; not whole where it is much too long. */
+/** The string ID that starts at this quote; cut if it is much too long. */
 export function readIdText(bytes: Uint8Array, quoteAt: number): string {
   const reader = new NameReader(bytes);
   reader.start(quoteAt);
@@ -51,7 +51,7 @@ export function readIdText(bytes: Uint8Array, quoteAt: number): string {
   return text;
 }
 
-/** The id that begins here, as it is put into an address. */
+/** The ID that starts here, as used in an address. */
 export function readId(bytes: Uint8Array, from: number): string {
   return bytes[from] === 0x22 ? readIdText(bytes, from) : readNumberText(bytes, from);
 }

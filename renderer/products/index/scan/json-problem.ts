@@ -1,4 +1,4 @@
-/** Where and why a text is no JSON. `offset` is in bytes. */
+/** Where and why a text isn't valid JSON. `offset` is in bytes. */
 export class JsonProblem extends Error {
   override readonly name = 'JsonProblem';
   readonly offset: number;

@@ -1,6 +1,6 @@
 /**
- * Reads a name, a JSON text, character by character out of well-formed UTF-8: making a string of each
- * of a million names only to fold it takes ten times as long.
+ * Reads a name, a JSON string, one character at a time from well-formed UTF-8: creating a string for each of a million
+ * names just to fold it takes ten times as long.
  */
 export class NameReader {
   readonly #bytes: Uint8Array;
@@ -10,12 +10,12 @@ export class NameReader {
     this.#bytes = bytes;
   }
 
-  /** Begins at a name's opening quote. */
+  /** Starts at a name's opening quote. */
   start(quoteAt: number): void {
     this.#at = quoteAt + 1;
   }
 
-  /** The next code point, or -1 behind the last one. A lone surrogate is given as it is. */
+  /** The next code point, or -1 at the end. A lone surrogate is returned as is. */
   next(): number {
     const bytes = this.#bytes;
     const first = bytes[this.#at++] ?? 0x22;
@@ -58,7 +58,7 @@ export class NameReader {
   }
 }
 
-/** The letter after a backslash -> the character; the others stand for themselves. */
+/** The letter after a backslash -> the character; other letters represent themselves. */
 const simpleEscapes: ReadonlyMap<number, number> = new Map([
   [0x62, 0x08],
   [0x66, 0x0c],

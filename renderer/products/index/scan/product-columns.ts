@@ -3,25 +3,25 @@ import { GrowingMemory, whereThereIsRoom } from './growing-memory.ts';
 import { textIdValue } from './id-value.ts';
 
 /**
- * The checked rows of a list as columns of offsets into its bytes, in the order received: 24 bytes a row
- * where an object would take 150. Texts are made when a row is shown.
+ * The checked rows of a list as columns of offsets into its bytes, in the order received: 24 bytes per row, where an
+ * object would take 150. Strings are created when a row is shown.
  */
 export interface ProductColumns extends RowColumns {
   readonly count: number;
-  /** The ids as numbers (see `idValue`): to order them, never to name one. */
+  /** The IDs as numbers (see `idValue`): for sorting, not for display. */
   readonly idValue: Float64Array;
-  /** Rows whose id is a text that is no whole number. */
+  /** Number of rows whose ID is a string that isn't a whole number. */
   readonly textIds: number;
-  /** Rows that lack a name or a price, or have one of another type. */
+  /** Number of rows whose name or price is missing or has the wrong type. */
   readonly incomplete: number;
 }
 
-/** Of all that have an id. */
+/** The shortest entry with an ID. */
 const shortestEntry = '{"id":1}'.length;
 
 /**
- * Collects rows; its columns double as they fill. What a row's texts are read out of is shared if the bytes are and there
- * is room for it.
+ * Collects rows; the columns double in size when full. The columns from which text is read are shared if the bytes are,
+ * and if memory allows.
  */
 export class ColumnsBuilder {
   readonly #bytes: Uint8Array;
@@ -65,7 +65,7 @@ export class ColumnsBuilder {
     if (idValue === textIdValue && this.#bytes[idAt] === 0x22) this.#textIds++;
   }
 
-  /** `incomplete`: how many of the rows are. The builder gives its memory away and is of no use afterwards. */
+  /** `incomplete`: number of incomplete rows. The builder gives its memory away and can't be used afterwards. */
   finish(incomplete: number): ProductColumns {
     this.#resize(this.#count);
     return {

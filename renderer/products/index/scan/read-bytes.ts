@@ -1,21 +1,21 @@
 import { GrowingMemory, whereThereIsRoom } from './growing-memory.ts';
 
-/** No answer is longer (`listLimitMiB`). */
+/** The maximum length of a response (`listLimitMiB`). */
 const mostBytes = 2 ** 31;
 const step = 1 << 20;
 
 /**
- * All bytes of a stream in one piece, which the page can read too if they are to be shared. Each chunk is given
- * back as soon as it is copied: a long answer is never in memory twice. Where the addresses for memory that grows
- * cannot be had, it is, for a moment, while it is copied to shared memory of its length; where that cannot be had
- * either, it is the worker's own.
+ * All bytes of a stream in one buffer, which the page can read too if it's shared. Each chunk is released as soon as it
+ * is copied, so a long response is never in memory twice. There is one exception: without address space for growing
+ * shared memory, the bytes are copied at the end to shared memory of the exact length. If that isn't available either,
+ * the memory stays private to the worker.
  */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
   isShared: boolean,
 ): Promise<Uint8Array> {
-  // The addresses of a long answer are set aside for none that turns out to be short: of many lists that are not
-  // collected yet they would be used up.
+  // Don't reserve the address space of a long response for a short one: many lists that haven't been collected yet
+  // would use it up.
   let memory = new GrowingMemory(false, mostBytes);
   let length = 0;
   let canGrowShared = isShared;
@@ -29,7 +29,7 @@ export async function readBytes(
       canGrowShared = shared !== null;
       memory = shared ?? memory;
     }
-    // Without shared memory there is no `SharedArrayBuffer` to compare with.
+    // Where memory can't be shared `SharedArrayBuffer` isn't defined, so compare with `ArrayBuffer`.
     const isGrown = !(memory.buffer instanceof ArrayBuffer);
     if (isGrown) memory.resize(Math.ceil(needed / step) * step);
     else if (needed > memory.buffer.byteLength) memory.resize(needed * 2);
@@ -45,7 +45,7 @@ export async function readBytes(
   return new Uint8Array(memory.buffer, 0, length);
 }
 
-/** Takes its place; null where there is no room for it. */
+/** A shared copy that replaces the memory; null if there is no room for it. */
 function sharedCopy(memory: GrowingMemory, length: number, most: number): GrowingMemory | null {
   const shared = whereThereIsRoom(() => {
     const copy = new GrowingMemory(true, most);

@@ -23,7 +23,7 @@ export function readNumber(bytes: Uint8Array, from: number): number {
       if (decimals >= 0) decimals++;
     }
   }
-  // Fifteen digits over a power of ten below 10^22: both are exact doubles, so one division rounds once.
+  // Up to fifteen digits, divided by a power of ten below 10^22: both are exact doubles, so one division rounds once.
   const simple = digits <= 15 && ((bytes[at] ?? 0) | 0x20) !== 0x65;
   if (!simple) return Number(readNumberText(bytes, from));
   if (decimals > 0) value /= 10 ** decimals;
@@ -31,8 +31,8 @@ export function readNumber(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Where the digits of a number begin that came as a text of JSON, as in `"12.50"`; -1 where the text at this quote is no
- * number as JSON writes one. The quote behind the digits ends them, so they are read like any other number.
+ * The offset of the first digit of a number in a JSON string, as in `"12.50"`; -1 if the string at this quote isn't a
+ * JSON number. The closing quote ends the digits, so they can be read like any other number.
  */
 export function digitsInQuotes(bytes: Uint8Array, quoteAt: number): number {
   const start = quoteAt + 1;
@@ -53,7 +53,7 @@ export function digitsInQuotes(bytes: Uint8Array, quoteAt: number): number {
   return bytes[at] === 0x22 ? start : -1;
 }
 
-/** Digits behind the decimal point of the number here; 0 for one with a power of ten, such as `1.5e3`. */
+/** Number of decimals of the number here; 0 for one with an exponent, such as `1.5e3`. */
 export function countDecimals(bytes: Uint8Array, from: number): number {
   const pointAt = digitsFrom(bytes, bytes[from] === 0x2d ? from + 1 : from);
   if (bytes[pointAt] !== 0x2e) return 0;

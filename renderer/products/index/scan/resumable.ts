@@ -1,7 +1,7 @@
-/** A long computation in short steps, so that the worker can answer and change its mind in between. */
+/** A long computation in short steps, so that the worker can handle messages in between. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Such a computation that can be left and taken up again; it keeps its result. */
+/** A computation that can be paused and resumed; it keeps its result. */
 export class Resumable<T> {
   readonly #steps: Steps<T>;
   #result: { readonly value: T } | null = null;
@@ -22,7 +22,7 @@ export class Resumable<T> {
   }
 }
 
-/** Runs it all at once; for tests and for what is known to be small. */
+/** Runs everything at once; for tests and for work that is known to be small. */
 export function runSteps<T>(steps: Steps<T>): T {
   const whole = new Resumable(steps);
   while (true) {

@@ -9,7 +9,7 @@ import { scanProducts } from './scan-products.ts';
 const encode = (text: string) => new TextEncoder().encode(text);
 const scan = (text: string) => runSteps(scanProducts(encode(text)));
 
-/** What the scanner found, in the same words as the reference below. */
+/** What the scanner found, in the same form as the reference below. */
 function scanned(text: string) {
   const result = scan(text);
   if (result.kind === 'unreadable') return result.problem;
@@ -17,7 +17,7 @@ function scanned(text: string) {
   return {
     rows: Array.from({ length: columns.count }, (_, row) => {
       const { id, name, price, problems } = new RowReader(columns).read(row);
-      // Of what is neither a text nor a number the reference has no source.
+      // The reference has no source text for values that are neither strings nor numbers.
       const other = (text: string, problem: RowProblem) =>
         problems.includes(problem) && /^[tfn[{]/.test(text) && !isQuoted(columns, row, problem);
       return {
@@ -33,7 +33,7 @@ function scanned(text: string) {
   };
 }
 
-/** The same by `JSON.parse` and the contract's rules, a number standing as its digits. */
+/** The same with `JSON.parse` and the contract's rules; numbers as their digits. */
 function reference(text: string) {
   if (/^[ \t\r\n]*$/.test(text)) return 'no-body';
   let value: unknown;
@@ -81,7 +81,7 @@ function idOf(entry: unknown): string | null {
   return typeof id === 'string' && id !== '' && id.length <= 400 && id.isWellFormed() ? id : null;
 }
 
-/** A text without its quotes, the digits of a number; what else may come is not compared. */
+/** A string without its quotes, the digits of a number; other values are not compared. */
 function shown(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -97,7 +97,7 @@ const number = fc.oneof(
   fc.integer().map(String),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
   fc.stringMatching(/^-?(0|[1-9]\d{0,20})(\.\d{1,5})?([eE][+-]?\d{1,3})?$/),
-  // Mostly no numbers at all: 012, 1., -, .5, 1e+
+  // Mostly not numbers: 012, 1., -, .5, 1e+
   fc.stringMatching(/^[-+.eE0-9]{1,6}$/),
   fc.constantFrom('9007199254740993', '-0', '1e999', '0.10', '12.50', '1.0'),
   fc.constantFrom('"12.50"', '"-0"', '"007"', '"1e3"', '"1,5"', '""', '"12"'),
@@ -151,7 +151,7 @@ const entry = fc.oneof(
 const list = fc
   .tuple(space, fc.array(entry, { maxLength: 6 }), space)
   .map(([before, entries, after]) => before + joined(`[${after}`, entries, `${before}]`) + after);
-/** A document with one character taken out, put in or exchanged. */
+/** A document with one character removed, inserted or replaced. */
 const mangled = fc
   .tuple(list, fc.nat(), fc.constantFrom('', ...'{}[],:"\\0123.-+eE \n\u0001tfnué'), fc.nat(1))
   .map(([document, at, character, gone]) => {

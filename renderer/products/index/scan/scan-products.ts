@@ -16,33 +16,33 @@ import { spaceEnd, valueEnd } from './value-end.ts';
 export interface ScannedProducts {
   readonly kind: 'products';
   readonly columns: ProductColumns;
-  /** Entries of the array, with those that are left out. */
+  /** Number of array entries, including those left out. */
   readonly entries: number;
-  /** Entries without an id that could be sent: they have no row. */
+  /** Entries without a usable ID: they have no row. */
   readonly broken: CountedEntries;
   /** Rows that lack a name or a price. */
   readonly incomplete: CountedEntries;
-  /** Rows whose price is a number that came as a text. */
+  /** Number of rows whose price is a number in quotes. */
   readonly textPrices: number;
-  /** Decimals that the prices have at most; a price with more than `mostDecimals` does not count. */
+  /** Largest number of decimals in the prices; prices with more than `mostDecimals` don't count. */
   readonly priceDecimals: number;
 }
 
-/** Why the bytes are no product list at all; `offset` is that of the byte to look at. */
+/** Why the bytes are not a product list; `offset` is that of the problem. */
 export interface UnreadableList {
   readonly kind: 'unreadable';
   readonly problem: 'not-utf8' | 'not-json' | 'not-array' | 'no-body';
   readonly offset: number;
   readonly detail: string;
-  /** Of `not-json`, where whole entries came before. */
+  /** For `not-json`, if complete entries came before. */
   readonly broken?: ListProblem['broken'];
 }
 
 const entriesPerStep = 8192;
-/** Prices are aligned up to so many decimals: one with more would push all others aside. */
+/** Prices are aligned up to this many decimals: one with more would push all others aside. */
 const mostDecimals = 6;
 
-/** Reads a whole answer of `GET /api/v1/products`: exactly what `JSON.parse` and the contract accept. */
+/** Reads a complete response to `GET /api/v1/products`. Accepts exactly what `JSON.parse` and the contract accept. */
 export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | UnreadableList> {
   const bad = utf8Problem(bytes);
   if (bad >= 0) {
@@ -84,7 +84,7 @@ function unreadable(
   return { kind: 'unreadable', problem, offset, detail };
 }
 
-/** RFC 8259, 8.1: a mark may be ignored, and `Response.json()` ignores it. */
+/** RFC 8259, 8.1: a byte order mark may be ignored, and `Response.json()` ignores it. */
 function byteOrderMarkEnd(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }
@@ -110,12 +110,12 @@ class ListScan {
     this.#columns = new ColumnsBuilder(bytes);
   }
 
-  /** The number of the entry that is being read, or was read last. */
+  /** The number of the entry being read, or read last. */
   get entriesBegun(): number {
     return this.#entries;
   }
 
-  /** Returns the offset of the first entry, or -1 when the list is empty. */
+  /** Returns the offset of the first entry, or -1 if the list is empty. */
   open(bracketAt: number): number {
     const at = spaceEnd(this.#bytes, bracketAt + 1);
     if (this.#bytes[at] !== 0x5d) return at;
@@ -123,7 +123,7 @@ class ListScan {
     return -1;
   }
 
-  /** Reads at most so many entries; returns the offset of the next one, or -1 at the end. */
+  /** Reads at most `most` entries; returns the offset of the next one, or -1 at the end. */
   entries(from: number, most: number): number {
     const bytes = this.#bytes;
     let at = from;
@@ -207,9 +207,7 @@ function textPosition(
   return { line, column };
 }
 
-/**
- * The text around a byte, from one value to another: a token that is cut in the middle could not be recognised and masked.
- */
+/** The text around a byte, cut between values: a token cut in the middle could not be recognised and masked. */
 function textAround(bytes: Uint8Array, offset: number, most = 160): string {
   let from = Math.max(0, offset - most);
   while (from < offset && from > 0 && !isBetweenValues(bytes[from - 1] ?? 0)) from++;
@@ -223,11 +221,11 @@ function isBetweenValues(byte: number): boolean {
   return byte === 0x2c || (byte | 0x20) === 0x7b || (byte | 0x20) === 0x7d;
 }
 
-/** What stands between two offsets, on one line and cut to so many bytes. */
+/** The text between two offsets, on one line and cut to this many bytes. */
 function excerpt(bytes: Uint8Array, from: number, to: number, most = 160): string {
   const end = Math.min(to, from + most);
   const text = readText(bytes, from, end)
-    // The cut may have gone through a character.
+    // The cut may have split a character.
     .replace(/\uFFFD{1,3}$/, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,9 +1,9 @@
 /**
- * The offset of the first byte that does not belong to well-formed UTF-8, or -1. The same verdict as
- * `TextDecoder` in fatal mode, which does not say where.
+ * The offset of the first byte that isn't part of well-formed UTF-8, or -1. Agrees with `TextDecoder` in fatal mode,
+ * which doesn't say where.
  */
 export function utf8Problem(bytes: Uint8Array): number {
-  // Nearly all of a list is ASCII, which is skipped four bytes at a time from the first aligned one on.
+  // Most of a list is ASCII, which is skipped four bytes at a time from the first aligned byte on.
   const firstWordAt = Math.min((4 - (bytes.byteOffset % 4)) % 4, bytes.length);
   const words = new Uint32Array(
     firstWordAt < bytes.length ? bytes.buffer : new ArrayBuffer(0),
@@ -25,7 +25,7 @@ export function utf8Problem(bytes: Uint8Array): number {
   return -1;
 }
 
-/** Length of the well-formed sequence at `at`; 0 when there is none (Unicode, table 3-7). */
+/** Length of the well-formed sequence at `at`; 0 if there isn't one (Unicode, table 3-7). */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;

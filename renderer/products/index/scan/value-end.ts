@@ -1,10 +1,10 @@
 import { JsonProblem } from './json-problem.ts';
 
 /**
- * JSON's grammar (RFC 8259) over bytes, without making a single value: each function takes the offset
- * of the first byte of a thing and returns the offset after its last one, or throws `JsonProblem`.
- * It accepts what `JSON.parse` accepts (held by a property test) at four times its speed.
- * Past the end a byte reads as 0, which the grammar has nowhere.
+ * JSON's grammar (RFC 8259) over bytes, without creating values: each function takes the offset of the first byte of an
+ * element and returns the offset after its last one, or throws `JsonProblem`. It accepts what `JSON.parse` accepts
+ * (checked by a property test) at four times its speed. Past the end a byte reads as 0, which never occurs in the
+ * grammar.
  */
 
 const quote = 0x22;
@@ -61,7 +61,7 @@ export function isNumberStart(byte: number): boolean {
 
 export function numberEnd(bytes: Uint8Array, from: number): number {
   let at = bytes[from] === 0x2d ? from + 1 : from;
-  // A zero stands alone: 012 is no number.
+  // A leading zero must be alone: 012 isn't a number.
   at = bytes[at] === 0x30 ? at + 1 : digitsEnd(bytes, at);
   if (bytes[at] === 0x2e) at = digitsEnd(bytes, at + 1);
   if (((bytes[at] ?? 0) | 0x20) === 0x65) {
@@ -125,7 +125,7 @@ export function valueEnd(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** After a value: closes what ends here, and stands at the next value unless everything is closed. */
+/** After a value: closes what ends here, and moves to the next value unless everything is closed. */
 function nextValue(bytes: Uint8Array, from: number, closers: number[]): number {
   let at = from;
   for (let closer = closers.at(-1); closer !== undefined; closer = closers.at(-1)) {

@@ -1,14 +1,14 @@
 import type { Steps } from '../scan/resumable.ts';
 import type { Haystack } from './haystack.ts';
 
-/** How a row fits: it is the text, begins with it, has a word that does, or holds it somewhere. */
+/** Ranks of a match: the whole text, its start, the start of a word, or anywhere. */
 const fits = 4;
-/** In so many places of one row it is looked at: a name may be a megabyte long. */
+/** Maximum number of matches examined per row: a name may be a megabyte long. */
 const mostPlaces = 64;
 
 /**
- * The rows that fit the folded text best, so many at most: first those whose name or id is the text, then those that
- * begin with it, then those with a word that does, then all others; of each kind in the order received.
+ * The best matches for the folded text, up to `most`: first rows whose name or ID equals it, then those that start with
+ * it, then those with a word that does, then all others. Within each kind in the order received.
  */
 export function* bestInHaystack(
   haystack: Haystack,
@@ -19,7 +19,7 @@ export function* bestInHaystack(
   if (needle === '') return [];
   const best = Array.from({ length: fits }, (): number[] => []);
   for (const chunk of haystack) {
-    // A letter stands in each row of it: 16 of them at once took 100 ms.
+    // A letter may match every row of a chunk: 16 chunks in one step took 100 ms.
     yield;
     const { text, starts, rows, firstRow } = chunk;
     let place = 0;
@@ -32,13 +32,13 @@ export function* bestInHaystack(
       if (same.length < most && isThere(row)) same.push(row);
       at = text.indexOf(needle, end);
     }
-    // No later one fits better.
+    // No later row can match better.
     if ((best[0]?.length ?? 0) >= most) break;
   }
   return best.flat().slice(0, most);
 }
 
-/** The best of all places where it stands in a row, of which `at` is the first. */
+/** The best rank among all matches in a row; `at` is the first match. */
 function bestFit(text: string, needle: string, at: number, end: number): number {
   let best = fits - 1;
   let places = 0;
@@ -52,14 +52,14 @@ function bestFit(text: string, needle: string, at: number, end: number): number 
 
 function fitAt(text: string, from: number, to: number): number {
   const before = text[from - 1];
-  // An id stands after `#`.
+  // An ID follows `#`.
   const isStart =
     before === undefined || before === '\n' || (before === '#' && isBreak(text[from - 2]));
   if (isStart) return isBreak(text[to]) ? 0 : 1;
   return isLetter(before) ? fits - 1 : 2;
 }
 
-/** Folded ASCII by hand: an expression for each row takes most of the time. */
+/** The text is folded. ASCII is checked by hand: a regular expression per row takes most of the time. */
 function isLetter(character: string): boolean {
   const code = character.charCodeAt(0);
   if (code >= 0x80) return /[\p{L}\p{N}]/u.test(character);

@@ -5,18 +5,18 @@ import type { ProductColumns } from '../scan/product-columns.ts';
 
 const encoder = new TextEncoder();
 
-/** All rows with this id, by its exact digits or characters, in the order received. */
+/** All rows with this ID, compared by exact digits or characters, in the order received. */
 export function findId(columns: ProductColumns, ids: SortOrder, id: string): Uint32Array {
   if (/^-?(0|[1-9]\d*)$/.test(id)) {
     const digits = encoder.encode(id);
     const found = findKey(columns, ids, digits, idValue(digits, 0, digits.length));
     if (found.length > 0 || columns.textIds === 0) return found;
   }
-  // Such as "007", or a whole number that came with escapes.
+  // For example "007", or a whole number that came with escapes.
   return findKey(columns, ids, encoder.encode(JSON.stringify(id)), textIdValue);
 }
 
-/** `key`: the id as it would be in the list. */
+/** `key`: the ID as it would appear in the list. */
 function findKey(
   columns: ProductColumns,
   { rows, ties }: SortOrder,

@@ -7,24 +7,24 @@ import { readWholeText } from '../scan/read-text.ts';
 import type { Steps } from '../scan/resumable.ts';
 import { isDigit, valueEnd } from '../scan/value-end.ts';
 
-/** Rows as one text, each of lines: the folded name, then `#` and the id; or the value of a field. */
+/** Rows as one text of lines: the folded name, then `#` and the ID; or the value of a field. */
 export interface Chunk {
   readonly firstRow: number;
-  /** How far each of its rows lies behind the first one. */
+  /** The distance of each row from the first one. */
   readonly rows: Uint16Array;
   readonly text: string;
-  /** Where each row begins in the text, and where the last one ends. */
+  /** Where each row starts in the text, and where the last one ends. */
   readonly starts: Uint32Array;
 }
 
-/** The list as the search reads it. `String.indexOf` over few long texts beats any loop of ours. */
+/** The list in a searchable form. `String.indexOf` over a few long texts beats any loop of ours. */
 export type Haystack = readonly Chunk[];
 
 const rowsPerStep = 4096;
 const rowsPerChunk = 4096;
-/** The platform refuses to make one string of half a gigabyte. */
+/** The platform can't create a single string of half a gigabyte. */
 const mostChunkBytes = 1 << 26;
-/** As far as `Chunk.rows` reaches. */
+/** The range of `Chunk.rows`. */
 const mostSpan = 0xffff;
 const lineBreak = 0x0a;
 const hash = 0x23;
@@ -45,7 +45,7 @@ export function* buildHaystack(columns: ProductColumns): Steps<Haystack> {
   return writer.end();
 }
 
-/** What is shown of a field: a text without its quotes, any other value as it arrived. */
+/** The displayed values of a field: a string without its quotes, any other value as it arrived. */
 export function* buildFieldHaystack(columns: ProductColumns, field: string): Steps<Haystack> {
   const { bytes, entryAt } = columns;
   const writer = new HaystackWriter();
@@ -66,7 +66,7 @@ export function* buildFieldHaystack(columns: ProductColumns, field: string): Ste
   return writer.end();
 }
 
-/** Marks (with 1) each row that holds the folded text in one of its lines. `#12` finds the ids that begin with 12. */
+/** Marks (with 1) each row that contains the folded text in one of its lines. `#12` finds IDs that start with 12. */
 export function* searchHaystack(
   haystack: Haystack,
   rows: number,
@@ -94,8 +94,7 @@ function markChunk(
 }
 
 /**
- * One letter that is not ASCII makes a text take two bytes for each of its characters: rows that have one are
- * kept apart from the others.
+ * A single non-ASCII letter makes a string take two bytes per character, so rows that contain one are kept separate.
  */
 class HaystackWriter {
   readonly #chunks: Chunk[] = [];
@@ -113,7 +112,7 @@ class HaystackWriter {
   }
 }
 
-/** Collects rows until they make a chunk. */
+/** Collects rows until they fill a chunk. */
 class ChunkWriter {
   readonly #chunks: Chunk[];
   readonly #decoder = new TextDecoder();
@@ -143,7 +142,7 @@ class ChunkWriter {
     this.#count++;
   }
 
-  /** Has the platform make one string of it: of one byte a character where it is ASCII. */
+  /** Turns the bytes into one string, which takes one byte per character if it is ASCII. */
   end(): void {
     if (this.#count === 0) return;
     this.#chunks.push({
@@ -171,7 +170,7 @@ class RowWriter {
     this.#reader = new NameReader(bytes);
   }
 
-  /** Whether it is ASCII alone. */
+  /** Whether everything is ASCII. */
   get isPlain(): boolean {
     return this.units === this.length;
   }
@@ -181,7 +180,7 @@ class RowWriter {
     this.units = 0;
   }
 
-  /** A line of the text of JSON that begins at this quote. */
+  /** Writes a line with the JSON string that starts at this quote. */
   string(quoteAt: number): void {
     const reader = this.#reader;
     reader.start(quoteAt);
@@ -193,7 +192,7 @@ class RowWriter {
     this.#ascii(lineBreak);
   }
 
-  /** A line of `#` and the id that begins here; it has no more than 400 digits or is a text. */
+  /** Writes a line with `#` and the ID that starts here: a string, or a number of at most 400 digits. */
   id(from: number): void {
     this.#reserve(512);
     this.#ascii(hash);
@@ -209,7 +208,7 @@ class RowWriter {
     this.#ascii(lineBreak);
   }
 
-  /** A line of the value of JSON that begins here. */
+  /** Writes a line with the JSON value that starts here. */
   value(at: number): void {
     if (this.#bytes[at] === quote) {
       this.string(at);
@@ -239,7 +238,7 @@ class RowWriter {
     this.units += text.length;
   }
 
-  /** By hand: `encodeInto` for a letter at a time takes five times as long. */
+  /** By hand: `encodeInto` for one letter at a time takes five times as long. */
   #unit(text: string, at: number): void {
     const code = text.codePointAt(at) ?? 0;
     const bytes = this.bytes;
@@ -268,5 +267,5 @@ function enlarged(bytes: Uint8Array<ArrayBuffer>, least: number): Uint8Array<Arr
   return new Uint8Array(bytes.buffer.transfer(least * 2));
 }
 
-/** `foldCodePoint` for ASCII, where it is always one ASCII character. */
+/** `foldCodePoint` for ASCII, where the result is always one ASCII character. */
 const asciiFold = Uint8Array.from({ length: 0x80 }, (_, code) => foldCodePoint(code).charCodeAt(0));

@@ -4,8 +4,8 @@ import type { ProductColumns } from '../scan/product-columns.ts';
 import { readNumber } from '../scan/read-number.ts';
 
 /**
- * Marks (with 1) each row whose price lies in the range, both ends included. Prices count as doubles, as
- * they do when they are sorted: two binary searches in their order find the rows. Rows without a price are in no range.
+ * Marks (with 1) each row whose price is in the range, both ends included. Prices are compared as doubles, as in
+ * sorting: two binary searches in the price order find the rows. Rows without a price are never in the range.
  */
 export function markPrices(
   columns: ProductColumns,
@@ -20,7 +20,7 @@ export function markPrices(
   return marks;
 }
 
-/** The first place whose price is such, where all behind it are too; the count of rows when there is none. */
+/** The first place from which on all prices match; the row count if there isn't one. */
 function firstPlace(
   { bytes, priceAt }: ProductColumns,
   rows: Uint32Array,

@@ -4,8 +4,8 @@ import type { Chunk, Haystack } from './haystack.ts';
 const chunksPerStep = 8;
 
 /**
- * The marked rows of a haystack alone, in texts of their own. A text that was searched there finds in these, made longer,
- * the same rows as in all.
+ * A smaller haystack with only the marked rows of a search. Searching it for a longer text that starts with the
+ * searched one finds the same rows as searching the whole haystack.
  */
 export function* narrowHaystack(haystack: Haystack, marks: Uint8Array): Steps<Haystack> {
   const narrowed: Chunk[] = [];
@@ -36,7 +36,7 @@ function narrowChunk({ firstRow, rows, text, starts }: Chunk, marks: Uint8Array)
     firstRow,
     rows: keptRows.slice(0, count),
     starts: keptStarts.slice(0, count + 1),
-    // One text again, which holds nothing of the long one.
+    // Join copies the text, so that it doesn't keep the long one alive.
     text: texts.join(''),
   };
 }

@@ -26,14 +26,14 @@ function searcherOf(names: readonly string[]) {
       const marks = searches.marksOf(needle) ?? new Uint8Array();
       return Array.from(marks.keys()).filter((row) => marks[row] === 1);
     },
-    /** A pause, in which so many steps can be done. */
+    /** A pause with time for this many steps. */
     rest(steps: number): void {
       for (let step = 0; step < steps; step++) searches.idleWork?.advance();
     },
   };
 }
 
-/** A search that reads each name and each id by itself. */
+/** A naive search that checks each name and ID separately. */
 function plainly(names: readonly string[], text: string): readonly number[] {
   const needle = foldText(text);
   return names.flatMap((name, row) => {
@@ -51,7 +51,7 @@ describe('searches letter by letter', () => {
     );
     const name = fc.string({ unit, maxLength: 8 });
     const names = fc.tuple(fc.array(name, { maxLength: 12 }), fc.nat(40), name);
-    // Up to which letter, or down to which, and how much could be done until then.
+    // How long the typed prefix is each time, and how many idle steps follow.
     const typed = fc.array(fc.tuple(fc.nat(8), fc.nat(3)), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(

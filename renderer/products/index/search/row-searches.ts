@@ -2,33 +2,33 @@ import { Resumable, type Steps } from '../scan/resumable.ts';
 import { type Haystack, searchHaystack } from './haystack.ts';
 import { narrowHaystack } from './narrow-haystack.ts';
 
-/** One search, which is kept. */
+/** A search whose result is kept. */
 interface RowSearch {
   /** The folded text. */
   readonly needle: string;
   /** By row. */
   readonly marks: Resumable<Uint8Array>;
-  /** What it searches. */
+  /** The text it searches. */
   readonly haystack: Haystack;
-  /** What longer texts search instead; null until it is begun, and its result where these are too many rows. */
+  /** What longer texts search instead. Null until started; its result is null if there are too many rows. */
   narrowed: Resumable<Haystack | null> | null;
 }
 
-/** So many searches are kept, each a byte a row. */
+/** Number of searches kept; each takes one byte per row. */
 const mostSearches = 4;
-/** Of the rows no more than one in so many is worth texts of its own. */
+/** Only results with at most one row in this many are copied into a smaller haystack. */
 const fewOf = 8;
 
 /**
- * The searches of a list while somebody types: the newest, and before it those that it is a longer text of, which come
- * back as letters are taken back. Where few rows were found, their texts are put together while there is time, and longer
- * texts are searched in these alone: whatever holds a text holds each part of it.
+ * The searches of a list while the user types: the newest and the ones for its prefixes, which are reused when the user
+ * deletes letters. If a search has few matches, their texts are copied when idle, and longer texts are searched only
+ * there: whatever contains a text contains each part of it.
  */
 export class RowSearches {
   readonly #rows: number;
   #kept: readonly RowSearch[] = [];
 
-  /** `rows`: of the list. */
+  /** `rows`: number of rows in the list. */
   constructor(rows: number) {
     this.#rows = rows;
   }
@@ -49,13 +49,13 @@ export class RowSearches {
     return marks;
   }
 
-  /** The marks of the newest search; null where it is one for another text, or not done. */
+  /** The marks of the newest search; null if it is for another text or not done. */
   marksOf(needle: string): Uint8Array | null {
     const newest = this.#kept.at(-1);
     return newest?.needle === needle ? (newest.marks.result?.value ?? null) : null;
   }
 
-  /** What makes the next search quicker; null when there is nothing to do. */
+  /** Work that speeds up the next search; null if there isn't one. */
   get idleWork(): Resumable<unknown> | null {
     const newest = this.#kept.at(-1);
     const marks = newest?.marks.result?.value;
@@ -64,7 +64,7 @@ export class RowSearches {
     return newest.narrowed.result === null ? newest.narrowed : null;
   }
 
-  /** Other texts are searched from now on. */
+  /** Discards all searches because the texts have changed. */
   forget(): void {
     this.#kept = [];
   }

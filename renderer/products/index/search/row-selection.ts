@@ -4,15 +4,15 @@ import { whereThereIsRoom } from '../scan/growing-memory.ts';
 import { isExactId } from '../scan/id-value.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 
-/** Which rows of one list are selected. Rows of one id are one product: they are selected together. */
+/** Which rows of one list are selected. Rows with the same ID are one product, so they are selected together. */
 export class RowSelection {
-  /** 1 for each row that is selected. */
+  /** 1 for each selected row. */
   readonly marks: Uint8Array;
   readonly #ids: SortOrder;
   readonly #hasTwins: boolean;
   #count = 0;
 
-  /** `isShared`: the page reads the marks too, if there is room for what is shared. */
+  /** `isShared`: the page reads the marks too, if shared memory is available. */
   constructor(ids: SortOrder, isShared: boolean) {
     this.#ids = ids;
     const count = ids.rows.length;
@@ -56,7 +56,7 @@ export class RowSelection {
     this.#count = 0;
   }
 
-  /** Selects what is selected in another list, by id. Returns how many of those rows have no counterpart here. */
+  /** Selects the rows that are selected in another list, by ID. Returns how many of those are not in this list. */
   carry(columns: ProductColumns, from: RowSelection, fromColumns: ProductColumns): number {
     if (from.count === 0) return 0;
     const here = this.#ids.rows;
@@ -78,7 +78,7 @@ export class RowSelection {
     return from.count - length;
   }
 
-  /** Gives each row the mark that another row of its id has just got. */
+  /** Copies the new mark of each row to the other rows with its ID. */
   #spread(mark: number): void {
     const { rows, ties } = this.#ids;
     const marks = this.marks;
