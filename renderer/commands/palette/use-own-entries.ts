@@ -14,10 +14,10 @@ const pages: readonly CommandId[] = [
   'journal',
   'settings',
 ];
-/** It is the one that is open. */
+/** The palette itself, which is already open. */
 const notHere: readonly CommandId[] = ['palette'];
 
-/** What the page knows by itself: the commands that are offered, those of `recent` first, and the other profiles. */
+/** The entries that the page already has: the available commands, recent ones first, and the other profiles. */
 export function useOwnEntries(recent: readonly CommandId[]): readonly Entry[] {
   const { t } = useTranslation();
   const { profiles, activeProfile } = useWorkspace();
