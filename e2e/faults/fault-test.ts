@@ -83,8 +83,8 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     const [about] = faultProfiles(service, [fault]);
     const baseUrl = service.baseUrlOf(fault, soundWrites);
     const { id, ...draft } = profileOf({ baseUrl }, { ...about, baseUrl, name });
-    // Only for this session: with each additional token, a keyring encrypts its whole content
-    // again.
+    // Only for this session: with each additional token, a keyring
+    // encrypts its whole content again.
     const token = { token: sound.token, sessionOnly: true };
     await askMain(window, 'saveProfile', { profileId: id, draft, ...token });
     added.push(id);

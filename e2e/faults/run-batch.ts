@@ -11,8 +11,8 @@ export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
 }
 
 /**
- * Runs this many orders as one batch through the page's bridge, in a window of their profile, and waits until no
- * request is under way.
+ * Runs this many orders as one batch through the page's bridge, in a window of their profile, and waits
+ * until no request is under way.
  */
 export async function runBatch(
   window: Page,

@@ -7,7 +7,7 @@ export type TokenPlacement =
   | { readonly kind: 'header'; readonly name: string; readonly prefix?: string }
   | { readonly kind: 'query'; readonly name: string };
 
-/** The token in the request. Undefined if there is none in this form. */
+/** The token in the request. Undefined if it has no token in this form. */
 export function tokenOf(request: RecordedRequest, placement: TokenPlacement): string | undefined {
   switch (placement.kind) {
     case 'bearer':

@@ -43,8 +43,8 @@ export interface Gesture {
 }
 
 /**
- * Makes one intended press twice: by mouse, keys or both, with real input and without checking whether the button is
- * ready for the second.
+ * Makes one intended press twice: by mouse, keys or both, with real input and without checking whether the
+ * button is ready for the second.
  */
 export async function doublePress(
   window: Page,

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const lateClickMs = 100;
 
 /**
- * Waits until nothing is under way on the page: no button or row is pending, and no dialog is
- * closing.
+ * Waits until nothing is under way on the page: no button or row is
+ * pending, and no dialog is closing.
  */
 export async function settled(window: Page): Promise<void> {
   // By the page's own clock, because a busy machine delays both: no user fills in a form that fast.

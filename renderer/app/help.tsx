@@ -23,8 +23,8 @@ export function Help() {
 }
 
 /**
- * The same help with a default place. Unlike other commands, it also opens over dialogs: the user may want to look up
- * what the dialog asks.
+ * The same help with a default place. Unlike other commands, it also opens over dialogs: the user may want
+ * to look up what the dialog asks.
  */
 export function HelpAt({ screen }: { readonly screen: HelpPlace }) {
   const asked = useStore(helpAsked);

@@ -4,8 +4,8 @@ import styles from './form-area.module.css';
 
 interface FormFootProps {
   /**
-   * Why its button is disabled, in an element with the ID that describes the button. Null if it is
-   * enabled.
+   * Why its button is disabled, in an element with the ID that describes the
+   * button. Null if it is enabled.
    */
   readonly reason: string | null;
   readonly reasonId: string;

@@ -14,8 +14,8 @@ interface HelpArticleProps {
 }
 
 /**
- * A page with its table of contents below the title. The heading that the reader goes to takes the
- * focus.
+ * A page with its table of contents below the title. The heading that the
+ * reader goes to takes the focus.
  */
 export function HelpArticle({ place, page, children }: HelpArticleProps) {
   const { t } = useTranslation();

@@ -62,7 +62,7 @@ const sayNothing = new Set(
 const worth = { heading: 12, page: 6, text: 2 } as const;
 /** The score if all words follow each other. */
 const worthTogether = { heading: 12, text: 10 } as const;
-/** Nobody reads more results than this. */
+/** No one reads more results than this. */
 const mostHits = 30;
 
 /**

@@ -37,8 +37,8 @@ export function OpenAsDraft({ journalEntry, body, kind }: OpenAsDraftProps) {
   const open = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      // Before the draft is created: if the profile is open in another window, the form is filled
-      // in there.
+      // Before the draft is created: if the profile is open in another
+      // window, the form is filled in there.
       if (!(await selectProfile(profile.id, { page: 'journal', detail: journalEntry.writeId })))
         return;
       const { draftId } = await call('makeDraft', {

@@ -7,8 +7,8 @@ import styles from './print-sheet.module.css';
 const most = 100_000;
 
 /**
- * A text as it was sent or received. Characters that are invisible on paper are printed as their
- * code.
+ * A text as it was sent or received. Characters that are invisible on
+ * paper are printed as their code.
  */
 export function PrintText({ text }: { readonly text: string }) {
   const { t } = useTranslation();

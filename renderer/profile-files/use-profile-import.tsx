@@ -10,8 +10,8 @@ import { RefusedFileDialog } from './refused-file-dialog.tsx';
 
 export interface ProfileImport {
   /**
-   * Opens the system's file dialog. Must be called from a click: otherwise Chromium doesn't open
-   * it.
+   * Opens the system's file dialog. Must be called from a click:
+   * otherwise Chromium doesn't open it.
    */
   choose(): void;
   /** Takes this file as if it had been chosen. */

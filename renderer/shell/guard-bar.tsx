@@ -16,8 +16,8 @@ import styles from './guard-bar.module.css';
 import { protectionIcon } from './protection-icon.ts';
 
 /**
- * Says above every page how the profile is protected, and can lift the protection for a while. Renders nothing for
- * unprotected profiles.
+ * Says above every page how the profile is protected, and can lift the protection for a while. Renders
+ * nothing for unprotected profiles.
  */
 export function GuardBar({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();

@@ -27,8 +27,8 @@ interface TemplatesDialogProps {
 }
 
 /**
- * The templates of a kind: the user can start a form from one, and rename, delete or save
- * templates.
+ * The templates of a kind: the user can start a form from one, and
+ * rename, delete or save templates.
  */
 export function TemplatesDialog(props: TemplatesDialogProps) {
   const { profileId, kind, tasks, onChoose, onRename, onSave, onClose } = props;

@@ -6,8 +6,8 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const MiB = 1024 * 1024;
 
 /**
- * 1 MiB that decompresses to 1 GiB of spaces. The checksum at the end is missing, because no reader
- * gets that far.
+ * 1 MiB that decompresses to 1 GiB of spaces. The checksum at the end is missing,
+ * because no reader gets that far.
  */
 const makeBomb = (): Uint8Array<ArrayBuffer> => {
   const spaces = Buffer.alloc(MiB, ' ');

@@ -5,8 +5,8 @@ import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * A user-data folder that another computer uses, for example in a home folder that both have
- * mounted.
+ * A user-data folder that another computer uses, for example in a home
+ * folder that both have mounted.
  */
 
 /**

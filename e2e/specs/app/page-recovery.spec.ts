@@ -6,8 +6,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
 /**
- * A page that crashes or hangs. Playwright's page ends with the renderer process, so the tests then look at the app
- * through main.
+ * A page that crashes or hangs. Playwright's page ends with the renderer process, so the tests
+ * then look at the app through main.
  */
 
 test.use({

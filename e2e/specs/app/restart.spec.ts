@@ -22,8 +22,8 @@ const startsAgain = 'An unexpected error happened: Counterfoil starts again by i
 const hasStartedAgain = 'Counterfoil started again by itself after an unexpected error';
 
 /**
- * Makes the app's request for a restart do nothing, because a restarted app would be out of the
- * test's reach.
+ * Makes the app's request for a restart do nothing, because a restarted app
+ * would be out of the test's reach.
  */
 const holdRelaunch = (app: ElectronApplication) =>
   app.evaluate(({ app: main }) => {

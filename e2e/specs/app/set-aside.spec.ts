@@ -8,8 +8,8 @@ import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 
 /**
- * One bad byte in the file of profiles, or no file: nothing is lost, and the app says so
- * immediately.
+ * One bad byte in the file of profiles, or no file: nothing is lost,
+ * and the app says so immediately.
  */
 
 const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });

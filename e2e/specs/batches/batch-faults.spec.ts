@@ -60,8 +60,8 @@ const statesOf: readonly (readonly [string, RowState])[] = [
 ];
 
 /**
- * How many rows end with the fault, and in which state. Checks that the batch is in the right
- * state.
+ * How many rows end with the fault, and in which state. Checks that
+ * the batch is in the right state.
  */
 function expectedRows({ said, state, pause }: EndedBatch, left: number) {
   const [, ends = 'waiting'] = statesOf.find(([word]) => said.startsWith(word)) ?? [];

@@ -7,8 +7,8 @@ import type { Reply } from '../../service/answer.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
 /**
- * Error answers that are built to waste the reader's time: they are shown like any other, and the window and main keep
- * working meanwhile.
+ * Error answers that are built to waste the reader's time: they are shown like any other, and the window
+ * and main keep working meanwhile.
  */
 
 const json = { 'Content-Type': 'application/json' };

@@ -237,7 +237,7 @@ async function expectRefusal(failure: FailureDialog, refusal: Refusal): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** The server's message, or that there is none. */
+/** The server's message, or that the service gave no reason. */
 async function expectReason(failure: FailureDialog, reason: string | null): Promise<void> {
   await expect(failure.part('Reason')).toContainText(reason ?? 'The service gave no reason.');
   // Only the intended message: no stack, no markup.

@@ -1,8 +1,8 @@
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 
 /**
- * This much text takes long, several times longer on a busy machine. The tests don't judge the
- * time.
+ * This much text takes long, several times longer on a busy machine.
+ * The tests don't judge the time.
  */
 const patienceMs = 180_000;
 const patient = expect.configure({ timeout: patienceMs });

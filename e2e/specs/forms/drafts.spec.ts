@@ -43,8 +43,8 @@ test('New order is taken back by Undo', async ({ orders, window }) => {
   await drafts.newOrder.click();
   await status(window, 'kept as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-  // The button belonged to the draft and has disappeared: Tab starts at the page again, not at the
-  // window.
+  // The button belonged to the draft and has disappeared: Tab starts at the
+  // page again, not at the window.
   await expect(orders.heading).toBeFocused();
   await expect(drafts.button).toHaveText('Drafts (1)');
 });

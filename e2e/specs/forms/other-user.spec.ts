@@ -4,8 +4,8 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { UsersPage } from '../../pages/users-page.ts';
 
 /**
- * The values of one user are not sent to another one unnoticed, and the same values are not sent
- * twice.
+ * The values of one user are not sent to another one unnoticed, and the
+ * same values are not sent twice.
  */
 
 const updated = (window: Page, id: string) =>
@@ -117,8 +117,8 @@ test('an update without any value is asked about, with the names of the empty fi
     {},
   ]);
 
-  // The same question for the next user, and not the one about the values of user 13, which has
-  // none.
+  // The same question for the next user, and not the one about the
+  // values of user 13, which has none.
   await users.id.fill('14');
   await users.writeJson('{ }');
   await users.update.click();

@@ -310,8 +310,8 @@ test.describe('three hundred thousand products', () => {
     await chooseFile(launched, join(files, 'all.csv'));
     await expect(products.row(1)).toBeVisible();
     const { last } = await noteProgress(launched);
-    // The click follows immediately: on a fast disk the file would be complete before a test's own
-    // click.
+    // The click follows immediately: on a fast disk the file would be
+    // complete before a test's own click.
     await window.evaluate(() => {
       const observer = new MutationObserver(() => {
         const cancel = [...document.querySelectorAll('button')].find(

@@ -30,8 +30,8 @@ test('a proxy that asks gets a login once, which is kept in the keychain', async
   await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
   expect(service.requestsOf('POST')).toHaveLength(1);
   expect(proxy.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1);
-  // The request that shows the login ahead of a write carries no token. No login reaches the
-  // service.
+  // The request that shows the login ahead of a write carries no
+  // token. No login reaches the service.
   const ahead = service.requestsOf('HEAD');
   expect(ahead.length).toBeGreaterThan(0);
   expect(ahead.every(({ headers }) => headers.authorization === undefined)).toBe(true);

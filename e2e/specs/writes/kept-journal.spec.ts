@@ -121,8 +121,8 @@ test('a keychain that is locked at the start: what was sent meanwhile is in the 
   service.next('POST /api/v1/orders', 'hang');
   await orders.create.click();
   await expect.poll(() => service.requestsOf('POST').length).toBe(1);
-  // Sending showed that the keychain is open: the journal moves to the file, including the write
-  // that is under way.
+  // Sending showed that the keychain is open: the journal moves to the file,
+  // including the write that is under way.
   await expect.poll(() => kindOf(window)).toBe('file');
   await expect(notices(window)).toBeHidden();
   await journal.open();

@@ -91,7 +91,7 @@ function begin(service: TestService): Ledger {
   process.stdout.write(`    STORM_SEED=${seed}\n`);
   const ledger = new Ledger();
   const answer = (request: TestService['requests'][number]) =>
-    // Requests that nobody made are found at the end.
+    // Unintended requests are found at the end.
     ledger.treatmentOf(request)?.answer ?? {};
   for (const route of ['POST /*', 'PUT /*', 'DELETE /*'] as const) service.always(route, answer);
   return ledger;

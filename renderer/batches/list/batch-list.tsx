@@ -97,7 +97,7 @@ interface NotReadProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces the grid and says why there is none. */
+/** Replaces the grid and says why the batches could not be read. */
 function NotRead({ failure, onRetry }: NotReadProps) {
   const { t } = useTranslation();
   const { title, whatHappened, reason } = describeFailure(failure, 'listBatches');

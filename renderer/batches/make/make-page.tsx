@@ -38,8 +38,8 @@ interface MakePageProps {
 }
 
 /**
- * The steps of making a batch, one below the other, next to the request of one row as it will be
- * sent.
+ * The steps of making a batch, one below the other, next to the request
+ * of one row as it will be sent.
  */
 export function MakePage(props: MakePageProps) {
   const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;

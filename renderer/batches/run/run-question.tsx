@@ -25,8 +25,8 @@ export function RunQuestion({ profile, batch, tasks: { asked, answer, leave } }:
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      // The dialog may open right after another question, under the second half of a double
-      // click.
+      // The dialog may open right after another question, under the
+      // second half of a double click.
       isUnasked
       title={t('guard.sendTitle', { profile: profile.name })}
       confirmLabel={t('guard.send')}

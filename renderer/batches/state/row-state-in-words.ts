@@ -23,8 +23,8 @@ export function isResolvedByHand({ state, newest }: Pick<BatchRow, 'state' | 'ne
 }
 
 /**
- * What to show next to the state of a row: the status code, and the newest answer for a row in doubt. Empty for
- * nothing.
+ * What to show next to the state of a row: the status code, and the newest answer for a
+ * row in doubt. Empty for nothing.
  */
 export function besideRowState(row: Pick<BatchRow, 'state' | 'newest' | 'status'>): string {
   const { newest, status } = row;

@@ -27,7 +27,7 @@ export interface Entry {
   readonly run: () => void;
 }
 
-/** Nobody scrolls through more results than this. */
+/** No one scrolls through more results than this. */
 export const mostEntries = 50;
 
 /** The entries that match what was typed, best first. Equal matches keep their order. */
@@ -58,8 +58,8 @@ export function withLateEntries(
 }
 
 /**
- * Results of a slow source may match in another way, for example by a word in a journal entry's body. They stay, at the
- * end.
+ * Results of a slow source may match in another way, for example by a word in a journal
+ * entry's body. They stay, at the end.
  */
 const foundElsewhere = 1;
 

@@ -129,8 +129,8 @@ function CountWords({ palette }: { readonly palette: PaletteContent }) {
 }
 
 /**
- * The index that a key moves to. Null for a key that doesn't move. Home and End move the caret; with Ctrl or Cmd they
- * move in the list.
+ * The index that a key moves to. Null for a key that doesn't move. Home and End move the caret; with
+ * Ctrl or Cmd they move in the list.
  */
 function placeAfter(
   { key, ctrlKey, metaKey }: KeyboardEvent,

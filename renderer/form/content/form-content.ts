@@ -56,8 +56,8 @@ function isSameFill(a: FillState, b: FillState): boolean {
 }
 
 /**
- * What is saved of it: of the body, only the view that was edited (fields or JSON), because the other one follows from
- * it.
+ * What is saved of it: of the body, only the view that was edited (fields or JSON), because
+ * the other one follows from it.
  */
 export function draftOfContent({ body, userId, fill }: FormContent): DraftContent {
   const { face, written, text, rows } = body;

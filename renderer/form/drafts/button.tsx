@@ -54,8 +54,8 @@ export function DraftsButton({ profile, kind, draft, acts }: DraftsButtonProps) 
 }
 
 /**
- * The drafts of a form, newest first. Null until they have been read. `refresh` reads them again when the list is
- * opened.
+ * The drafts of a form, newest first. Null until they have been read. `refresh` reads them
+ * again when the list is opened.
  */
 function useDraftList(profileId: string, kind: BodyKind) {
   const { data, error } = useQuery(queryOf('listDrafts', { profileId, kind }));

@@ -44,8 +44,8 @@ export interface DraftKeeper extends Readable<KeeperState> {
    */
   keepForSending(content: FormContent): Promise<string | null>;
   /**
-   * The sent draft is done and main has deleted it. Whatever was typed since then is saved as a new
-   * draft.
+   * The sent draft is done and main has deleted it. Whatever was typed
+   * since then is saved as a new draft.
    */
   settle(): void;
   /** Another content was put into the form. */

@@ -11,11 +11,11 @@ export interface Pace {
   wait(): void;
   stopWaiting(): void;
   /**
-   * Saves immediately what is not saved yet. Resolves to whether everything is saved; never
-   * rejects.
+   * Saves immediately what is not saved yet. Resolves to whether
+   * everything is saved; never rejects.
    */
   flush(): Promise<boolean>;
-  /** The running save. Null if there is none. */
+  /** The running save. Null if no save is running. */
   underWay(): Promise<void> | null;
 }
 

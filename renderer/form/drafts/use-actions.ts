@@ -20,8 +20,8 @@ import type { FormDraft, StandingDraft } from './use-draft.ts';
 /** What the user can do with the drafts of a form. */
 export interface DraftActions {
   /**
-   * False while something is being sent, because its outcome belongs to the current content of the
-   * form.
+   * False while something is being sent, because its outcome belongs to
+   * the current content of the form.
    */
   readonly canChange: boolean;
   /**

@@ -109,8 +109,8 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
 }
 
 /**
- * Saves the form while the user types, and immediately when the user leaves a field, the page, the profile or the
- * window.
+ * Saves the form while the user types, and immediately when the user leaves a field, the
+ * page, the profile or the window.
  */
 function useKeeper(
   profileId: string,

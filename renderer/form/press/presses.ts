@@ -4,8 +4,8 @@ import { createPress, type Press, type PressEnd, type PressSteps } from './press
 /** Buttons that write, one per key, for example per product ID. The state is the set of running ones. */
 export interface Presses extends Readable<ReadonlySet<string>> {
   /**
-   * Presses the button of `key`, like `Press.start`. Two presses of one key are one request, presses of two keys are
-   * two requests.
+   * Presses the button of `key`, like `Press.start`. Two presses of one key are one request,
+   * presses of two keys are two requests.
    */
   start<P>(key: string, steps: PressSteps<P>): Promise<PressEnd> | null;
 }

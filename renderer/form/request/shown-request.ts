@@ -1,6 +1,6 @@
 /**
- * What the journal entry shows of a request: the request as it would be sent, or the sentence that says why it can't
- * be.
+ * What the journal entry shows of a request: the request as it would be sent, or the
+ * sentence that says why it can't be.
  */
 export type ShownRequest =
   | {

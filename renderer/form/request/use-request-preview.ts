@@ -10,7 +10,7 @@ import type { ShownRequest } from './shown-request.ts';
 
 /** The request as it will be sent, as far as it is known yet. */
 export interface PreviewState {
-  /** Null if there is none, or not yet. */
+  /** Null if nothing can be previewed, or not yet. */
   readonly preview: RequestPreview | null;
   /** It belongs to the current content of the form. Otherwise it may still be the preview of the previous content. */
   readonly isOfForm: boolean;
@@ -18,8 +18,8 @@ export interface PreviewState {
 }
 
 /**
- * Main reads the whole body for its preview and blocks keys meanwhile. A user who is still typing pauses less than
- * this.
+ * Main reads the whole body for its preview and blocks keys meanwhile. A user who is
+ * still typing pauses less than this.
  */
 const largeSettlesMs = 2000;
 

@@ -14,8 +14,8 @@ interface FilterChoicesProps extends Omit<FilterFields, 'search'> {
 }
 
 /**
- * The filters next to the search. Memoized, because drawing five boxes took 3 ms of each key in the
- * search.
+ * The filters next to the search. Memoized, because drawing five boxes took
+ * 3 ms of each key in the search.
  */
 export const FilterChoices = memo(function FilterChoices({
   onChange,

@@ -38,8 +38,8 @@ export function useFollowJournalEntries({
     activeId.current = journalEntries[grid.focus.active.place]?.writeId ?? '';
   });
 
-  // A link may open a journal entry that is out of view. Don't scroll again when a new row moves
-  // it.
+  // A link may open a journal entry that is out of view. Don't scroll
+  // again when a new row moves it.
   const isOpenKnown = placeOf(openId) !== -1;
   const isHidden = grid.size.viewport === 0;
   const showOpen = useEffectEvent((writeId: string) => {

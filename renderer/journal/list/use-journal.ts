@@ -40,8 +40,8 @@ export interface JournalState {
 }
 
 /**
- * `fresh`: replaces the list. `renewed`: adds new entries at the top. `more`: adds older ones at
- * the end.
+ * `fresh`: replaces the list. `renewed`: adds new entries at the top.
+ * `more`: adds older ones at the end.
  */
 type Kind = 'fresh' | 'renewed' | 'more';
 

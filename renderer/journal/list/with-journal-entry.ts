@@ -33,8 +33,8 @@ export function withJournalEntry(
 }
 
 /**
- * The list with another page at its end. Entries that an event has already added are not
- * duplicated.
+ * The list with another page at its end. Entries that an event has
+ * already added are not duplicated.
  */
 export function withPage(
   list: readonly WriteSummary[],

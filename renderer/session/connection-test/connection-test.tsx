@@ -33,8 +33,8 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
   const start = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const shown = state.step === 'idle' ? 0 : state.steps.length + (isRunning ? 0 : 1);
-  // The button is low in the form: without scrolling, the result would be below the edge of the
-  // window.
+  // The button is low in the form: without scrolling, the result would
+  // be below the edge of the window.
   useEffect(() => {
     if (shown > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
@@ -113,8 +113,8 @@ interface OfferProps {
 }
 
 /**
- * Sets the ending that the service asks for, if its address differs only in the trailing slash. The user has to start
- * the test again.
+ * Sets the ending that the service asks for, if its address differs only in the trailing slash. The
+ * user has to start the test again.
  */
 function SlashAction({ failure, form, onTaken }: OfferProps) {
   const { t } = useTranslation();

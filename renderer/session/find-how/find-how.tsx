@@ -16,8 +16,8 @@ interface FindHowProps {
 }
 
 /**
- * For users who don't know how the service expects its token: tries the common placements after
- * confirmation.
+ * For users who don't know how the service expects its token: tries the common
+ * placements after confirmation.
  */
 export function FindHow({ form, profile, onProblem }: FindHowProps) {
   const { t } = useTranslation();

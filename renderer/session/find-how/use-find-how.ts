@@ -23,8 +23,8 @@ export type FindHowState =
   | { readonly step: 'failed'; readonly failure: Failure };
 
 /**
- * Searches for the placement of the token with the content of the form. The result fills in the
- * form.
+ * Searches for the placement of the token with the content of the
+ * form. The result fills in the form.
  */
 export function useFindHow(form: ProfileForm, profile: Profile | null) {
   const { putProfile } = useWorkspace();
@@ -44,8 +44,8 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
       form.change(placementState(placement));
       return false;
     }
-    // Into the form first, so that main's event about the profile doesn't look like somebody else's
-    // change.
+    // Into the form first, so that main's event about the profile doesn't
+    // look like somebody else's change.
     form.change(placementState(placement));
     const saved = await call('saveProfile', {
       profileId: profile.id,

@@ -36,15 +36,15 @@ export interface ProfileForm {
   /** The field was left, so its problem may be shown. */
   touch(field: ProfileFormField): void;
   /**
-   * Shows the problems of all fields (or only those of the connection or the address) and returns whether there are
-   * none.
+   * Shows the problems of all fields (or only those of the connection or the address) and
+   * returns whether there are none.
    */
   check(what: 'all' | 'connection' | 'address'): boolean;
   /** Shows main's issues at their fields. Returns false if one of them belongs to no field. */
   takeIssues(issues: readonly FieldMessage[]): boolean;
   /**
-   * The base URL without the `/api/v1` that was pasted with it, and whether the user has to choose before saving. Null
-   * if there is none.
+   * The base URL without the `/api/v1` that was pasted with it, and whether the user has to choose before
+   * saving. Null if there is none.
    */
   readonly shorter: { readonly baseUrl: string; readonly isAsked: boolean } | null;
   /** The service really has that path: save the address as it is. */
@@ -55,13 +55,13 @@ export interface ProfileForm {
   /** The profile as it is saved now. Null for a new one. */
   readonly stored: Profile | null;
   /**
-   * The profile as the form opened with it, plus everything the form has taken over since. It is sent along when
-   * saving.
+   * The profile as the form opened with it, plus everything the form has taken over
+   * since. It is sent along when saving.
    */
   readonly opened: Profile | null;
   /**
-   * The fields that were changed both here and elsewhere, to different values. Nothing can be saved before each is
-   * resolved.
+   * The fields that were changed both here and elsewhere, to different values. Nothing can be
+   * saved before each is resolved.
    */
   readonly conflicts: readonly DraftField[];
   settle(field: DraftField, by: 'mine' | 'theirs'): void;

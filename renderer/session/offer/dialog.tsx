@@ -16,8 +16,8 @@ import styles from './dialog.module.css';
 import { RouteChanges } from './route-changes.tsx';
 
 /**
- * Lists what a command line asks for, one start of the app after the other. Nothing is used before
- * the user agrees.
+ * Lists what a command line asks for, one start of the app after the other. Nothing
+ * is used before the user agrees.
  */
 export function ProfileOfferDialog() {
   const { offers } = useWorkspace();

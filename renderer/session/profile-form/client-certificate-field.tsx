@@ -53,8 +53,8 @@ export function ClientCertificateField({ form }: { readonly form: ProfileForm })
 }
 
 /**
- * The certificates that the service has asked for since the app started. A connection test
- * refreshes the list.
+ * The certificates that the service has asked for since the app started. A
+ * connection test refreshes the list.
  */
 function useOfferedCertificates(typed: string, canAsk: boolean): readonly OfferedCertificate[] {
   const parsed = parseBaseUrl(typed);

@@ -15,8 +15,8 @@ export function ProxyDialogProvider({ children }: { readonly children: ReactNode
 
   const ask: AskForProxyLogin = useCallback(async (proxy) => {
     const challenge = await call('getProxyChallenge', { proxy }).catch(() => null);
-    // The login was given meanwhile: there is nothing to ask, and the failed request can be
-    // retried.
+    // The login was given meanwhile: there is nothing to ask, and the
+    // failed request can be retried.
     if (challenge === null) return 'saved';
     return new Promise((resolve) => {
       setQuestion((before) => {

@@ -19,9 +19,9 @@ const quotes: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Text around an entered token that probably doesn't belong to it: a header name, a word such as `Bearer`, quotes,
- * spaces. Outermost first. Null if there is none. The app only offers to remove it, because a real token may look like
- * that.
+ * Text around an entered token that probably doesn't belong to it: a header name, a word such as
+ * `Bearer`, quotes, spaces. Outermost first. Null for none. The app only offers to remove it,
+ * because a real token may look like that.
  */
 export function aroundToken(entered: string): AroundToken | null {
   const trimmed = entered.trim();

@@ -12,8 +12,8 @@ interface Question {
 }
 
 /**
- * Holds the only "Token needed" dialog of the window. Two requests that need the same token ask
- * once.
+ * Holds the only "Token needed" dialog of the window. Two requests
+ * that need the same token ask once.
  */
 export function TokenDialogProvider({ children }: { readonly children: ReactNode }) {
   const waiting = useRef<readonly Question[]>([]);

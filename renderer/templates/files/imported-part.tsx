@@ -15,8 +15,8 @@ interface ImportedPartProps {
 }
 
 /**
- * How many templates were added from a file, which of them got other names, and which were left
- * out.
+ * How many templates were added from a file, which of them got other
+ * names, and which were left out.
  */
 export function ImportedPart({ end, kind }: ImportedPartProps) {
   const { t } = useTranslation();

@@ -39,7 +39,7 @@ function describeAnswerProblem(t: TFunction, { code, suggestion }: NumberProblem
   switch (code) {
     case 'missing':
       return t('templates.ask.missing');
-    // The usual messages of a field mention its type, and there is none here.
+    // The usual messages of a field mention its type, which a placeholder doesn't have.
     case 'not-a-number':
     case 'leading-zero':
       return t('templates.ask.notANumber');

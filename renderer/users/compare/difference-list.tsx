@@ -5,7 +5,7 @@ import type { BodyDifference } from './compare-bodies.ts';
 import styles from './difference-list.module.css';
 import { shownValue } from './shown-value.ts';
 
-/** Nobody reads more than this. */
+/** No one reads more than this. */
 const mostShown = 200;
 
 /** Fields with the value that was sent and the value that would be sent. */

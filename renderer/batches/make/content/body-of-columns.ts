@@ -22,8 +22,8 @@ export function bodyOfColumns(columns: readonly string[]): string {
 }
 
 /**
- * Whether a placeholder can name this column. Braces, and spaces at either end, get lost in a
- * placeholder.
+ * Whether a placeholder can name this column. Braces, and spaces at either
+ * end, get lost in a placeholder.
  */
 export function canBeNamed(column: string): boolean {
   const [found, ...more] = findPlaceholders(JSON.stringify({ name: placeholderOf(column) }));

@@ -19,8 +19,8 @@ export interface MakeState {
   /** One for each column of the table, followed by those chosen for columns that the table doesn't have. */
   readonly rules: readonly ColumnRule[];
   /**
-   * The columns whose rule was chosen by the user or a template. These rules survive a new table, the others are
-   * guessed from it.
+   * The columns whose rule was chosen by the user or a template. These rules survive a new table,
+   * the others are guessed from it.
    */
   readonly chosen: ReadonlySet<string>;
   /** Orders keep it but don't use it. */

@@ -2,9 +2,9 @@ import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 
 /**
- * The rule for a column until the user chooses another: it follows the type that all its cells have. An empty cell
- * leaves its field out, because tables have empty cells where there is no value. A comma is never read as a decimal
- * point.
+ * The rule for a column until the user chooses another: it follows the type that all its cells have. An
+ * empty cell leaves its field out, because tables have empty cells where there is no value. A comma is
+ * never read as a decimal point.
  */
 export function guessedRule({ name, type }: Pick<TableColumn, 'name' | 'type'>): ColumnRule {
   return { column: name, type, empty: 'leave-out', takesComma: false };

@@ -71,8 +71,8 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
   let current: Run | null = null;
   let underWay: Promise<void> = Promise.resolve();
   /**
-   * Whether main has all bytes of a table. Part of a table must never be read as if it were all of
-   * it.
+   * Whether main has all bytes of a table. Part of a table must never
+   * be read as if it were all of it.
    */
   let isWhole = hasTable;
 

@@ -6,8 +6,8 @@ export type TableTrouble =
   /** The file was changed, removed or locked while it was read. */
   | { readonly kind: 'file' }
   /**
-   * Main no longer has the bytes, for example after a restart. They can't be read with other
-   * options.
+   * Main no longer has the bytes, for example after a restart. They
+   * can't be read with other options.
    */
   | { readonly kind: 'gone' }
   | {

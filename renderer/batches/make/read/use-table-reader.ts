@@ -18,8 +18,8 @@ export function useTableReader(
   hasTable: boolean,
   onTable: (table: Table) => void,
 ): TableReading {
-  // A new table changes most of the page. Drawing it at once blocked the window for 100 ms, so React draws it in
-  // pieces.
+  // A new table changes most of the page. Drawing it at once blocked the window for 100
+  // ms, so React draws it in pieces.
   const [drawn, setDrawn] = useState<{ readonly tell: () => void } | null>(null);
   useEffect(() => {
     // In a separate task, because the end of the read draws the page once more.

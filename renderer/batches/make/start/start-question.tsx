@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import type { BatchStart } from './use-start.ts';
 
 /**
- * From this many rows the user has to type their count, so that a stray click can't start hundreds
- * of writes.
+ * From this many rows the user has to type their count, so that a stray click
+ * can't start hundreds of writes.
  */
 const fromRows = 21;
 

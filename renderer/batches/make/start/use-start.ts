@@ -7,8 +7,8 @@ import { useStatus } from '../../../ui/status/status-context.ts';
 
 interface AskedStart {
   /**
-   * How many rows are sent, how many are left out because they can't be sent, and how many are
-   * blank.
+   * How many rows are sent, how many are left out because they can't
+   * be sent, and how many are blank.
    */
   readonly count: number;
   readonly leftOut: number;

@@ -16,8 +16,8 @@ interface Facts {
   readonly forbidden: string | null;
   readonly isReading: boolean;
   /**
-   * Another table was given and refused, and the user has not confirmed that this one is the right
-   * one.
+   * Another table was given and refused, and the user has not confirmed
+   * that this one is the right one.
    */
   readonly isRefused?: boolean;
   /** The result of the check. Null if nothing was checked. */

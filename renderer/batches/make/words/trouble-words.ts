@@ -55,8 +55,8 @@ export function refusedWords(
 }
 
 /**
- * A byte of a file as people look for it: position from 1, value in hexadecimal as programs for
- * bytes show it.
+ * A byte of a file as people look for it: position from 1, value in hexadecimal
+ * as programs for bytes show it.
  */
 export function byteWords({ position, value }: { position: number; value: number }) {
   const hex = value.toString(16).toUpperCase().padStart(2, '0');

@@ -6,8 +6,8 @@ import { call } from '../../../lib/app/call.ts';
 const atATime = 200;
 
 /**
- * Up to `most` rows of a batch that are not done, in the order of the table; `count` is the number of all such rows.
- * Throws `CallError`.
+ * Up to `most` rows of a batch that are not done, in the order of the table; `count` is the number of all
+ * such rows. Throws `CallError`.
  */
 export async function readNotDone(
   { batchId, counts }: Pick<BatchSummary, 'batchId' | 'counts'>,

@@ -25,8 +25,8 @@ type ReadRows = (
 ) => Promise<{ readonly rows: readonly BatchRow[]; readonly total: number }>;
 
 /**
- * The rows of a batch near the visible ones, while they change. Rows stay visible in their place until they have been
- * read again.
+ * The rows of a batch near the visible ones, while they change. Rows stay visible in their place
+ * until they have been read again.
  */
 export class RowList {
   readonly #read: ReadRows;
@@ -76,8 +76,8 @@ export class RowList {
   }
 
   /**
-   * Finished blocks are not read again. Otherwise a batch of thousands would read its first rows twice a second for
-   * hours.
+   * Finished blocks are not read again. Otherwise a batch of thousands would read its first
+   * rows twice a second for hours.
    */
   #isDone(block: number): boolean {
     const { rows, total } = this.#store.getState();

@@ -50,8 +50,8 @@ export function useRowList({ batchId, state, isCurrent }: WantedRows): RowListSt
     list.doubt();
     renew();
   });
-  // When the page is first shown, and whenever it is shown again, because rows may have changed
-  // meanwhile.
+  // When the page is first shown, and whenever it is shown again, because
+  // rows may have changed meanwhile.
   const onShown = useEffectEvent((_: RowList) => renew());
   useEffect(() => {
     if (isCurrent) onShown(list);
