@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Says at the end how many places were searched for stray tokens, and what was found. */
+/** Reports at the end how many places were searched for stray tokens, and what was found. */
 class CanaryReporter implements Reporter {
   #places = 0;
   #hits = 0;

@@ -5,7 +5,7 @@ import { type FaultResult, faultResults } from './faults/fault-result.ts';
 
 const folder = join(import.meta.dirname, '../test-results');
 
-/** Prints what the app made of each fault, and keeps the table in `test-results/faults.md`. */
+/** Prints the app's result for each fault, and saves the table to `test-results/faults.md`. */
 class FaultsReporter implements Reporter {
   readonly #results = new Map<string, FaultResult>();
 

@@ -5,7 +5,7 @@ import type { FaultService } from './start-fault-service.ts';
 
 type FaultProfile = Pick<ProfileDraft, 'name' | 'baseUrl' | 'timeouts'>;
 
-/** A profile for each fault, as `--profiles=FILE` takes them. */
+/** A profile for each fault, in the format of `--profiles=FILE`. */
 export function faultProfiles(
   service: FaultService,
   chosen: readonly Fault[] = faults,

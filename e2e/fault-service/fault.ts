@@ -4,22 +4,22 @@ import type { Timeouts } from '../../main/contract/network/network.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**
- * What the app has to say of a fault, in the words of `describe-journal-entry.ts`: written by docs/truth.md, not by what
- * was seen.
+ * What the app must say about a fault, in the words of `describe-journal-entry.ts`. Written from docs/truth.md, not
+ * from what was observed.
  */
 export interface Expected {
-  /** Of the list: `list`, or the failure such as `unreadable not-json`. */
+  /** For the list: `list`, or the failure such as `unreadable not-json`. */
   readonly read: string;
-  /** Of each write: the journal's word and what is behind it, such as `Unknown: interrupted reset`. */
+  /** For each write: the outcome in the journal and its cause, such as `Unknown: interrupted reset`. */
   readonly write: string;
   /**
-   * What else is true where it hangs on who is quicker: a reset that has arrived before the first byte is
-   * written is reported by Linux as a connection that is not there, one that comes later as a reset.
+   * The other valid result if it depends on timing: Linux reports a reset that arrives before the first byte is written
+   * as a missing connection, and a later one as a reset.
    */
   readonly or?: { readonly read: string; readonly write: string };
-  /** Where a DELETE differs. */
+  /** For a DELETE, if it differs. */
   readonly delete?: string;
-  /** How many requests for the list arrive; 1 unless a moment may mend it. */
+  /** How many requests for the list arrive. 1, unless a retry may help. */
   readonly reads?: number;
   /** How often each write arrives, if not exactly once. */
   readonly writes?: number;
@@ -28,28 +28,28 @@ export interface Expected {
 interface About {
   /** Also its path. */
   readonly name: string;
-  /** One sentence for the people who test. */
+  /** One sentence for testers. */
   readonly what: string;
   readonly expected: Expected;
-  /** Whether the list is to be read once more, on the same connection. */
+  /** Whether to read the list once more on the same connection. */
   readonly readsTwice?: boolean;
-  /** `shortTimeouts` where nothing but a limit ends it; else `usualTimeouts`. */
+  /** `shortTimeouts` if only a time limit ends it, otherwise `usualTimeouts`. */
   readonly timeouts?: Limits;
 }
 
-/** An answer of HTTP that a service could give by mistake, over Hono. */
+/** An HTTP answer that a service could give by mistake, sent with Hono. */
 export interface HttpFault extends About {
   readonly over: 'http';
   answer(context: Context, places: Places): Response | Promise<Response>;
 }
 
-/** Bytes that no library would send, over `node:net`: the request has been read whole. */
+/** Bytes that no library would send, sent with `node:net` after the whole request was read. */
 export interface WireFault extends About {
   readonly over: 'wire';
   answer(socket: Socket, request: WireRequest): void;
 }
 
-/** Something that happens before there is a request: it takes a port of its own. */
+/** Something that happens before there is a request. It needs a separate port. */
 export interface PortFault extends About {
   readonly over: 'port';
   /** `arrived` is called for each request that was read. */
@@ -61,7 +61,7 @@ export type Fault = HttpFault | WireFault | PortFault;
 export interface Places {
   /** The origin of the faults over HTTP. */
   readonly http: string;
-  /** Another one; who gets there with a redirect is counted as `elsewhere`. */
+  /** Another origin. Requests that a redirect leads there are counted as `elsewhere`. */
   readonly wire: string;
 }
 
@@ -77,14 +77,14 @@ interface Limits extends Timeouts {
   readonly writeSeconds: number;
 }
 
-/** Long enough for what ends by itself, however busy the machine is; seconds. */
+/** Long enough for what ends without a limit, however busy the machine is; seconds. */
 export const usualTimeouts: Limits = {
   listIdleSeconds: 40,
   listTotalSeconds: 60,
   writeSeconds: 40,
 };
 
-/** So short that a tester need not wait, and long enough for what a busy machine is to notice before; seconds. */
+/** Short, so that testers don't have to wait, but long enough for what a busy machine has to notice before; seconds. */
 export const shortTimeouts: Limits = { listIdleSeconds: 2, listTotalSeconds: 6, writeSeconds: 4 };
 
 /** The answer of a service without faults. */

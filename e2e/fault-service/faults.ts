@@ -13,7 +13,7 @@ import { silenceFaults } from './faults/silence-faults.ts';
 import { sizeFaults } from './faults/size-faults.ts';
 import { statusFaults } from './faults/status-faults.ts';
 
-/** Every fault that the service offers, by groups. */
+/** All faults of the service in groups. */
 export const faults: readonly Fault[] = [
   ...connectionFaults,
   ...silenceFaults,

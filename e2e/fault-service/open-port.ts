@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { listen } from '../service/listen.ts';
 import type { OpenPort } from './fault.ts';
 
-/** Has a server listen on a free port of the loopback address. */
+/** Makes a server listen on a free port of the loopback address. */
 export async function openPort(
   server: Server,
   scheme: 'http' | 'https' = 'http',
@@ -24,7 +24,7 @@ export async function openPort(
   };
 }
 
-/** A port at which `onSocket` does what it likes with each connection. */
+/** A port where `onSocket` handles each connection. */
 export function openRawPort(
   onSocket: (socket: Socket) => void,
   scheme: 'http' | 'https' = 'http',

@@ -9,17 +9,17 @@ import { readRequests } from './wire-request.ts';
 
 export interface FaultService {
   /**
-   * Where a profile finds this fault. `soundWrites`: so many writes are answered soundly before it; none where the
-   * fault is a port of its own.
+   * The base URL for a profile with this fault. `soundWrites`: this many writes are answered correctly first. Not
+   * possible if the fault has a separate port.
    */
   baseUrlOf(fault: Fault, soundWrites?: number): string;
-  /** The methods of the requests that have arrived at it, in their order; `elsewhere` holds those of redirects. */
+  /** The methods of the requests that have arrived for it, in order. `elsewhere` has those after redirects. */
   arrivedAt(name: string): readonly string[];
-  /** Ends every port and connection, hanging ones too. */
+  /** Closes all ports and connections, including hanging ones. */
   close(): Promise<void>;
 }
 
-/** Starts every fault, on the loopback address alone. One port for all over HTTP, one for all bytes. */
+/** Starts all faults, only on the loopback address. One port for all HTTP faults and one for all wire faults. */
 export async function startFaultService(): Promise<FaultService> {
   const arrivals = new Map<string, string[]>();
   const arrive = (name: string, method: string) => {
@@ -27,7 +27,7 @@ export async function startFaultService(): Promise<FaultService> {
     arrivals.set(name, [...known, method]);
   };
 
-  /** Writes at addresses that begin soundly, so far. */
+  /** The number of writes so far at addresses that start with correct answers. */
   const sound = new Map<string, number>();
   const isStillSound = (path: string, method: string): boolean => {
     const [, wanted] = afterSome.exec(path) ?? [];
@@ -82,7 +82,7 @@ export async function startFaultService(): Promise<FaultService> {
     },
     arrivedAt: (name) => arrivals.get(name) ?? [],
     async close() {
-      // A port that was never open is closed already.
+      // A port that was never opened is already closed.
       await Promise.allSettled([http, wire, ...own.values()].map((port) => port.close()));
     },
   };
@@ -90,5 +90,5 @@ export async function startFaultService(): Promise<FaultService> {
 
 const afterSome = /^\/after-(\d+)(?=\/)/;
 
-/** The first part of a path, without what is sound before it. */
+/** The first part of a path, without the part for correct answers. */
 const nameOf = (path: string) => path.replace(afterSome, '').split('/', 2)[1] ?? '';

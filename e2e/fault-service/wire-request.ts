@@ -4,15 +4,15 @@ import type { Socket } from 'node:net';
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
-  /** Its place on its connection, from 1. */
+  /** Its number on its connection, from 1. */
   readonly nth: number;
 }
 
-/** Tells each request of a connection when it is there whole. */
+/** Calls back for each complete request on a connection. */
 export function readRequests(socket: Socket, onRequest: (request: WireRequest) => void): void {
   let held = Buffer.alloc(0);
   let nth = 0;
-  // Faults break connections: that is no defect of this service.
+  // Faults break connections on purpose, so this is not an error.
   socket.on('error', () => undefined);
   socket.on('data', (bytes) => {
     held = Buffer.concat([held, bytes]);
@@ -25,7 +25,7 @@ export function readRequests(socket: Socket, onRequest: (request: WireRequest) =
   });
 }
 
-/** Chromium states the length of every body it sends. */
+/** Chromium always sends the length of a body. */
 function endOfRequest(bytes: Buffer): number | null {
   const head = bytes.indexOf('\r\n\r\n');
   if (head < 0) return null;

@@ -16,11 +16,11 @@ import { startTestService } from '../service/start-test-service.ts';
 export interface FaultyApp extends LaunchedApp {
   readonly service: FaultService;
   /**
-   * Adds a profile for this fault, with a token, as its form would, and returns its id and its place in the
-   * menu of profiles, which is open then. The one that is shown stays; those before it go. `nth`: how often it is met.
+   * Adds a profile for this fault, with a token, as its form would. Returns its ID and its item in the profile menu,
+   * which is left open. The current profile stays, earlier ones are removed. `nth` counts the profiles for this fault.
    */
   offer(fault: Fault, nth?: number): Promise<OfferedProfile>;
-  /** Adds one as `offer` does, whose service answers so many writes soundly before; returns its id. */
+  /** Adds one like `offer`, but its service answers this many writes correctly first. Returns its ID. */
   add(
     fault: Fault,
     options: { readonly name: string; readonly soundWrites: number },
@@ -34,18 +34,20 @@ export interface OfferedProfile {
 }
 
 interface FaultParts {
-  /** Who shares the app: a profile's list is read when it is first looked at, and only then. */
+  /**
+   * Tests with the same value share an app. A profile's list is read only when it is first shown.
+   */
   readonly appOf: string;
   readonly faulty: FaultyApp;
 }
 
-/** Less than usual, so that too much is soon there; MiB. */
+/** Less than usual, so that the limit is reached quickly; MiB. */
 const listLimitMiB = 16;
 
-/** The apps of this worker, by who shares them. */
+/** The apps of this worker by `appOf`. */
 const started = new Map<string, Promise<FaultyApp>>();
 
-/** One app that meets one fault after the other, for all tests of a worker. It opens on a sound service. */
+/** One app per worker that meets one fault after the other. It opens on a service without faults. */
 export const test = base.extend<FaultParts>({
   appOf: ['the matrix', { option: true }],
   faulty: async ({ appOf, atWorkerEnd }, use) => {
@@ -71,7 +73,7 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
   });
   const { window } = launched;
-  // As in every app that tests share: see SharedApp.
+  // As in every shared app: see SharedApp.
   await window.emulateMedia({ reducedMotion: 'reduce' });
   const added: string[] = [];
   const add: FaultyApp['add'] = async (fault, { name, soundWrites }) => {
@@ -81,7 +83,8 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     const [about] = faultProfiles(service, [fault]);
     const baseUrl = service.baseUrlOf(fault, soundWrites);
     const { id, ...draft } = profileOf({ baseUrl }, { ...about, baseUrl, name });
-    // For this run alone: a keyring encrypts all that it holds anew for each more.
+    // Only for this session: with each additional token, a keyring
+    // encrypts its whole content again.
     const token = { token: sound.token, sessionOnly: true };
     await askMain(window, 'saveProfile', { profileId: id, draft, ...token });
     added.push(id);

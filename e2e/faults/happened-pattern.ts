@@ -23,7 +23,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'too-large': /The answer is (larger than|.* long, which is more than the limit of) /,
 };
 
-/** Matches what the dialog has to say about an expected failure of a read. */
+/** Matches what the dialog must say about an expected failure of a read. */
 export function happenedPattern(expected: string): RegExp {
   const [kind = '', status = ''] = expected.split(' ');
   if (kind === 'http') return new RegExp(`\\(${status}\\b.*\\)`);

@@ -7,23 +7,23 @@ import { type SentWrite, sendWrites } from './send-writes.ts';
 import { type Strain, watchApp } from './watch-app.ts';
 
 interface MetRead {
-  /** What the window says happened; null when it shows a list. */
+  /** What the window says happened. Null if it shows a list. */
   readonly happened: string | null;
   readonly ms: number;
 }
 
-/** What came of a fault. */
+/** The result of a fault. */
 interface Met {
   readonly read: MetRead;
   readonly writes: readonly SentWrite[];
-  /** The methods of the requests that got there. */
+  /** The methods of the requests that arrived. */
   readonly arrived: readonly string[];
   readonly strain: Strain;
-  /** What went wrong behind the scenes. */
+  /** Errors that the window doesn't show. */
   readonly problems: readonly string[];
 }
 
-/** Has the window read the list of a fault as a person does it, while its page sends the three writes. */
+/** Makes the window read the list of a fault as a user would, while its page sends the three writes. */
 export async function meetFault(faulty: FaultyApp, fault: Fault, nth = 1): Promise<Met> {
   const { window, service } = faulty;
   const earlier = service.arrivedAt(fault.name).length;
@@ -42,13 +42,15 @@ export async function meetFault(faulty: FaultyApp, fault: Fault, nth = 1): Promi
   return { read, writes, arrived, strain, problems: faulty.takeProblems() };
 }
 
-/** Shows the profile of the fault, whose list is read then: main refuses the writes of a window that shows another one. */
+/**
+ * Selects the profile of the fault, which reads its list. Main refuses writes from a window that shows another profile.
+ */
 async function choose(window: Page, { name, choice }: OfferedProfile): Promise<void> {
   await choice.click();
   await expect(window).toHaveTitle(`${name} — Counterfoil`);
 }
 
-/** Waits for the list or its failure, and closes that; `begun` is when the profile was chosen, ms. */
+/** Waits for the list or its failure, and closes the failure. `begun` is when the profile was selected, ms. */
 async function readList(window: Page, begun: number): Promise<MetRead> {
   const failure = new FailureDialog(window);
   const dialog = failure.titled("Couldn't load the products");
@@ -66,15 +68,15 @@ async function readList(window: Page, begun: number): Promise<MetRead> {
 }
 
 /**
- * What the page says of a list that it shows. The pages of the other profiles stay alive behind it, and what readers were
- * told of the list before stays a moment.
+ * What the page says about a list that it shows. The pages of other profiles stay mounted behind it, and the
+ * announcement of the previous list stays for a moment.
  */
 function shownList(window: Page): Locator {
   const words = /products?, read at|no usable ID/;
   return window.getByRole('status').filter({ hasText: words, visible: true });
 }
 
-/** Waits until the request has arrived, and the list is whole again. */
+/** Waits until the request has arrived and the list is complete again. */
 async function readAgain({ window, service }: FaultyApp, { name }: Fault): Promise<void> {
   const arrivals = () => service.arrivedAt(name).length;
   const before = arrivals();

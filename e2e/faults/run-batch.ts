@@ -3,14 +3,17 @@ import type { Batch, BatchRow } from '../../main/contract/batch/batch.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { describeJournalEntry } from './describe-journal-entry.ts';
 
-/** A batch that has come to its end or to a pause. */
+/** A batch that has ended or is paused. */
 export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
   readonly rows: readonly BatchRow[];
-  /** Its journal entry in words, of the first row that met the fault; empty where none did. */
+  /** The journal entry in words for the first row that met the fault. Empty if none did. */
   readonly said: string;
 }
 
-/** Runs so many orders as one batch by the page's own bridge, in a window of their profile, and waits until none is under way. */
+/**
+ * Runs this many orders as one batch through the page's bridge, in a window of their profile, and waits
+ * until no request is under way.
+ */
 export async function runBatch(
   window: Page,
   profileId: string,
@@ -36,11 +39,11 @@ export async function runBatch(
   });
   await askMain(window, 'runBatch', { batchId, leavesOut: false });
   const now = () => askMain(window, 'getBatch', { batchId });
-  // Most have ended within some 100 ms, which is when a poll would look for the first time.
+  // Most end within about 100 ms, which is when a poll would check for the first time.
   const often = { timeout: 150_000, intervals: [50] };
   await expect.poll(async () => (await now()).state, often).not.toBe('running');
   const { state, pause } = await now();
-  // What would go on by itself is not waited for.
+  // Don't wait for a batch that would resume automatically.
   await askMain(window, 'stopBatch', { batchId });
   const page = { batchId, state: null, skip: 0, count: rows };
   const { rows: ended } = await askMain(window, 'listBatchRows', page);

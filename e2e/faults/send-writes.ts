@@ -12,7 +12,7 @@ export interface SentWrite {
   readonly ms: number;
 }
 
-/** Sends each write once by the page's own bridge, all at a time, and reads what the journal keeps. */
+/** Sends each write once through the page's bridge, all in parallel, and reads the journal. */
 export async function sendWrites(window: Page, profileId: string): Promise<readonly SentWrite[]> {
   const presses = [
     ['createOrder', { body: '{"productId": 1}', draftId: null }],
@@ -33,7 +33,7 @@ export async function sendWrites(window: Page, profileId: string): Promise<reado
       const journalEntry = await askMain(window, 'getWrite', { writeId });
       if (journalEntry === null)
         throw new Error(`The journal has no journal entry of ${operation}.`);
-      // What the page was given is what is kept.
+      // The page must have got the same outcome that was recorded.
       if (ok !== (journalEntry.outcome === 'done'))
         throw new Error(`The page was told another outcome.`);
       return { operation, said: describeJournalEntry(journalEntry), ms };

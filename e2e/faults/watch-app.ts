@@ -1,22 +1,22 @@
 import type { LaunchedApp } from '../fixtures/launch-app.ts';
 
-/** What a fault did to the app while it lasted. */
+/** How a fault affected the app. */
 export interface Strain {
-  /** The longest time in which the window did nothing, ms. */
+  /** The longest time in which the window did not respond, ms. */
   readonly windowMs: number;
-  /** The same of main. */
+  /** The same for main. */
   readonly mainMs: number;
-  /** How much more memory all processes of the app held at their peak than before, MiB. */
+  /** How much the memory of all app processes grew at their peak, MiB. */
   readonly grownMiB: number;
 }
 
 const tickMs = 50;
 
-/** Measures the app from now on; the returned function ends that and returns what was measured. */
+/** Starts measuring the app. The returned function stops and returns the measurements. */
 export async function watchApp({ app, window }: LaunchedApp): Promise<() => Promise<Strain>> {
-  // The inspector, by which `evaluate` goes, interrupts whatever main does. Where that was Node's list of timers, one that
-  // was added or removed meanwhile left it broken, and main spun for ever: hence a turn of one's own first, by a call
-  // that libuv answers.
+  // `evaluate` uses the inspector, which interrupts main at any point. If main was in Node's list of
+  // timers, adding or removing one meanwhile broke the list and main looped forever. So first wait
+  // for a separate turn of the event loop, through a call that libuv answers.
   await app.evaluate(async ({ app }, everyMs) => {
     await process.getBuiltinModule('node:fs').promises.access('.');
     const held = () =>

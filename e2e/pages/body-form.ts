@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object' | 'List';
 
-/** The body editor with its two faces and the journal entry beside it, by the names of the UI contract. */
+/** The body editor with its two views and the journal entry next to it, with the names of the UI contract. */
 export abstract class BodyForm {
   readonly preview: Locator;
   readonly json: Locator;
-  /** What would leave, as the journal entry shows it. */
+  /** The body that would be sent, as the journal entry shows it. */
   readonly shownBody: Locator;
   readonly fillPlaceholders: Locator;
   protected readonly page: Page;
@@ -21,7 +21,7 @@ export abstract class BodyForm {
     });
   }
 
-  /** Fills the JSON face with this text. */
+  /** Fills the JSON view with this text. */
   async writeJson(text: string): Promise<void> {
     await this.face('JSON').click();
     await this.json.fill(text);
@@ -49,7 +49,7 @@ export abstract class BodyForm {
     return this.page.getByRole('group', { name: named });
   }
 
-  /** Reads from top to bottom. */
+  /** From top to bottom. */
   async fieldNames(): Promise<readonly string[]> {
     const names = await this.page.getByRole('textbox', { name: 'Field name' }).all();
     return Promise.all(names.map((name) => name.inputValue()));
@@ -59,7 +59,7 @@ export abstract class BodyForm {
   async addField(name: string, type: FieldType, value: string): Promise<Locator> {
     const add = this.page.getByRole('button', { name: 'Add field' });
     const names = this.page.getByRole('textbox', { name: 'Field name' });
-    // The form may still be loading: its rows count when it is there.
+    // The form may still be loading, and its rows must be counted after that.
     await add.waitFor();
     const before = await names.count();
     await add.click();

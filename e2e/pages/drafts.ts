@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The drafts of the form that is shown, by their names. */
+/** The drafts of the current form, by their names. */
 export class Drafts {
   /** With their number: "Drafts (2)". */
   readonly button: Locator;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export type Part = 'What happened' | 'Reason' | 'What to do' | 'Details';
 
-/** The dialog that explains a failure, by the names of the UI contract. */
+/** The dialog that explains a failure, with the names of the UI contract. */
 export class FailureDialog {
   readonly #page: Page;
 

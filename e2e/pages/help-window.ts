@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The help, by its names. */
+/** The help, with its accessible names. */
 export class HelpWindow {
   readonly dialog: Locator;
   readonly search: Locator;
@@ -20,12 +20,12 @@ export class HelpWindow {
     this.back = this.dialog.getByRole('button', { name: 'Back' });
   }
 
-  /** By the button of the frame. */
+  /** With the button in the window frame. */
   async open(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Help', exact: true }).click();
   }
 
-  /** A heading of the page that is read. */
+  /** A heading of the current page. */
   heading(name: string): Locator {
     return this.article.getByRole('heading', { name, exact: true });
   }

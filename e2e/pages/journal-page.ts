@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Journal page by the names of the UI contract. */
+/** The Journal page, with the names of the UI contract. */
 export class JournalPage {
   readonly heading: Locator;
   readonly grid: Locator;
@@ -18,7 +18,7 @@ export class JournalPage {
     await this.#page.getByRole('link', { name: 'Journal' }).click();
   }
 
-  /** Journal entries, the newest first; 0 is the first below the header. */
+  /** Journal entries, newest first. 0 is the first one below the header. */
   journalEntry(index: number): Locator {
     return this.grid.getByRole('row').nth(index + 1);
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { BodyForm } from './body-form.ts';
 
-/** The Orders page by the names of the UI contract. */
+/** The Orders page, with the names of the UI contract. */
 export class OrdersPage extends BodyForm {
   readonly heading: Locator;
   readonly create: Locator;

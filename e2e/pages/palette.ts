@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The command palette by the names of the UI contract. */
+/** The command palette, with the names of the UI contract. */
 export class Palette {
   readonly dialog: Locator;
   readonly input: Locator;
@@ -25,19 +25,19 @@ export class Palette {
     return this.options.filter({ hasText: name });
   }
 
-  /** The one that Enter chooses, by what readers are led to. */
+  /** The entry that Enter chooses, as screen readers find it. */
   async highlighted(): Promise<Locator> {
     const id = await this.input.getAttribute('aria-activedescendant');
     return this.#page.locator(`[id="${id}"]`);
   }
 
-  /** Opens it, types this, and chooses by the keyboard the first entry that says this. */
+  /** Opens it, types this, and uses the keyboard to choose the first entry with this name. */
   async choose(typed: string, name: string | RegExp): Promise<void> {
     await this.open();
     await this.#page.keyboard.insertText(typed);
     const wanted = this.option(name).first();
     await expect(wanted).toBeVisible();
-    // Whatever comes later comes below.
+    // Later results are added below.
     await expect(this.status).not.toHaveText('Searching');
     while ((await wanted.getAttribute('aria-selected')) !== 'true') {
       await this.#page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Products page by the names of the UI contract. */
+/** The Products page, with the names of the UI contract. */
 export class ProductsPage {
   readonly heading: Locator;
   readonly grid: Locator;
@@ -34,7 +34,7 @@ export class ProductsPage {
     await this.#page.getByRole('link', { name: 'Products' }).click();
   }
 
-  /** The row of a product by its id. */
+  /** The row of a product by its ID. */
   row(id: string | number): Locator {
     return this.grid.getByRole('row').filter({ has: this.deleteButton(id) });
   }
@@ -56,17 +56,17 @@ export class ProductsPage {
     return this.#page.getByRole('menuitemcheckbox', { name, exact: true });
   }
 
-  /** What a cell of a product's row shows. */
+  /** The content of a cell in a product's row. */
   cell(id: string | number, column: 'ID' | 'Name' | 'Price'): Locator {
     return this.row(id).getByRole('gridcell').nth({ ID: 1, Name: 2, Price: 3 }[column]);
   }
 
-  /** The edge by which a column is made wider. */
+  /** The edge that changes the width of a column. */
   separator(column: string): Locator {
     return this.grid.getByRole('separator', { name: `Width of the ${column} column` });
   }
 
-  /** Presses the row's button and then the dialog's. */
+  /** Clicks the row's button, then the dialog's. */
   async delete(id: string | number): Promise<void> {
     await this.deleteButton(id).click();
     await this.confirmDelete();

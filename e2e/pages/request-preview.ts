@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { RecordedRequest } from '../service/recorded-request.ts';
 
-/** The headers that the preview shows, by their names in lower case. */
+/** The headers that the preview shows, by their lower-case names. */
 export async function shownHeaders(preview: Locator): Promise<Record<string, string>> {
   const names = await preview.getByRole('term').allTextContents();
   const values = await preview.getByRole('definition').allTextContents();
@@ -22,7 +22,7 @@ const ofTheTransport = [
   'sec-fetch-dest',
 ];
 
-/** The headers that arrived, but for those of the transport; the token stands as the preview masks it. */
+/** The headers that arrived, except those of the transport, with the token masked as in the preview. */
 export function headersToShow(request: RecordedRequest, token: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.headers)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** "Templates" of a form and the dialogs behind it, by their names. */
+/** "Templates" of a form and its dialogs, with their accessible names. */
 export class TemplatesDialog {
   readonly list: Locator;
   readonly name: Locator;
-  /** There while there are many. */
+  /** Shown if there are many. */
   readonly search: Locator;
   readonly #page: Page;
 
@@ -20,7 +20,7 @@ export class TemplatesDialog {
     await this.list.waitFor();
   }
 
-  /** Of the list. */
+  /** In the list. */
   button(name: string): Locator {
     return this.list.getByRole('button', { name, exact: true });
   }
@@ -30,7 +30,7 @@ export class TemplatesDialog {
     return this.button('Close').click();
   }
 
-  /** Keeps what stands in the form, and closes the list. */
+  /** Saves the content of the form, and closes the list. */
   async save(name: string): Promise<void> {
     await this.open();
     await this.button('Save as template…').click();
@@ -40,19 +40,19 @@ export class TemplatesDialog {
     await this.close();
   }
 
-  /** Begins the form with it. */
+  /** Starts the form with it. */
   async choose(name: string): Promise<void> {
     await this.open();
     await this.button(name).click();
     await this.list.waitFor({ state: 'hidden' });
   }
 
-  /** Has the open list read this file, as its button would after the native dialog. */
+  /** Makes the open list read this file, as its button would after the native dialog. */
   async import(path: string): Promise<void> {
     await this.list.locator('input[type=file]').setInputFiles(path);
   }
 
-  /** What became of the file. */
+  /** The result of the import. */
   imported(title: string): Locator {
     return this.#page.getByRole('dialog', { name: title });
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { BodyForm } from './body-form.ts';
 
-/** The Users page by the names of the UI contract. */
+/** The Users page, with the names of the UI contract. */
 export class UsersPage extends BodyForm {
   readonly heading: Locator;
   readonly id: Locator;

@@ -2,7 +2,7 @@ import { BatchesPage } from '../pages/batches/batches-page.ts';
 import { NewBatch } from '../pages/batches/new-batch.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
-/** A batch of orders from its table to its end; its quantities make the demo refuse some. */
+/** A batch of orders from its table to its end. Its quantities make the demo refuse some. */
 export const batchScreens: readonly Screen[] = [
   { name: 'batches-empty', show: (window) => new BatchesPage(window).open() },
   {

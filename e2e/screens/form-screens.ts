@@ -10,7 +10,7 @@ import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 const order = (quantity: number) =>
   `{"productId": 1001, "quantity": ${quantity}, "customer": "Hotel Bristol"}`;
 
-/** Sends an order of this quantity, which is what the demo answers by; resolves with its failure in sight. */
+/** Sends an order with this quantity, which decides the demo's answer. Resolves when its failure is visible. */
 async function failOrder(window: Page, quantity: number): Promise<void> {
   const orders = new OrdersPage(window);
   await orders.writeJson(order(quantity));
@@ -27,7 +27,7 @@ export const formScreens: readonly Screen[] = [
     async show(window) {
       const orders = new OrdersPage(window);
       await orders.open();
-      // The fields that the demo's profile begins with.
+      // The starter fields of the demo's profile.
       for (const [row, text] of ['1001', '409', 'Hotel Bristol', 'Ring twice'].entries()) {
         await orders.value(row).fill(text);
       }

@@ -3,7 +3,7 @@ import { JournalPage } from '../pages/journal-page.ts';
 import { Palette } from '../pages/palette.ts';
 import { buttonOf, dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
 
-/** The journal, the settings, and what lies over every page. */
+/** The journal, the settings, and what opens over every page. */
 export const frameScreens: readonly Screen[] = [
   {
     name: 'the-journal',
@@ -58,7 +58,7 @@ export const frameScreens: readonly Screen[] = [
     async show(window) {
       const help = new HelpWindow(window);
       await help.open();
-      // One without a picture, which would be in the picture.
+      // A page without a picture, which would be in the screenshot.
       const link = { name: 'Protect a production service' };
       await help.contents.getByRole('link', link).click();
       await help.heading(link.name).waitFor();

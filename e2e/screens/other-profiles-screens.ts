@@ -7,7 +7,7 @@ import { ProfileMenu } from '../pages/profiles/profile-menu.ts';
 import { ProtectionBar } from '../pages/profiles/protection.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
-/** Connects to the demo under another address, by the form. */
+/** Connects to the demo with another address, using the form. */
 async function connect(window: Page, name: string, path: string) {
   const address = await window
     .getByRole('button', { name: /^Profile: / })
@@ -36,7 +36,7 @@ async function protectDemo(window: Page, protection: 'Read only' | 'Production')
   await new ProductsPage(window).deleteButton(1001).waitFor();
 }
 
-/** Lists that are not as the demo's: empty, broken, refused, or still on their way. */
+/** Lists unlike the demo's: empty, broken, refused, or still loading. */
 export const listScreens: readonly Screen[] = [
   {
     name: 'list-empty',
@@ -75,12 +75,12 @@ export const listScreens: readonly Screen[] = [
       await connect(window, 'Slow shop', '/try/903');
       await window.getByRole('progressbar').waitFor();
     },
-    // Left alone it is given up at some time, and says so over whatever is open then.
+    // Otherwise it would time out later and open a dialog over another screen.
     leave: (window) => buttonOf(window, 'Cancel').or(buttonOf(window, 'Close')).first().click(),
   },
 ];
 
-/** What a protected profile shows, and asks before a write. */
+/** What a protected profile shows, and what it asks before a write. */
 export const protectedScreens: readonly Screen[] = [
   {
     name: 'read-only',

@@ -5,13 +5,13 @@ import { dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
 
 const closeFailure = (window: Page) => new FailureDialog(window).close();
 
-/** Shows both fields of the demo that no column has at first, or neither, and leaves the menu open. */
+/** Shows both fields of the demo that have no column by default, or neither, and leaves the menu open. */
 async function toggleFields(window: Page): Promise<void> {
   await openMenu(window, 'Columns');
   for (const field of ['stock', 'shelf']) await new ProductsPage(window).fieldItem(field).click();
 }
 
-/** The list of the demo and what can be done with it. */
+/** The list of the demo, and what can be done with it. */
 export const productScreens: readonly Screen[] = [
   {
     name: 'delete-a-product',

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A screen, a dialog or a menu, or one of their states, and how the running app is brought there. */
+/** A screen, a dialog or a menu in one of its states, and how to get there in the running app. */
 export interface Screen {
-  /** Of its picture, in kebab-case. */
+  /** The name of its picture, in kebab-case. */
   readonly name: string;
   /** Also taken by `npm run pictures`, for docs/user. */
   readonly inDocs?: true;
-  /** Goes there from wherever the screen before has left the window; the app speaks English. */
+  /** Goes there from wherever the previous screen has left the window. The app is in English. */
   readonly show: (window: Page) => Promise<void>;
-  /** Clears away what would be in the way of the next: dialogs and menus. */
+  /** Closes what would be in the way of the next one: dialogs and menus. */
   readonly leave?: (window: Page) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export const dialogOf = (window: Page): Locator =>
 export const buttonOf = (window: Page, name: string | RegExp): Locator =>
   window.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Closes the dialog or the menu on top by Escape. */
+/** Closes the topmost dialog or menu with Escape. */
 export async function pressEscape(window: Page): Promise<void> {
   const onTop = window.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
   const before = await onTop.count();

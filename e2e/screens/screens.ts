@@ -8,8 +8,8 @@ import type { Screen } from './screen.ts';
 import { profileScreens, startScreens } from './start-screens.ts';
 
 /**
- * Every screen and dialog, in an order in which each goes on from the one before it: from the first start of an app
- * without profiles, on its demo. Those for docs/user can be gone through without the others.
+ * Every screen and dialog, in an order in which each continues from the previous one: from the first start of an app
+ * without profiles, using its demo. Those for docs/user also work without the others.
  */
 export const screens: readonly Screen[] = [
   ...startScreens,
@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   ...protectedScreens,
 ];
 
-/** Goes to each of these in turn; resolves when the last was looked at. */
+/** Goes to each of these in turn. Resolves after the last one. */
 export async function walkScreens(
   window: Page,
   walked: readonly Screen[],

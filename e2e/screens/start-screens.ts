@@ -134,7 +134,7 @@ export const profileScreens: readonly Screen[] = [
   },
 ];
 
-/** Back from a new profile that something was entered for, so that each screen can be gone to without the one before. */
+/** Leaves a new profile with some input, so that each screen can be reached without the previous one. */
 async function leaveForm(window: Page): Promise<void> {
   await buttonOf(window, 'Back').click();
   await buttonOf(window, 'Leave without saving').click();

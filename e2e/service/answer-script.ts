@@ -1,17 +1,17 @@
 import type { Answer } from './answer.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** `METHOD /path` below the base URL; a `*` stands for anything: `DELETE /api/v1/products/*`. */
+/** `METHOD /path` below the base URL. `*` matches anything: `DELETE /api/v1/products/*`. */
 export type Route = `${string} /${string}` | '*';
 
-/** One answer for all, or one that is made for each request. */
+/** One answer for all requests, or one made for each request. */
 export type Answers = Answer | ((request: RecordedRequest) => Answer);
 
 /** Requests of a route that wait, read but not answered, until they are released. */
 export interface Hold {
   /** The first request that waits. */
   readonly arrived: Promise<RecordedRequest>;
-  /** Lets all of them go on, and holds no more. */
+  /** Lets all of them continue and stops holding. */
   release(): void;
 }
 
@@ -21,18 +21,18 @@ interface Gate {
   readonly arrive: (request: RecordedRequest) => void;
 }
 
-/** What a test has said about the answers to come. */
+/** What a test has set for later answers. */
 export class AnswerScript {
   readonly #next: { readonly route: Route; readonly answer: Answer }[] = [];
   readonly #always = new Map<Route, Answers>();
   readonly #gates = new Set<Gate>();
 
-  /** The next requests of this route get these answers, one each; then it is as before. */
+  /** The next requests of this route get these answers, one each. After that it is as before. */
   next(route: Route, ...answers: readonly Answer[]): void {
     this.#next.push(...answers.map((answer) => ({ route, answer })));
   }
 
-  /** Every request of this route is answered so, until the test says otherwise; `{}` is the usual answer. */
+  /** Every request of this route gets this answer until the test changes it. `{}` is the usual answer. */
   always(route: Route, answer: Answers): void {
     this.#always.delete(route);
     this.#always.set(route, answer);

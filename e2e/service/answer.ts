@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What goes out as a body: bytes and texts as they are, anything else as JSON. */
+/** What is sent as a body: bytes and strings unchanged, anything else as JSON. */
 type AnswerBody = string | Uint8Array | object | null;
 
 /** A complete answer. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Nothing by default. */
+  /** Empty by default. */
   readonly body?: AnswerBody;
 }
 
-/** How an answer goes out. */
+/** How an answer is sent. */
 interface Manner {
-  /** Milliseconds that it is held back. */
+  /** Delays the answer by this many milliseconds. */
   readonly delayMs?: number;
-  /** Milliseconds before each byte of the body; the headers go at once. */
+  /** Milliseconds before each byte of the body. The headers are sent immediately. */
   readonly dripMs?: number;
-  /** Promises a longer body than it sends, then ends the connection; a 204 has none to cut. */
+  /** Announces a longer body than it sends, then ends the connection. Has no effect on a 204. */
   readonly cut?: boolean;
 }
 
@@ -32,7 +32,7 @@ type Fault =
   /** Answers as usual, but the body ends before its Content-Length. */
   | 'cut-body';
 
-/** These bytes instead of an HTTP answer, then the end of the connection: a cut header, rubbish. */
+/** These bytes instead of an HTTP answer, then the end of the connection: a cut header, garbage. */
 interface RawAnswer {
   readonly raw: string | Uint8Array;
 }
@@ -40,12 +40,14 @@ interface RawAnswer {
 /** Without a status it is the usual answer, sent in the given manner. */
 export type Answer = Fault | RawAnswer | (Partial<Reply> & Manner);
 
-/** An answer that points to another address. */
+/** An answer that redirects to another address. */
 export function redirectTo(url: string, status: 301 | 302 | 303 | 307 | 308 = 302): Answer {
   return { status, headers: { Location: url } };
 }
 
-/** Gives `answer` on a request that has been read; `usual` makes what a sound service would say. */
+/**
+ * Sends `answer` to a request that has been read. `usual` makes the answer of a correct service.
+ */
 export async function give(
   response: ServerResponse,
   answer: Answer,
@@ -64,7 +66,7 @@ export async function give(
     if (answer.delayMs !== undefined) await pause(answer.delayMs);
     const { status, headers, body } = answer;
     const given = { ...(headers && { headers }), ...(body !== undefined && { body }) };
-    // What the answer names wins over the usual one; with a status of its own there is no usual one.
+    // Parts of the answer override the usual ones. With an explicit status there is no usual answer.
     await send(
       response,
       status === undefined ? { ...usual(), ...given } : { status, ...given },
@@ -96,7 +98,7 @@ async function send(response: ServerResponse, reply: Reply, manner: Manner): Pro
   else response.end();
 }
 
-/** Keeps no process waiting whose test has ended. */
+/** Doesn't keep the process of an ended test alive. */
 function pause(ms: number): Promise<void> {
   return sleep(ms, undefined, { ref: false });
 }

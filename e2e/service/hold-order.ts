@@ -2,7 +2,7 @@ import type { OrdersPage } from '../pages/orders-page.ts';
 import type { Hold } from './answer-script.ts';
 import type { TestService } from './start-test-service.ts';
 
-/** Creates this order on its page; the service has it then, and answers once it is released. */
+/** Creates this order on its page. The service then has it and answers once it is released. */
 export async function holdOrder(
   service: TestService,
   orders: OrdersPage,

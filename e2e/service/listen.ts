@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 
 /**
- * Ports that no system gives away by itself: Linux begins at 32768, Windows and macOS at 49152. One that a
- * test closes stays closed then, rather than be the next that a browser gets for its debugger.
+ * Ports that no system assigns automatically: Linux starts at 32768, Windows and macOS at 49152. Otherwise a port that
+ * a test closes might be assigned next, for example to a browser's debugger.
  */
 const firstPort = 20_000;
 const ports = 12_000;
 
-/** A port at which nothing listens, and no server of another test begins to. */
+/** A port where nothing listens, and where no server of another test will. */
 export const closedPort = (): number => firstPort - 1 - randomInt(1000);
 
-/** Has a server listen on the loopback address, on this port or a free one, and returns the port. */
+/** Makes a server listen on the loopback address, on this port or a free one, and returns the port. */
 export async function listen(server: Server, port?: number): Promise<number> {
   for (;;) {
     const chosen = port ?? firstPort + randomInt(ports);

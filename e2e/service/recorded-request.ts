@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request as it arrived, for a test to look at. */
+/** A request as it arrived. */
 export interface RecordedRequest {
   readonly method: string;
   /** As on the wire: with the query, percent-encoded. */
   readonly url: string;
-  /** Below the base URL, without the query; empty when the request went elsewhere. */
+  /** Below the base URL, without the query. Empty if the request went elsewhere. */
   readonly path: string;
   readonly headers: Readonly<IncomingMessage['headers']>;
-  /** As UTF-8; what has arrived of it so far. */
+  /** As UTF-8: what has arrived so far. */
   readonly body: string;
-  /** False while the body is still coming, and when it never came whole. */
+  /** False while the body is still arriving, and if it never arrived completely. */
   readonly complete: boolean;
   /** When its headers had arrived, milliseconds since 1970. */
   readonly at: number;
   readonly remotePort: number;
-  /** Which connection to the service it came on; the first is 1. */
+  /** The number of its connection to the service. The first is 1. */
   readonly connection: number;
-  /** Its place on that connection: 1 on a new one, more on a reused one. */
+  /** Its number on that connection: 1 on a new one, more on a reused one. */
   readonly nthOnConnection: number;
 }
 
@@ -27,13 +27,13 @@ interface Carried {
   requests: number;
 }
 
-/** Keeps every request from the moment its headers are there, in the order of arrival. */
+/** Records every request as soon as its headers have arrived, in order of arrival. */
 export class RequestRecorder {
   readonly requests: RecordedRequest[] = [];
   readonly #carried = new WeakMap<Socket, Carried>();
   #connections = 0;
 
-  /** Resolves when the body has been read, or has been cut off (then it is not `complete`). */
+  /** Resolves when the body has been read or was cut off (then it is not `complete`). */
   async record(incoming: IncomingMessage, basePath: string): Promise<RecordedRequest> {
     const { connection, requests: nthOnConnection } = this.#count(incoming.socket);
     const url = incoming.url ?? '';
@@ -56,7 +56,7 @@ export class RequestRecorder {
       for await (const text of incoming) request.body += text;
       request.complete = true;
     } catch {
-      // The client went away in the middle: that is for the test to judge.
+      // The client disconnected in the middle. The test decides what that means.
     }
     return request;
   }

@@ -4,18 +4,20 @@ import type { Duplex } from 'node:stream';
 import { listen } from './listen.ts';
 
 export interface ProxyOptions {
-  /** Who may pass, `user:password`; without it everybody may. */
+  /** The required login, `user:password`. Without it, everyone may pass. */
   readonly login?: string;
-  /** Every name leads to this port of the loopback address, since a proxy looks names up itself. */
+  /**
+   * Every name leads to this port of the loopback address, because a proxy resolves names itself.
+   */
   readonly leadsTo: number;
-  /** A write that comes on a connection which has had a request is let in and never answered. */
+  /** A write on a reused connection is accepted and never answered. */
   readonly dropsUsed?: boolean;
 }
 
-/** What has arrived at the proxy: `GET http://shop.test/…` or `CONNECT shop.test:443`, and who asked. */
+/** What has arrived at the proxy, `GET http://shop.test/…` or `CONNECT shop.test:443`, and from whom. */
 export interface ProxiedRequest {
   readonly what: string;
-  /** `user:password` as it was sent; null when nothing was. */
+  /** `user:password` as it was sent. Null if nothing was. */
   readonly login: string | null;
   readonly wasPassed: boolean;
   readonly headers: IncomingMessage['headers'];
@@ -25,12 +27,12 @@ export interface TestProxy {
   /** `127.0.0.1:PORT` */
   readonly place: string;
   readonly requests: readonly ProxiedRequest[];
-  /** Who may pass from now on; null: everybody. */
+  /** The login required from now on. Null: everyone may pass. */
   login: string | null;
   close(): Promise<void>;
 }
 
-/** A forward proxy for http and https on the loopback address, with a Basic login if one is wanted. */
+/** A forward proxy for http and https on the loopback address, with an optional Basic login. */
 export async function startProxy(options: ProxyOptions): Promise<TestProxy> {
   const requests: ProxiedRequest[] = [];
   const sockets = new Set<Socket>();

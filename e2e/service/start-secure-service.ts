@@ -4,12 +4,12 @@ import { listen } from './listen.ts';
 export interface SecureService {
   /** `https://127.0.0.1:PORT` */
   readonly baseUrl: string;
-  /** `METHOD /path` of everything that got through the handshake. */
+  /** `METHOD /path` of everything that passed the handshake. */
   readonly arrived: readonly string[];
   close(): Promise<void>;
 }
 
-/** A service behind TLS that has one product, whatever it is asked. */
+/** A TLS service that answers every request with one product. */
 export async function startSecureService(options: ServerOptions): Promise<SecureService> {
   const arrived: string[] = [];
   const server = createServer(options, (request, response) => {

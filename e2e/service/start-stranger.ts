@@ -9,12 +9,12 @@ import type { RecordedRequest } from './recorded-request.ts';
 import { startedServices } from './started-services.ts';
 import { tapServer } from './tap-server.ts';
 
-/** Servers by other authors, and how each is started on a port: see `e2e/strangers`. */
+/** Servers by other authors, with the command that starts each on a port: see `e2e/strangers`. */
 const programs = {
   express: () => ['express.mjs'],
   fastify: () => ['fastify.mjs'],
   'json-server': () => ['json-server.mjs'],
-  // Its own program: of the document alone it makes a service.
+  // Its own program, which makes a service from just the document.
   prism: (port) => [
     'node_modules/@stoplight/prism-cli/dist/index.js',
     ...['mock', '--port', `${port}`, 'shop.openapi.json'],
@@ -24,27 +24,29 @@ const programs = {
 
 export type StrangerName = keyof typeof programs;
 
-/** Debian's own: `python3-djangorestframework` is a package of that one alone. */
+/**
+ * The system's Python on Debian, because `python3-djangorestframework` installs only for that one.
+ */
 const python = '/usr/bin/python3';
 
 function commandOf(name: StrangerName, port: number): readonly [string, ...string[]] {
   return [name === 'django' ? python : process.execPath, ...programs[name](port)];
 }
 
-/** Those that take paths as documented. Django has tests of its own. */
+/** Those with paths as documented. Django has separate tests. */
 export const strangerNames = [
   'express',
   'fastify',
   'json-server',
   'prism',
 ] as const satisfies readonly StrangerName[];
-/** They share one table of what each says. */
+/** They share one table of messages. */
 export type PlainStrangerName = (typeof strangerNames)[number];
 
 export interface Stranger {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
-  /** The one that it takes; Prism takes any. */
+  /** The token that it accepts. Prism accepts any. */
   readonly token: string;
   /** Everything that has arrived. */
   readonly requests: readonly RecordedRequest[];
@@ -52,7 +54,7 @@ export interface Stranger {
   close(): Promise<void>;
 }
 
-/** Starts a server by another author, in a process of its own and with its packages; resolves when it listens. */
+/** Starts a server by another author in a separate process, with its packages. Resolves when it listens. */
 export async function startStranger(name: StrangerName): Promise<Stranger> {
   const token = `token-${randomUUID()}`;
   const port = await freePort();
@@ -79,7 +81,7 @@ export async function startStranger(name: StrangerName): Promise<Stranger> {
     requestsOf: (method) => tap.requests.filter((request) => request.method === method),
     close: async () => {
       await tap.close();
-      // Prism waits for its connections when it is asked kindly.
+      // On a polite signal, Prism waits for its connections.
       program.kill('SIGKILL');
       await gone;
     },

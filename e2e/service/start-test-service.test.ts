@@ -22,7 +22,7 @@ async function restart(...options: Parameters<typeof startTestService>): Promise
   service = await startTestService(...options);
 }
 
-/** Asks with the good token as a bearer token; what `options` names wins. */
+/** Requests with the valid token as a bearer token. `options` override that. */
 function ask(path: string, options: RequestInit = {}): Promise<Response> {
   return fetch(service.baseUrl + path, {
     ...options,
@@ -32,7 +32,7 @@ function ask(path: string, options: RequestInit = {}): Promise<Response> {
 
 const order = () => ask('/api/v1/orders', { method: 'POST', body: '{"sku":"A"}' });
 
-/** What fetch says of a request that got no proper answer, reading its body included. */
+/** What fetch reports for a request without a proper answer, including reading its body. */
 async function failure(response: Promise<Response>): Promise<string> {
   try {
     await (await response).text();
@@ -188,7 +188,7 @@ test.each<[Answer, string]>([
   service.next('POST /api/v1/orders', answer);
   expect(await failure(order())).toBe(code);
   expect(service.requestsOf('POST')).toMatchObject([{ body: '{"sku":"A"}', complete: true }]);
-  // The usual answer is carried out before its body is cut; the faults carry out nothing.
+  // The usual answer is carried out before its body is cut. The faults carry out nothing.
   expect(service.orders).toHaveLength(answer === 'cut-body' ? 1 : 0);
 });
 
@@ -245,7 +245,7 @@ test('a held request has arrived, and is answered when it is released', async ()
   expect((await order()).status).toBe(201);
 });
 
-/** Sends one after the other over one agent, which says for sure when a connection is reused. */
+/** Sends one after the other through one agent, which says reliably when a connection is reused. */
 async function sendInTurn(...methods: ('GET' | 'POST')[]): Promise<(number | 'dropped')[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: (number | 'dropped')[] = [];

@@ -9,9 +9,9 @@ import type { TokenPlacement } from './token-placement.ts';
 import { type ServiceData, usualReply } from './usual-reply.ts';
 
 interface TestServiceOptions {
-  /** A free one without it. */
+  /** A free one by default. */
   readonly port?: number;
-  /** A path that the whole service lies under, such as `/shop`. */
+  /** A path for the whole service, such as `/shop`. */
   readonly basePath?: string;
   readonly token?: string;
   readonly placement?: TokenPlacement;
@@ -21,23 +21,23 @@ interface TestServiceOptions {
   readonly dropReused?: boolean;
 }
 
-/** A service on the loopback address that a test can look into, change and break while it runs. */
+/** A service on the loopback address that a test can inspect, change and break while it runs. */
 export interface TestService extends ServiceData, Pick<AnswerScript, 'next' | 'always' | 'hold'> {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
-  /** The origin with the base path, as the app is given it. */
+  /** The origin with the base path, for the app. */
   readonly baseUrl: string;
-  /** The first good token. */
+  /** The first valid token. */
   readonly token: string;
-  /** Everything that has arrived, whatever became of it. */
+  /** Everything that has arrived, whatever the answer was. */
   readonly requests: readonly RecordedRequest[];
   requestsOf(method: string): readonly RecordedRequest[];
   /**
-   * While true, a write on a connection that has carried a request before is read and then dropped
-   * without an answer: what makes Chromium send it a second time by itself.
+   * While true, a write on a reused connection is read and then dropped without an answer, which
+   * makes Chromium send it a second time.
    */
   dropReused: boolean;
-  /** Ends the service and every connection at once, held and hanging ones too. */
+  /** Ends the service and every connection immediately, including held and hanging ones. */
   close(): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ const someProducts: ServiceData['products'] = [
   { id: 3, name: 'Notebook, A5, lined', price: 5.95 },
 ];
 
-/** Starts a service for one test; it holds three products by default. */
+/** Starts a service for one test. It has three products by default. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  // One of its own for each service, so that one that strays to another is found there.
+  // A different token for each service, so that one sent to another service is found there.
   const { basePath = '', token = `token-${randomUUID()}`, keepAlive = true } = options;
   const recorder = new RequestRecorder();
   const script = new AnswerScript();
@@ -59,7 +59,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       response.end(`The test service failed: ${defect}`);
     });
   });
-  // An idle connection is to be reused, not to be closed in the middle of a test.
+  // An idle connection should be reused, not closed in the middle of a test.
   server.keepAliveTimeout = 60_000;
   const port = await listen(server, options.port);
   const origin = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** What the search for stray tokens looks at: whose token it is, and everything that arrived there. */
+/** For the search for stray tokens: the owner of the token, and everything that arrived there. */
 export interface StartedService {
   readonly origin: string;
   readonly token: string;
@@ -8,5 +8,5 @@ export interface StartedService {
   readonly requests: readonly RecordedRequest[];
 }
 
-/** Every test service that this process has started since the list was emptied. */
+/** Every test service that this process has started since the list was cleared. */
 export const startedServices: StartedService[] = [];

@@ -13,8 +13,8 @@ export interface Tap {
 }
 
 /**
- * Hands the bytes of each connection on to the server at `port`, and back, as they are, and reads along: so
- * a server that knows nothing of tests can be asked what arrived.
+ * Passes the bytes of each connection unchanged to the server at `port` and back, and records them. This shows what
+ * arrived at a server that knows nothing about tests.
  */
 export async function tapServer(port: number): Promise<Tap> {
   const recorder = new RequestRecorder();
@@ -48,7 +48,7 @@ export async function tapServer(port: number): Promise<Tap> {
   };
 }
 
-/** What comes from the socket, to be read once more; what is written to it goes nowhere. */
+/** A copy of the data from the socket. Data written to it is ignored. */
 function copyOf(socket: Socket): Duplex {
   const copy = new Duplex({ read: () => undefined, write: (_bytes, _encoding, done) => done() });
   socket.on('data', (bytes) => copy.push(bytes));

@@ -1,13 +1,13 @@
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** Where the service wants its token; the same words as in a profile of the app. */
+/** Where the service expects its token, in the same words as in a profile of the app. */
 export type TokenPlacement =
   | { readonly kind: 'bearer' }
   | { readonly kind: 'authorization'; readonly prefix: string }
   | { readonly kind: 'header'; readonly name: string; readonly prefix?: string }
   | { readonly kind: 'query'; readonly name: string };
 
-/** What stands at the place of the token; undefined when nothing of that form does. */
+/** The token in the request. Undefined if it has no token in this form. */
 export function tokenOf(request: RecordedRequest, placement: TokenPlacement): string | undefined {
   switch (placement.kind) {
     case 'bearer':

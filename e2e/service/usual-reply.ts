@@ -8,20 +8,20 @@ interface ProductRow {
   readonly price: number | string;
 }
 
-/** What the service holds; a test may change any of it at any time. */
+/** The data of the service. A test may change any of it at any time. */
 export interface ServiceData {
-  /** The rows of the list; or its body as it is: broken entries, invalid UTF-8, no array at all. */
+  /** The rows of the list, or its exact body: broken entries, invalid UTF-8, not an array. */
   products: readonly ProductRow[] | string | Uint8Array;
-  /** The last body that was put for each id; any id is taken. */
+  /** The last body that was put for each ID. Any ID is accepted. */
   readonly users: Map<string, object>;
   /** The bodies of the orders that were carried out. */
   readonly orders: object[];
-  /** The tokens that are good now; without any, every request is a 401. */
+  /** The tokens that are valid now. Without any, every request gets a 401. */
   readonly tokens: Set<string>;
   placement: TokenPlacement;
 }
 
-/** What a sound service answers, and does to `data`. */
+/** What a correct service answers, and how it changes `data`. */
 export function usualReply(data: ServiceData, request: RecordedRequest): Reply {
   const token = tokenOf(request, data.placement);
   if (token === undefined) return refuse(401, 'A token is needed.');
@@ -55,14 +55,14 @@ function listProducts(products: ServiceData['products']): Reply {
   if (typeof products === 'string' || products instanceof Uint8Array) {
     return { status: 200, headers, body: products };
   }
-  // By hand, since JSON.stringify refuses a bigint.
+  // Written by hand, because JSON.stringify rejects a bigint.
   const rows = products.map(
     ({ id, name, price }) => `{"id":${id},"name":${JSON.stringify(name)},"price":${price}}`,
   );
   return { status: 200, headers, body: `[${rows.join(',')}]` };
 }
 
-/** A list that was given as it is cannot be searched: then any id is good. */
+/** A list that was given as an exact body can't be searched, so any ID is accepted. */
 function deleteProduct(data: ServiceData, id: string): Reply {
   if (typeof data.products === 'string' || data.products instanceof Uint8Array) {
     return { status: 204 };

@@ -9,7 +9,7 @@ export interface Place {
 
 type Tap = 'click' | 'Enter' | 'Space' | 'Control+Enter';
 
-/** What impatient hands do where one press was meant. */
+/** What impatient users do instead of one press. */
 const onForm: readonly [readonly Tap[], ...(readonly Tap[])[]] = [
   ['click', 'click'],
   ['click', 'click', 'click'],
@@ -21,7 +21,7 @@ const onForm: readonly [readonly Tap[], ...(readonly Tap[])[]] = [
   ['Control+Enter', 'click'],
   ['Control+Enter', 'Control+Enter'],
 ];
-/** No Enter comes last: the focus is back in the text by then, and gets a line more. */
+/** Enter never comes last: the focus is back in the text then, and Enter would add a line. */
 const onDialog: typeof onForm = [
   ['click', 'click'],
   ['click', 'click', 'click'],
@@ -32,19 +32,19 @@ const onDialog: typeof onForm = [
 
 /** Longest pause between two taps, milliseconds. */
 const gapMs = 80;
-/** What took longer, on a machine that was busy, is no double press: the app may take it for two. */
+/** A slower one, on a busy machine, is no double press: the app may take it for two. */
 const doublePressMs = 250;
 
 /** What was done to a button. */
 export interface Gesture {
-  /** In words, for the one who has to find a mistake. */
+  /** In words, for finding a failure. */
   readonly did: string;
   readonly isSlow: boolean;
 }
 
 /**
- * Presses a button as one means to press it once, but twice: by mouse, keys or both, with real input
- * and without looking whether the button is ready for the second.
+ * Makes one intended press twice: by mouse, keys or both, with real input and without checking whether the
+ * button is ready for the second.
  */
 export async function doublePress(
   window: Page,
@@ -55,7 +55,7 @@ export async function doublePress(
   const taps = random.pick(where === 'form' ? onForm : onDialog);
   if (where === 'dialog') await focusIsInDialog(window);
   const place = await centre(button);
-  // Where the first tap is the shortcut, the focus stays in the text that was typed.
+  // If the first tap is the shortcut, the focus stays in the text.
   if (taps[0] === 'Enter' || taps[0] === 'Space') await button.focus();
   const did: string[] = [];
   const startedAt = performance.now();
@@ -69,7 +69,7 @@ export async function doublePress(
   return { did: did.join(', '), isSlow: performance.now() - startedAt > doublePressMs };
 }
 
-/** A dialog gets the focus some frames after it is there, and its buttons take presses later still. */
+/** A dialog gets the focus a few frames after it opens, and its buttons accept presses even later. */
 async function focusIsInDialog(window: Page): Promise<void> {
   await window.waitForFunction(() => {
     const dialog = document.activeElement?.closest('[role=alertdialog]');

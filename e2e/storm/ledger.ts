@@ -9,7 +9,7 @@ export type Subject = Pick<RecordedRequest, 'method' | 'path' | 'body'>;
 
 interface Press extends Gesture {
   readonly treatment: Treatment;
-  /** Cancel was pressed as well: how far the request came then, nobody can foresee. */
+  /** Cancel was pressed too, so it is unpredictable how far the request got. */
   isCancelled: boolean;
 }
 
@@ -17,19 +17,19 @@ export interface Verdict {
   readonly problems: readonly string[];
   readonly presses: number;
   readonly requests: number;
-  /** Cancelled before they left. */
+  /** Cancelled before they were sent. */
   readonly notSent: number;
-  /** Cancelled on their way, recorded as unknown, and never arrived. */
+  /** Cancelled under way, recorded as unknown, and never arrived. */
   readonly unknownNeverArrived: number;
-  /** Made so slowly, by a machine that was busy, that they were two. */
+  /** Made so slowly, by a busy machine, that they counted as two. */
   readonly takenForTwo: number;
 }
 
-/** What a person meant to send, kept beside what the app says and what the service got. */
+/** What the user meant to send, compared with what the app says and what the service received. */
 export class Ledger {
   readonly #presses = new Map<string, Press[]>();
 
-  /** Somebody is about to press for this, knowingly. */
+  /** Records an intended press for this. */
   add(subject: Subject, treatment: Treatment): Press {
     const press: Press = { treatment, did: '', isSlow: false, isCancelled: false };
     const key = keyOf(subject);
@@ -41,12 +41,15 @@ export class Ledger {
     return [...this.#presses.values()].flat().length;
   }
 
-  /** For the service: how the newest press for this is to be treated. */
+  /** For the service: how to treat the newest press for this. */
   treatmentOf(request: RecordedRequest): Treatment | undefined {
     return this.#presses.get(keyOf(request))?.at(-1)?.treatment;
   }
 
-  /** Journal entries the oldest first. One journal entry for each press, one request for each journal entry that says it was sent. */
+  /**
+   * Expects journal entries oldest first. Checks for one journal entry per press, and one request per journal entry
+   * that says it was sent.
+   */
   judge(journalEntries: readonly WriteRecord[], requests: readonly RecordedRequest[]): Verdict {
     const problems: string[] = [];
     let unknownNeverArrived = 0;

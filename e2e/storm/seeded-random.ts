@@ -1,15 +1,15 @@
-/** What looks random and is the same each time for the same seed. */
+/** A random-looking sequence that is the same for the same seed. */
 export interface Random {
   /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
-  /** True in so many cases of one. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
 }
 
 /**
- * Each `nth` of a seed is a stream of its own: what the tenth press does must not hang on how often
- * the ninth had to be told something.
+ * Each `nth` of a seed is a separate stream: what the tenth press does must not depend on how many
+ * numbers the ninth has used.
  */
 export function seededRandom(seed: number, nth: number): Random {
   let state = (seed + Math.imul(nth + 1, 0x9e37_79b9)) | 0;
@@ -28,7 +28,7 @@ export function seededRandom(seed: number, nth: number): Random {
   };
 }
 
-/** The seed that was asked for in this variable of the environment, or a new one. */
+/** The seed in this environment variable, or a new one. */
 export function seedFrom(variable: string): number {
   const given = Number.parseInt(process.env[variable] ?? '', 10);
   return Number.isNaN(given) ? Math.floor(Math.random() * 1_000_000) : given;

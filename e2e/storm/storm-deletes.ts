@@ -14,7 +14,7 @@ interface DeleteStorm {
   readonly ledger: Ledger;
   readonly seed: number;
   readonly presses: number;
-  /** In the order of the list; enough of them. */
+  /** In the order of the list. There are enough of them. */
   readonly ids: readonly number[];
 }
 
@@ -30,17 +30,19 @@ export async function stormDeletes(storm: DeleteStorm): Promise<void> {
   }
 }
 
-/** More at once than there are ways to the service: the last of them wait for their turn. */
+/**
+ * More in parallel than there are connections to the service, so the last ones wait for their turn.
+ */
 async function deleteTogether(storm: DeleteStorm, ids: readonly number[], random: Random) {
-  // Until all are pressed no row leaves, which would move the others under the mouse. Only deletes wait: a
-  // list may be under way.
+  // No row is removed before all are pressed, because that would move the others under the mouse. Only deletes are
+  // held: a list may be under way.
   const hold = storm.service.hold('DELETE /*');
   for (const id of ids) await deleteOnce(storm, id, soundTreatment(random.below(100)), random);
   hold.release();
   for (const id of ids) await gone(storm, id);
 }
 
-/** Asks by a double click, and says yes twice. */
+/** Asks with a double click, and confirms twice. */
 async function deleteOnce(
   { window, products, ledger }: DeleteStorm,
   id: number,
@@ -50,8 +52,8 @@ async function deleteOnce(
   const confirm = products.deleteDialog.getByRole('button', { name: 'Delete product' });
   const named = products.deleteDialog.getByText(`Lamp ${id}`, { exact: true });
   do {
-    // A click through a dialog that has gone selects what was under it, and Enter opens that; and rows
-    // move up while one aims. What is asked is read before it is answered.
+    // A click through a closed dialog selects what was below it, and Enter opens that. Rows
+    // also move up between aiming and clicking. So read the question before answering it.
     if ((await window.getByRole('dialog').or(products.deleteDialog).count()) > 0)
       await window.keyboard.press('Escape');
     await dialogGone(window);

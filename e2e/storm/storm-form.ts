@@ -16,11 +16,11 @@ interface FormStorm {
   readonly ledger: Ledger;
   readonly seed: number;
   readonly presses: number;
-  /** Fills the form for its nth turn and returns what it asks for then. */
+  /** Fills the form for its nth turn and returns what it then asks for. */
   fill(nth: number): Promise<Subject>;
 }
 
-/** Presses a form's button so often, each time more than once, now and then with Cancel. */
+/** Presses a form's button this many times, each time more than once, sometimes with Cancel. */
 export async function stormForm(storm: FormStorm): Promise<void> {
   const { window, form, submit, ledger } = storm;
   await form.face('JSON').click();
@@ -40,7 +40,7 @@ export async function stormForm(storm: FormStorm): Promise<void> {
   }
 }
 
-/** Nothing else can be pressed while a request is held: the first press shows where Cancel comes to be. */
+/** Nothing else can be pressed while a request is held, so the first press shows where Cancel appears. */
 async function placeOfCancel(storm: FormStorm): Promise<Place> {
   const { window, service, submit, ledger } = storm;
   const subject = await storm.fill(0);
@@ -58,14 +58,14 @@ async function placeOfCancel(storm: FormStorm): Promise<Place> {
   return place;
 }
 
-/** Before the request has left, on its way, after its end, and more than once. */
+/** Before the request is sent, under way, after its end, and more than once. */
 async function pressCancel(window: Page, { x, y }: Place, random: Random): Promise<void> {
   if (random.chance(0.6)) await sleep(random.below(60));
   await window.mouse.click(x, y);
   if (random.chance(0.3)) await window.mouse.click(x, y);
 }
 
-/** A failure is closed, or acted upon, which is a new press that is itself made twice. */
+/** Closes a failure, or uses its button, which is a new press that is also made twice. */
 async function answerDialogs(storm: FormStorm, subject: Subject, random: Random): Promise<void> {
   const { window, ledger } = storm;
   const dialog = window.getByRole('alertdialog');
@@ -93,18 +93,18 @@ async function answerDialogs(storm: FormStorm, subject: Subject, random: Random)
   }
 }
 
-/** The order that was just created is asked about; an update may be made again at once, by its button. */
+/** Presses the button again for the order that was just created, which opens a question. Updates are skipped. */
 async function pressTheSame(storm: FormStorm, subject: Subject, random: Random): Promise<void> {
   const { window, submit, ledger } = storm;
   if (subject.method !== 'POST') return;
-  // Later than a double click: this one is meant.
+  // Later than a double click, so this press is intended.
   await sleep(500);
   const { x, y } = await centre(submit);
   await window.mouse.dblclick(x, y);
   const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
   await expect(question).toBeVisible();
   if (random.chance(0.5)) {
-    // A dialog hears keys once it has the focus, some frames after it is there.
+    // A dialog receives keys once it has the focus, a few frames after it opens.
     await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
     await window.keyboard.press('Escape');
     await settled(window);

@@ -2,7 +2,7 @@ import type { RecordedOutcome } from '../../main/contract/write/truth.ts';
 import type { Answer } from '../service/answer.ts';
 import type { Random } from './seeded-random.ts';
 
-/** How the service treats one request, and what the journal has to call it then. */
+/** How the service treats one request, and what the journal must call it then. */
 export interface Treatment {
   readonly answer: Answer;
   readonly outcome: RecordedOutcome;
@@ -19,7 +19,7 @@ const broken: readonly [Treatment, ...Treatment[]] = [
   { answer: { status: 409, body: { message: 'Changed.' } }, outcome: 'refused' },
 ];
 
-/** Sound in three of four cases, at once or late; otherwise broken in one of many ways. */
+/** Correct in three of four cases, immediately or late. Otherwise broken in one of many ways. */
 export function anyTreatment(random: Random): Treatment {
   if (random.chance(0.25)) return random.pick(broken);
   if (random.chance(0.1)) return { answer: 'cut-body', outcome: 'done' };

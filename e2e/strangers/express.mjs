@@ -1,5 +1,5 @@
-// A shop as Express's guide would have it written: the body parser and the error pages are Express's own.
-// It also serves a shop under /list-only, which never got a route for a write.
+// A shop as in Express's guide: the body parser and the error pages are Express's own.
+// It also serves a shop under /list-only, which has no routes for writes.
 
 import express from 'express';
 
@@ -42,7 +42,7 @@ app.put('/api/v1/users/:id', (request, response) => {
 
 app.listen(Number(process.env.PORT), '127.0.0.1');
 
-/** The way of the guide: the default error handler takes the status from the error. */
+/** As in the guide: the default error handler takes the status from the error. */
 function withStatus(status, message) {
   return Object.assign(new Error(message), { status });
 }

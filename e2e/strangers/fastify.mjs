@@ -1,5 +1,5 @@
-// A shop on Fastify: its schemas check what arrives, and its own handler answers every error but those of
-// users, which keep the list of what failed, as the chapter on validation shows.
+// A shop on Fastify: its schemas check what arrives, and its own handler answers every error except those of
+// users, which keep the list of what failed, as in the chapter on validation.
 
 import fastify from 'fastify';
 

@@ -17,13 +17,13 @@ import { Pages } from './pages.tsx';
 
 interface AppProps {
   readonly start: StartState;
-  /** Called once everything listens to main. */
+  /** Called once every listener for main's events is attached. */
   readonly onShown: () => void;
 }
 
-/** The window, from the state that main reports at the start. */
+/** The window, drawn from the start state that main reports. */
 export function App({ start, onShown }: AppProps) {
-  // After the effects of all that lies below.
+  // Parent effects run after the effects of all children.
   useEffect(onShown, [onShown]);
   const { i18n } = useTranslation();
   return (

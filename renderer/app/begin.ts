@@ -5,19 +5,20 @@ import { wordsOf } from '../lib/words/words-of.ts';
 import { beginIndex } from '../products/list/open-index.ts';
 
 /**
- * The first script of the page, small: what main and another processor can do meanwhile begins here, while the rest of
- * the page's scripts is loaded.
+ * The first script of the page. It is small: main and another processor can already work while the
+ * rest of the page's scripts load.
  */
 holdMainEvents();
 
-/** Everything that the first picture needs comes with this one call; rejects with a `CallError`. */
+/** One call brings everything the first paint needs. Rejects with a `CallError`. */
 export const started = call('getStartState', {});
-// Whoever waits for it is told; until then nobody does.
+// Errors are reported to the code that awaits `started`. This only prevents an
+// unhandled rejection before that.
 started.catch(() => undefined);
 
-/** Main has put it into the page. */
+/** Main puts the language into the page. */
 export const { lang: language } = document.documentElement;
 wordsOf(language).catch(() => undefined);
 
-// Main has drawn a list: it is about to come.
+// Main has drawn a list into the page, so the list is about to load: start its worker now.
 if (document.documentElement.dataset.picture === 'drawn') beginIndex();

@@ -1,7 +1,7 @@
 import type { HelpPlace } from '../lib/help/contents.ts';
 import type { Page } from '../lib/window/router.ts';
 
-/** What the help opens at when nothing else is asked for: the task of the page in front. */
+/** The help page that opens by default: the task of the current page. */
 export const helpOfPage = {
   products: { page: 'user/see-the-products' },
   orders: { page: 'user/create-an-order' },
@@ -13,5 +13,5 @@ export const helpOfPage = {
   profile: { page: 'user/connect-a-service' },
 } as const satisfies Record<Page, HelpPlace>;
 
-/** Where nothing is connected yet, and where the app could not start. */
+/** For the screen without a connection, and for an app that could not start. */
 export const firstHelp: HelpPlace = { page: 'user/start-here' };

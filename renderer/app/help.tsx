@@ -10,10 +10,10 @@ import { useRoute } from '../lib/window/router.ts';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import { firstHelp, helpOfPage } from './help-of-page.ts';
 
-// Nothing of it is there until it is first opened.
+// The help is loaded the first time it is opened.
 const HelpWindow = lazyPage(async () => (await import('../help/help-window.tsx')).HelpWindow);
 
-/** The help of the window: F1 and the menu open it at the task in front, a failure at what it means. */
+/** The help of the window. F1 and the menu open it at the current task, a failure opens it at its explanation. */
 export function Help() {
   const { activeProfile } = useWorkspace();
   const { page } = useRoute();
@@ -23,8 +23,8 @@ export function Help() {
 }
 
 /**
- * The same with what it opens at unless a place is asked for. It opens over dialogs too, where no other command is carried
- * out: what they ask may be what somebody looks up.
+ * The same help with a default place. Unlike other commands, it also opens over dialogs: the user may want
+ * to look up what the dialog asks.
  */
 export function HelpAt({ screen }: { readonly screen: HelpPlace }) {
   const asked = useStore(helpAsked);

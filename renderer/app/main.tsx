@@ -27,7 +27,7 @@ watchTyping();
 watchPresses();
 watchNotices();
 
-/** In the language that main has put into the page, until the start state names its region too. */
+/** In the language that main has put into the page, until the start state also names the region. */
 const words = speak({ language, locale: language });
 
 Promise.all([started, words]).then(

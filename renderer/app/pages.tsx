@@ -11,7 +11,7 @@ import { Notices } from '../shell/notices.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { WindowFrame } from '../shell/window-frame.tsx';
 
-// What the first picture does not need comes after it: the start is quicker by it.
+// Pages that the first paint doesn't need are loaded later, which makes the start faster.
 const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
 const UsersPage = lazyPage(async () => (await import('../users/users-page.tsx')).UsersPage);
 const BatchesPage = lazyPage(async () => (await import('../batches/batches-page.tsx')).BatchesPage);
@@ -27,16 +27,16 @@ const EditProfilePage = lazyPage(
 interface ProfilePageProps {
   readonly profile: Profile;
   readonly isCurrent: boolean;
-  /** False: what can be read again is let go of; what was typed stays. */
+  /** False: drop what can be read again, but keep what was typed. */
   readonly isKept: boolean;
-  /** False: another profile is in front, whichever page of it. */
+  /** False: another profile is open, no matter on which page. */
   readonly isActive: boolean;
 }
 
-/** A list may hold a million products: so many profiles keep theirs, those that were looked at last. */
+/** A list may hold a million products, so only this many recently viewed profiles keep theirs. */
 const keptProfiles = 2;
 
-/** The pages that every profile has for itself. */
+/** The pages that each profile has. */
 const profilePages = {
   products: ProductsPage,
   orders: OrdersPage,
@@ -46,7 +46,7 @@ const profilePages = {
 } as const satisfies Record<string, ComponentType<ProfilePageProps>>;
 type ProfilePage = keyof typeof profilePages;
 
-/** The likeliest first. */
+/** The most likely ones first. */
 const laterPages = [
   OrdersPage,
   UsersPage,
@@ -56,7 +56,7 @@ const laterPages = [
   ConnectPage,
   EditProfilePage,
 ] as const;
-/** After the start, milliseconds: a list of usual size is on the screen by then. */
+/** Milliseconds after the start. By then a list of usual size is on the screen. */
 const loadAfterMs = 400;
 
 const profilePageNames = ['products', 'orders', 'users', 'batches', 'journal'] as const;
@@ -67,10 +67,10 @@ function isProfilePage(page: Route['page']): page is ProfilePage {
 
 const keyOf = (profile: Profile, page: Route['page']) => `${page} ${profile.id}`;
 
-/** What the window shows: the notices, and under them the screen. */
+/** What the window shows: the notices and the screen below them. */
 export function Pages() {
   const { activeProfile, restore } = useWorkspace();
-  // Main opens the journal when it is first asked; what it has to say of it comes as notices.
+  // Main opens the journal on the first request and reports problems with it as notices.
   useJournalState();
   return (
     <>
@@ -84,13 +84,13 @@ export function Pages() {
   );
 }
 
-/** Chooses the screen. A page once seen stays alive with all that was typed into it. */
+/** Chooses the screen. A page that was shown once stays mounted with everything typed into it. */
 function CurrentScreen() {
   const { profiles, elsewhere, activeProfile } = useWorkspace();
   const route = useRoute();
   const [firstPage] = useState(route.page);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  /** Ids of profiles, the newest first. */
+  /** Profile IDs, newest first. */
   const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
   useEffect(() => {
     const leave = new AbortController();
@@ -107,7 +107,7 @@ function CurrentScreen() {
 
   const current = keyOf(activeProfile, route.page);
   if (isProfilePage(route.page) && !seen.has(current)) setSeen(new Set([...seen, current]));
-  // What another window shows begins anew here, should it come back.
+  // A profile that moved to another window starts from scratch here if it comes back.
   const gone = [...seen].filter((key) => elsewhere.some((other) => key.endsWith(` ${other}`)));
   if (gone.length > 0) setSeen(new Set([...seen].filter((key) => !gone.includes(key))));
   const { id } = activeProfile;
@@ -148,7 +148,7 @@ function CurrentScreen() {
   );
 }
 
-/** A page of a profile. When another one is opened, those that stay behind it are not drawn again. */
+/** A page of a profile. Memoized, so opening another page doesn't draw the hidden ones again. */
 const KeptPage = memo(function KeptPage({
   page,
   ...rest

@@ -10,11 +10,11 @@ interface BatchesPageProps {
   readonly isCurrent: boolean;
 }
 
-/** Tables that are sent row by row: all of them, or the one that is open. */
+/** Tables that are sent row by row: the list of all batches, or the open one. */
 export function BatchesPage({ profile, isCurrent }: BatchesPageProps) {
   const route = useRoute();
   const batches = useBatches(profile.id);
-  // Behind another page the open one stays as it is.
+  // The open batch stays as it is while another page is shown.
   const [openId, setOpenId] = useState('');
   const [closedId, setClosedId] = useState('');
   const wantedId = isCurrent && route.page === 'batches' ? route.detail : openId;

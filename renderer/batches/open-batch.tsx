@@ -14,29 +14,29 @@ import { BatchRun } from './run/batch-run.tsx';
 interface OpenBatchProps {
   readonly profile: Profile;
   readonly batchId: string;
-  /** What main has said of it since it was read. */
+  /** What main has reported about it since it was read. */
   readonly news: BatchSummary | undefined;
   readonly isCurrent: boolean;
   readonly onNews: (batch: BatchSummary) => void;
   readonly onClose: () => void;
 }
 
-/** One batch: how it is made until it is started, then how it runs. */
+/** One batch: the form until it is started, then the run. */
 export function OpenBatch(props: OpenBatchProps) {
   const { profile, batchId, news, isCurrent, onNews, onClose } = props;
   const { t } = useTranslation();
-  // Its first write and its address come with its states.
+  // Its first write and its address come with a change of state.
   const asOf = news === undefined ? '' : `${news.state} ${news.pause?.why}`;
   const { data: read, error } = useQuery({
     ...queryOf('getBatch', { batchId }, asOf),
-    // Until it has been read again it stands as it was.
+    // Until it has been read again, it is shown as it was.
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  // Drawn piece by piece: in one go it would hold the window up.
+  // Drawn in pieces: drawing it at once would block the window.
   const data = useDeferredValue(read);
 
-  // Another profile was chosen while this one was open.
+  // The user chose another profile while this batch was open.
   const isElsewhere = isCurrent && data !== undefined && data.profileId !== profile.id;
   const leave = useEffectEvent(onClose);
   useEffect(() => {

@@ -7,15 +7,15 @@ import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import { PageCommands } from './page-commands.tsx';
 import { useWindowCommands } from './use-window-commands.ts';
 
-// What the first picture does not need comes after it.
+// Loaded later, because the first paint doesn't need it.
 const Palette = lazyPage(async () => (await import('./palette/palette.tsx')).Palette);
 const ShortcutsDialog = lazyPage(
   async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
-/** After the start, milliseconds: behind the first page. */
+/** Milliseconds after the start: after the first page. */
 const loadAfterMs = 300;
 
-/** Shortcuts, the native menu and the palette of the window; `hasProfile`: there are pages to go to. */
+/** The shortcuts, the native menu and the palette of the window. `hasProfile`: there are pages to go to. */
 export function Commands({ hasProfile }: { readonly hasProfile: boolean }) {
   useShortcuts();
   useWindowCommands();
@@ -45,13 +45,13 @@ export function Commands({ hasProfile }: { readonly hasProfile: boolean }) {
   );
 }
 
-/** Opens the palette, and brings whoever leaves it back to where they were before anything else is done. */
+/** Opens the palette. When it closes, it first returns the focus to where it was before. */
 function usePaletteOpener() {
   const [back, setBack] = useState<(() => void) | null>(null);
   const next = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (back === null) return;
-    // Once it has left the page: until then it holds the focus.
+    // After the palette has left the page: until then it holds the focus.
     return () => {
       back();
       next.current?.();

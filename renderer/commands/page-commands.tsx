@@ -1,7 +1,7 @@
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { useCommand } from '../lib/commands/use-command.ts';
 
-/** The pages, as commands; only where there is a profile to show on them. */
+/** The pages as commands, used only if there is a profile to show on them. */
 export function PageCommands() {
   useCommand('products', { run: () => goToPage('products') });
   useCommand('orders', { run: () => goToPage('orders') });

@@ -9,7 +9,7 @@ import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 
-/** The commands of every page, a first start's too. */
+/** The commands of every page, including the first start's. */
 export function useWindowCommands(): void {
   const { settings, saveSettings } = useWorkspace();
   const { announce } = useStatus();

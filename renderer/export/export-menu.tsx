@@ -10,15 +10,15 @@ import type { FileExport } from './use-file-export.ts';
 
 interface ExportMenuProps {
   readonly name: string;
-  /** What fails where no file can be written. */
+  /** The task that fails if the file can't be written. */
   readonly task: 'exportWrites' | 'exportBatch';
   readonly fileExport: FileExport;
   readonly isDisabled?: boolean;
-  /** The items: what can be exported, and as what. */
+  /** The menu items: what can be exported, in which format. */
   readonly children: ReactNode;
 }
 
-/** The button that exports, with what can be chosen; beside it the one that cancels, and why an export failed. */
+/** The export button with its menu. Next to it, a button that cancels a running export, and why an export failed. */
 export function ExportMenu({ name, task, fileExport, isDisabled, children }: ExportMenuProps) {
   const { t } = useTranslation();
   const { isBusy, failure, again, cancel, closeFailure } = fileExport;
@@ -30,7 +30,7 @@ export function ExportMenu({ name, task, fileExport, isDisabled, children }: Exp
           variant="quiet"
           onPress={() => {
             cancel();
-            // This one goes with the export, and would take the focus with it.
+            // The cancel button disappears when the export ends and would take the focus with it.
             button.current?.focus();
           }}
         >

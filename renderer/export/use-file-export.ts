@@ -5,25 +5,25 @@ import { failureOf } from '../lib/failure/failure-of.ts';
 import { useStatus, type Words } from '../ui/status/status-context.ts';
 
 /**
- * Has main write the file by a call of this id. Resolves to what is said when it is there; to null when no place was
- * chosen for it. Throws `CallError`.
+ * Asks main to write the file, with this ID for the call. Resolves to the message once the file is written, or to null
+ * if the user chose no file. Throws `CallError`.
  */
 type WriteFile = (callId: string) => Promise<Words | null>;
 
 export interface FileExport {
-  /** True from the press until the file is there, or is not. */
+  /** True from the click until the file is written or has failed. */
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   /** Does nothing while a file is being written. */
   readonly start: (write: WriteFile) => void;
-  /** The one that failed, once more. */
+  /** Repeats the export that failed. */
   readonly again: () => void;
-  /** Throws away what there is of the file. */
+  /** Deletes the unfinished file. */
   readonly cancel: () => void;
   readonly closeFailure: () => void;
 }
 
-/** Files that main writes where a person wants them, one at a time. */
+/** Files that main writes where the user wants them, one at a time. */
 export function useFileExport(): FileExport {
   const { announce, clear } = useStatus();
   const [isBusy, setIsBusy] = useState(false);

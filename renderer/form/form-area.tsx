@@ -3,17 +3,17 @@ import styles from './form-area.module.css';
 import { Perforation } from './request/perforation.tsx';
 
 interface FormAreaProps {
-  /** The place of the form. */
+  /** The element of the form. */
   readonly ref?: Ref<HTMLDivElement>;
   readonly isHidden?: boolean;
-  /** What is filled in. */
+  /** The fields. */
   readonly children: ReactNode;
-  /** A `FormFoot`, and what stands right above it. */
+  /** A `FormFoot` and what is directly above it. */
   readonly foot: ReactNode;
   readonly journalEntry: ReactNode;
 }
 
-/** What is filled in on the left, its journal entry on the right of the perforation; one column in a narrow window. */
+/** The form on the left and its journal entry on the right of the perforation. One column in a narrow window. */
 export function FormArea({ ref, isHidden = false, children, foot, journalEntry }: FormAreaProps) {
   return (
     <div className={styles.area} hidden={isHidden}>

@@ -3,13 +3,16 @@ import { Note } from '../ui/look/note.tsx';
 import styles from './form-area.module.css';
 
 interface FormFootProps {
-  /** Why its button cannot be pressed, under the id that describes it; null when it can. */
+  /**
+   * Why its button is disabled, in an element with the ID that describes the
+   * button. Null if it is enabled.
+   */
   readonly reason: string | null;
   readonly reasonId: string;
   readonly children: ReactNode;
 }
 
-/** The buttons at the foot of a form, in sight however long that is. */
+/** The buttons in the footer of a form, always visible. */
 export function FormFoot({ reason, reasonId, children }: FormFootProps) {
   return (
     <div className={styles.foot}>

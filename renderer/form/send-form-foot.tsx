@@ -15,7 +15,7 @@ import type { SendForm } from './use-send-form.ts';
 interface SendFormFootProps {
   readonly form: SendForm;
   readonly preview: PreviewState['preview'];
-  /** Brings the whole request into sight. */
+  /** Scrolls the whole request into view. */
   readonly onShow: () => void;
 }
 
@@ -32,7 +32,7 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
   const canBeginAnew = !isBlank && !isSending;
   const beginAnew = () => acts.beginAnew(words.cleared);
   const isDraft = canBeginAnew && draft.draftId !== null;
-  // What was cleared, by a button or by its keys, may have had the focus: that button, or a field that went.
+  // The focus may have been on the clear button, or in a field that has been removed.
   const wasBlank = useRef(isBlank);
   useEffect(() => {
     const isCleared = isBlank && !wasBlank.current;
@@ -59,7 +59,7 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
           isPending={sending.isCancelling}
           onPress={() => {
             sending.cancel();
-            // This one goes with the write, and would take the focus with it.
+            // The cancel button disappears when the write ends and would take the focus with it.
             submitButton.current?.focus();
           }}
         >

@@ -17,11 +17,13 @@ import type { SendForm } from './use-send-form.ts';
 
 interface SendFormPageProps {
   readonly form: SendForm;
-  /** What stands above the body. */
+  /** The content above the body. */
   readonly children?: ReactNode;
 }
 
-/** A page on which something is written and sent: the form left, its journal entry right. */
+/**
+ * A page for writing and sending something: the form on the left, its journal entry on the right.
+ */
 export function SendFormPage({ form, children }: SendFormPageProps) {
   const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;

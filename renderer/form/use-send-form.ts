@@ -10,28 +10,28 @@ import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
 import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
 import { type FormWrite, type Sending, useSend } from './send/use-send.ts';
 
-/** What makes one form another than the next: all else is the same for each form that sends. */
+/** What differs between forms. Everything else is the same for each form that sends. */
 export interface SendFormOptions {
   readonly kind: BodyKind;
   readonly profile: Profile;
-  /** False while another page, or another profile's, is on the screen. */
+  /** False while another page or profile is on the screen. */
   readonly isCurrent: boolean;
   readonly words: {
     readonly title: string;
     readonly submit: string;
     readonly clear: string;
-    /** Said of a form that was cleared. */
+    /** Shown when a form was cleared. */
     readonly cleared: Words;
   };
-  /** Said when it is done. */
+  /** Shown when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
-  /** Called when it is done, with which content of the form it was: see `FormFields`. */
+  /** Called when it is done, with the number of the form's content: see `FormFields`. */
   readonly onDone?: (request: SendableRequest, nth: number) => void;
-  /** Why nothing can be sent with this user's id; null when it can. Left out where nothing has one. */
+  /** Why this user's ID can't be sent. Null if it can. Left out if the form has no ID. */
   readonly idProblem?: (userId: string) => string | null;
-  /** Hands the write to main, once a press. */
+  /** Passes the write to main, once per press. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Outcome<WriteResult>>;
-  /** Whether there is a question open about it, as `useSend` takes it; left out where none is ever asked. */
+  /** Whether it opens a question about the request: see `useSend`. Left out if it never asks. */
   readonly asksFirst?: (
     request: SendableRequest,
     likeBody: string,
@@ -39,17 +39,17 @@ export interface SendFormOptions {
   ) => Promise<boolean>;
 }
 
-/** A form that sends, as `SendFormPage` draws it. */
+/** A form that sends, for `SendFormPage`. */
 export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' | 'words'> {
   readonly fields: FormFields;
-  /** What would leave now. */
+  /** What would be sent now. */
   readonly request: ReadyRequest;
   readonly draft: FormDraft;
   readonly acts: DraftActions;
   readonly sending: Sending;
 }
 
-/** What stands in a form, its draft, what is sent of it and what became of that. */
+/** The content of a form, its draft, what is sent and how that ended. */
 export function useSendForm(options: SendFormOptions): SendForm {
   const { kind, profile, isCurrent, words, doneText, onDone, idProblem, send, asksFirst } = options;
   const fields = useFormContent(kind, profile);

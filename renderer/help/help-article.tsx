@@ -6,14 +6,17 @@ import type { HelpPage } from './help-page.ts';
 import styles from './help-window.module.css';
 
 interface HelpArticleProps {
-  /** Another object: the reader has gone there, also where it is the same place again. */
+  /** A new object means that the reader went there, even if it is the same place again. */
   readonly place: HelpPlace;
   readonly page: HelpPage;
   /** Above the title. */
   readonly children?: ReactNode;
 }
 
-/** A page, with its own contents under its title; the heading that is gone to takes the focus. */
+/**
+ * A page with its table of contents below the title. The heading that the
+ * reader goes to takes the focus.
+ */
 export function HelpArticle({ place, page, children }: HelpArticleProps) {
   const { t } = useTranslation();
   const article = useRef<HTMLElement>(null);

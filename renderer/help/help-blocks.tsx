@@ -4,10 +4,10 @@ import type { HelpPlace } from '../lib/help/contents.ts';
 import styles from './help-blocks.module.css';
 import type { HelpBlock, HelpInline } from './help-page.ts';
 
-/** Goes to another place of the help. */
+/** Goes to another place in the help. */
 export const GoToContext = createContext<(place: HelpPlace) => void>(() => undefined);
 
-/** The blocks of a page. The data never changes while it is shown, so the places in it are its keys. */
+/** The blocks of a page. The data never changes while it is shown, so indexes are used as keys. */
 export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: as above.
   return blocks.map((block, index) => <Block key={index} block={block} />);
@@ -16,7 +16,7 @@ export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }
 function Block({ block }: { readonly block: HelpBlock }) {
   switch (block.kind) {
     case 'heading': {
-      // Below the title of the window and that of the page.
+      // Below the title of the window and the title of the page.
       const Heading = block.level === 2 ? 'h4' : 'h5';
       return (
         <Heading
@@ -148,7 +148,7 @@ interface HelpAnchorProps {
   readonly children: React.ReactNode;
 }
 
-/** A link to a place of the help; it changes nothing of the window's own address. */
+/** A link to a place in the help. It doesn't change the window's own address. */
 export function HelpAnchor({ to, className, isCurrent = false, children }: HelpAnchorProps) {
   const goTo = use(GoToContext);
   return (

@@ -11,7 +11,7 @@ interface HelpContentsProps {
   readonly current: HelpPageName;
 }
 
-/** All pages by their titles. */
+/** The titles of all pages. */
 export function HelpContents({ pages, current }: HelpContentsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLElement>(null);

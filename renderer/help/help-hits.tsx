@@ -7,11 +7,11 @@ import styles from './help-window.module.css';
 interface HelpHitsProps {
   readonly query: string;
   readonly hits: readonly HelpHit[];
-  /** The box that is typed into: the arrow keys lead from it to the hits and back. */
+  /** The search box: the arrow keys move from it to the results and back. */
   readonly box: RefObject<HTMLInputElement | null>;
 }
 
-/** What was found, the best first. */
+/** The results, best first. */
 export function HelpHits({ query, hits, box }: HelpHitsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -1,9 +1,9 @@
 import type { HelpPlace } from '../lib/help/contents.ts';
 
-/** A page of the help as `scripts/help` reads it from its Markdown: plain data, of which nothing is HTML. */
+/** A page of the help as `scripts/help` reads it from Markdown: plain data without HTML. */
 export interface HelpPage {
   readonly title: string;
-  /** All but the title. */
+  /** Everything but the title. */
   readonly blocks: readonly HelpBlock[];
 }
 
@@ -17,7 +17,7 @@ export type HelpBlock =
   | { readonly kind: 'paragraph'; readonly parts: readonly HelpInline[] }
   | {
       readonly kind: 'list';
-      /** The first number; null for a list without numbers. */
+      /** The first number. Null for a list without numbers. */
       readonly start: number | null;
       readonly items: readonly (readonly HelpBlock[])[];
     }
@@ -28,7 +28,7 @@ export type HelpBlock =
     }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'quote'; readonly blocks: readonly HelpBlock[] }
-  /** `file` is below the project. */
+  /** `file` is relative to the project. */
   | { readonly kind: 'picture'; readonly file: string; readonly alt: string };
 
 export type HelpInline =
@@ -36,7 +36,7 @@ export type HelpInline =
   | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly HelpInline[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'break' }
-  /** To another place of the help. */
+  /** To another place in the help. */
   | { readonly kind: 'link'; readonly to: HelpPlace; readonly parts: readonly HelpInline[] }
-  /** Of the web: the app opens none, so it is shown to be copied. */
+  /** On the web. The app opens no web pages, so the address is shown for copying. */
   | { readonly kind: 'address'; readonly url: string; readonly parts: readonly HelpInline[] };

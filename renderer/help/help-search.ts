@@ -2,13 +2,13 @@ import { type HelpPageName, type HelpPlace, helpPageNames } from '../lib/help/co
 import { foldText } from '../lib/words/fold-text.ts';
 import type { HelpBlock, HelpInline, HelpPage } from './help-page.ts';
 
-/** What stands under one heading, or before the first one of a page. */
+/** The text below one heading, or before the first one of a page. */
 interface HelpPart {
   readonly place: HelpPlace;
   readonly page: string;
   readonly heading: string;
   readonly text: string;
-  /** The same three as they are compared, with a space before each word. */
+  /** The same three in the form used for comparing, with a space before each word. */
   readonly folded: { readonly page: string; readonly heading: string; readonly text: string };
 }
 
@@ -17,11 +17,11 @@ export interface HelpHit {
   /** The title of the page. */
   readonly page: string;
   readonly heading: string;
-  /** Of the text, where the first word that is looked for stands in it. */
+  /** Part of the text around the first search word in it. */
   readonly excerpt: string;
 }
 
-/** All parts of all pages, in the order of the contents. */
+/** All parts of all pages, in the order of the table of contents. */
 export function helpPartsOf(pages: Readonly<Record<HelpPageName, HelpPage>>): readonly HelpPart[] {
   return helpPageNames.flatMap((name) => partsOf(name, pages[name]));
 }
@@ -48,26 +48,26 @@ function partsOf(page: HelpPageName, { title, blocks }: HelpPage): readonly Help
   return parts;
 }
 
-/** Signs part words: `user-data` is found by `data`. */
+/** Punctuation separates words: `data` finds `user-data`. */
 const fold = (text: string) => ` ${foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
-/** Of questions as people type them; the pages are English. */
+/** Common words in questions that people type. The pages are in English. */
 const sayNothing = new Set(
   'a an and are can do does for how i in is it my of on or the to what when where which why'.split(
     ' ',
   ),
 );
 
-/** What a word is worth where it begins a word; inside of one it is worth a quarter. */
+/** The score of a match at the start of a word. Inside a word it counts a quarter. */
 const worth = { heading: 12, page: 6, text: 2 } as const;
-/** What it is worth that all words follow each other. */
+/** The score if all words follow each other. */
 const worthTogether = { heading: 12, text: 10 } as const;
-/** More are not looked through by anybody. */
+/** No one reads more results than this. */
 const mostHits = 30;
 
 /**
- * The parts that have all words, the best first: words in a heading before those in a title before those in a text.
- * Where no part has all of them, those that have the most. Nothing for a query without words.
+ * The parts that contain all words, best first: matches in headings before page titles before text. If no part contains
+ * all words, the parts that contain most of them. Empty for a query without words.
  */
 export function searchHelp(parts: readonly HelpPart[], query: string): readonly HelpHit[] {
   const typed = fold(query).split(' ').filter(Boolean);
@@ -110,14 +110,14 @@ function score({ folded }: HelpPart, words: readonly string[]) {
   return { matched, points };
 }
 
-/** Characters before the word and in all. */
+/** In characters: before the word, and in total. */
 const [before, excerptLength] = [40, 150];
 
 function excerptOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
   const from = Math.max(0, Math.min(...places, text.length) - before);
-  // At a word.
+  // Start at a word.
   const start = from === 0 || places.length === 0 ? 0 : text.indexOf(' ', from) + 1;
   const end = start + excerptLength;
   const isCut = end < text.length;

@@ -17,12 +17,12 @@ import styles from './help-window.module.css';
 const parts = helpPartsOf(helpPages);
 
 interface HelpWindowProps {
-  /** Where it opens. */
+  /** The place where it opens. */
   readonly first: HelpPlace;
   readonly onClose: () => void;
 }
 
-/** The help, over whatever is there: a form, a question or an error stays below as it was, and has the focus again. */
+/** The help, over whatever is open: a form, a question or an error stays unchanged below it and gets the focus back. */
 export function HelpWindow({ first, onClose }: HelpWindowProps) {
   const { t, i18n } = useTranslation();
   const [been, setBeen] = useState<readonly HelpPlace[]>([first]);
@@ -41,7 +41,7 @@ export function HelpWindow({ first, onClose }: HelpWindowProps) {
   useFindKeys(find);
   useMainEvent('menu', ({ command }) => {
     if (command === 'find') find();
-    // It goes to a page that lies below.
+    // The command goes to a page below the help.
     else if (command !== 'help' && command !== 'refresh') onClose();
   });
 

@@ -1,17 +1,17 @@
 import { createStore } from '../lib/app/store.ts';
 import { navigate, parseRoute } from '../lib/window/router.ts';
 
-/** A batch whose journal entries are looked for in the journal. */
+/** A batch by which the journal is filtered. */
 export interface BatchOfJournalEntries {
   readonly batchId: string;
-  /** Null for one that is gone. */
+  /** Null for a batch that was deleted. */
   readonly name: string | null;
 }
 
-/** What the journal is to be filtered by; null once it has taken it. */
+/** The batch to filter the journal by. Null once the journal has read it. */
 export const batchToShow = createStore<BatchOfJournalEntries | null>(null);
 
-/** Shows the journal entries of a batch in the journal; a journal entry that is open there stays so. */
+/** Shows the journal entries of a batch in the journal. An open journal entry stays open. */
 export function showJournalEntriesOfBatch({ batchId, name }: BatchOfJournalEntries): void {
   batchToShow.setState({ batchId, name });
   if (parseRoute(window.location.hash).page !== 'journal') navigate('journal');

@@ -8,7 +8,7 @@ import { copyText } from '../lib/window/copy-text.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 
-/** Copies the request of a journal entry as a command; the token stays where it is. */
+/** Copies the request of a journal entry as a command, without the token. */
 export function CopyAsCurl({ writeId }: { readonly writeId: string }) {
   const { t } = useTranslation();
   const status = useStatus();

@@ -12,12 +12,12 @@ interface JournalEntryAnswerProps {
   readonly replyName: string;
 }
 
-/** What came back, or why it is not known. */
+/** The answer, or why it is not known. */
 export function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps) {
   const { t } = useTranslation();
   const { result, failure } = journalEntry;
   if (result?.alreadyGone != null) {
-    // Recorded before a 404 to a delete needed evidence: only what the service said is known.
+    // Recorded before a delete with a 404 needed evidence: only the service's answer is known.
     const description = {
       ...describeFailure(result.alreadyGone, 'deleteProduct'),
       title: t('failure.alreadyGone.title'),
@@ -85,7 +85,7 @@ function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) 
 }
 
 interface ReplyProps {
-  /** Where it is not shown already. */
+  /** Null if it is already shown elsewhere. */
   readonly status: number | null;
   readonly body: ShownBody;
   readonly name: string;

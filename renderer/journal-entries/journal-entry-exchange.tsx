@@ -8,12 +8,12 @@ import styles from './journal-entry-pane.module.css';
 
 interface JournalEntryExchangeProps {
   readonly journalEntry: WriteRecord;
-  /** The accessible names of the two texts: where two journal entries are shown each has its own. */
+  /** The accessible names of the two texts. If two journal entries are shown, their names differ. */
   readonly sentName: string;
   readonly replyName: string;
 }
 
-/** What was sent, and what came back: two parts, one after the other. */
+/** What was sent, followed by the answer. */
 export function JournalEntryExchange({
   journalEntry,
   sentName,

@@ -3,7 +3,7 @@ import { formatDuration, formatExactTime, formatNumber } from '../lib/words/form
 import { harmless } from '../lib/words/harmless.ts';
 import { i18n } from '../lib/words/i18n.ts';
 
-/** What a journal entry says beside its texts: names and what they are, of those that are known. */
+/** The known facts about a journal entry apart from its texts, as pairs of name and value. */
 export function journalEntryFacts(
   journalEntry: WriteRecord,
 ): readonly (readonly [string, string])[] {

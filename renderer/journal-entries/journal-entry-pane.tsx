@@ -11,24 +11,24 @@ import { OpenJournalEntry } from './open-journal-entry.tsx';
 
 interface JournalEntryPaneProps {
   readonly writeId: string;
-  /** What became of it as far as the list knows: with another one the journal entry is read again. */
+  /** The state of the write as far as the list knows. When it changes, the journal entry is read again. */
   readonly state: string;
   readonly onClose: () => void;
-  /** What else is known of it, under the journal entry or in its place. */
+  /** What else is known about it, shown below the journal entry or instead of it. */
   readonly children?: ReactNode;
 }
 
-/** The opened journal entry beside the grid. */
+/** The open journal entry next to the grid. */
 export function JournalEntryPane({ writeId, state, onClose, children }: JournalEntryPaneProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const journalEntry = useQuery({
     ...queryOf('getWrite', { writeId }, state),
-    // Until it has been read again it stands as it was.
+    // Until it has been read again, it is shown as it was.
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  // Drawn piece by piece: in one go it would hold the window up.
+  // Drawn in pieces: drawing it at once would block the window.
   const record = useDeferredValue(journalEntry.data);
   return (
     <section aria-labelledby={titleId} className={styles.pane}>

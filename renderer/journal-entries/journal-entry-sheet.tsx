@@ -13,7 +13,7 @@ import type { Sheet } from '../print/printing-context.ts';
 import { journalEntryFacts } from './journal-entry-facts.ts';
 import { JournalEntryStamp } from './journal-entry-stamp.tsx';
 
-/** A journal entry on paper: what was sent, what came back, and what a person has found out. */
+/** A printed journal entry: what was sent, the answer, and how the user resolved it. */
 export function journalEntrySheet(journalEntry: WriteRecord): Sheet {
   const id = journalEntry.writeId.slice(0, 8);
   return {
@@ -57,7 +57,7 @@ function JournalEntryContent({ journalEntry }: { readonly journalEntry: WriteRec
   );
 }
 
-/** As `JournalEntryAnswer` has it in the window. */
+/** Like `JournalEntryAnswer` in the window. */
 function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { result, outcome } = journalEntry;

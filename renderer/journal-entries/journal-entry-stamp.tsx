@@ -7,7 +7,7 @@ interface JournalEntryStampProps {
   readonly isTilted?: boolean;
 }
 
-/** What became of a journal entry, with the status that the service answered. */
+/** The outcome of a journal entry, with the status code of the answer. */
 export function JournalEntryStamp({ journalEntry, isTilted = false }: JournalEntryStampProps) {
   const { t } = useTranslation();
   const detail = isAlreadyGone(journalEntry)
@@ -33,7 +33,7 @@ export function JournalEntryStamp({ journalEntry, isTilted = false }: JournalEnt
   );
 }
 
-/** In journal entries of before evidence, the 404 of a DELETE was done. */
+/** In journal entries from before there was evidence, a DELETE with a 404 counts as done. */
 export function isAlreadyGone({ outcome, operation, status }: WriteSummary): boolean {
   return outcome === 'done' && operation === 'deleteProduct' && status === 404;
 }

@@ -21,7 +21,9 @@ interface OpenAsDraftProps {
   readonly kind: BodyKind;
 }
 
-/** Opens what a journal entry sent in the form of its profile; what stands there stays a draft of its own. */
+/**
+ * Opens what a journal entry sent in the form of its profile. The previous content of the form stays a separate draft.
+ */
 export function OpenAsDraft({ journalEntry, body, kind }: OpenAsDraftProps) {
   const { t } = useTranslation();
   const { profiles, activeProfile, selectProfile } = useWorkspace();
@@ -35,7 +37,8 @@ export function OpenAsDraft({ journalEntry, body, kind }: OpenAsDraftProps) {
   const open = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      // Before the draft is made: a form of another window is filled in there.
+      // Before the draft is created: if the profile is open in another
+      // window, the form is filled in there.
       if (!(await selectProfile(profile.id, { page: 'journal', detail: journalEntry.writeId })))
         return;
       const { draftId } = await call('makeDraft', {

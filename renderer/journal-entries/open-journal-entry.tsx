@@ -17,7 +17,7 @@ import { JournalEntryStamp } from './journal-entry-stamp.tsx';
 import { OpenAsDraft } from './open-as-draft.tsx';
 import { ResolvePart } from './resolve-part.tsx';
 
-/** One journal entry in full: what was sent, and what came back. */
+/** One journal entry in full: what was sent, and the answer. */
 export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { batch } = journalEntry;

@@ -10,7 +10,7 @@ import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
 import styles from './journal-entry-pane.module.css';
 
-/** For a journal entry in doubt: what a person has found out, or the question for it. */
+/** For a journal entry in doubt: how the user resolved it, or the question for it. */
 export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const [remark, setRemark] = useState('');
@@ -24,7 +24,7 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
     const resolution = as === null ? null : { as, remark: remark.trim() };
     const resolved = await tryCall('resolveWrite', { writeId: journalEntry.writeId, resolution });
     setIsBusy(false);
-    // Taken back, it can be said again as it was.
+    // After an undo, the remark is ready to be used again.
     if (resolved.ok) setRemark(journalEntry.resolution?.remark ?? '');
     else setFailure(resolved.failure);
   };

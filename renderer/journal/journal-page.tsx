@@ -25,7 +25,7 @@ interface JournalPageProps {
   readonly isCurrent: boolean;
 }
 
-/** The book of journal entries: everything that was sent, of all profiles, and what became of it. */
+/** The journal: everything that was sent, for all profiles, with its outcome. */
 export function JournalPage({ isCurrent }: JournalPageProps) {
   const { t } = useTranslation();
   const route = useRoute();
@@ -35,7 +35,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     [],
   );
   const wanted = useStore(batchToShow);
-  // The one that is seen takes it: each profile has a journal page of its own.
+  // Only the visible page takes it: each profile has its own journal page.
   useEffect(() => {
     if (!isCurrent || wanted === null) return;
     batchToShow.setState(null);
@@ -121,13 +121,13 @@ function ignore(): void {}
 
 interface NoJournalEntriesProps {
   readonly journal: JournalState;
-  /** Why the read failed; null if it did not. */
+  /** Why the read failed. Null if it did not. */
   readonly description: FailureDescription | null;
   readonly again: ReactNode;
   readonly onClear: () => void;
 }
 
-/** In place of the grid: why there is nothing in it. */
+/** Replaces the grid and says why it is empty. */
 function NoJournalEntries({
   journal: { isWhole, isFiltered },
   description,

@@ -11,7 +11,7 @@ interface OrdersPageProps {
   readonly isCurrent: boolean;
 }
 
-/** "Create order": POST /api/v1/orders with what stands in the form. */
+/** "Create order": POST /api/v1/orders with the content of the form. */
 export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
   const { t } = useTranslation();
   const { asked, asksFirst, forget } = useSameOrder(profile.id);

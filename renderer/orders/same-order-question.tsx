@@ -4,13 +4,13 @@ import { formatRelativeTime } from '../lib/words/format.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 interface SameOrderQuestionProps {
-  /** null: there is nothing to ask. */
+  /** Null: there is nothing to ask. */
   readonly sent: SameOrder | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before an order leaves that is like one sent before, and says what became of that one. */
+/** Asks before it sends an order like one sent before, and says how that one ended. */
 export function SameOrderQuestion({ sent, onConfirm, onCancel }: SameOrderQuestionProps) {
   const { t } = useTranslation();
   if (sent === null) return null;

@@ -4,8 +4,8 @@ import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 
 /**
- * The order that the draft in the form was sent as, now or in an earlier attempt, when nobody knows that it was not created and this
- * body is its own, however long ago that was; null otherwise. Throws `CallError`.
+ * The order that this draft was sent as, now or in an earlier attempt, if it may have been created and its body is the
+ * same, however long ago it was. Null otherwise. Throws `CallError`.
  */
 export async function unresolvedOrder(
   { lastWrite, isAsSent }: { readonly lastWrite: WriteSummary | null; readonly isAsSent: boolean },
@@ -22,7 +22,7 @@ export async function unresolvedOrder(
   return { writeId, outcome, secondsAgo };
 }
 
-/** The attempt that may have created it: the last one, or one before it that no later answer has resolved. */
+/** The attempt that may have created it: the last one, or an earlier one that no later answer has resolved. */
 async function openAttempt(lastWrite: WriteSummary): Promise<WriteSummary | null> {
   if (mayBeCreated(lastWrite)) return lastWrite;
   return call('findEarlierInDoubt', { writeId: lastWrite.writeId });

@@ -6,14 +6,14 @@ import { call } from '../lib/app/call.ts';
 import { unresolvedOrder } from './unresolved-order.ts';
 
 interface Asked {
-  /** What was asked about, and would leave. */
+  /** What the question is about, and what would be sent. */
   readonly request: SendableRequest;
   readonly sent: SameOrder;
 }
 
 /**
- * Whether an order may leave without a question: `asked` is set when one like it has just been sent, or
- * when what became of the draft that it is has never been found out.
+ * Whether an order can be sent without a question. `asked` is set if a similar order was just sent, or if it is unknown
+ * how an earlier attempt to send this draft ended.
  */
 export function useSameOrder(profileId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -31,7 +31,7 @@ export function useSameOrder(profileId: string) {
         if (sent !== null) setAsked({ request, sent });
         return sent !== null;
       } catch {
-        // A journal that cannot be asked takes no order either: sending it shows what is wrong.
+        // If the journal can't be read, it accepts no order either: sending shows what is wrong.
         return false;
       }
     },

@@ -5,8 +5,8 @@ import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import styles from './pdf-progress.module.css';
 
 /**
- * Shows that a PDF is being made, which takes seconds for thousands of rows. Chromium does not say how far it has come, and
- * the page can draw little meanwhile. A short one is there before this is seen.
+ * Shows that a PDF is being made, which takes seconds for thousands of rows. Chromium reports no progress, and the page
+ * can hardly draw meanwhile. A short PDF is ready before this becomes visible.
  */
 export function PdfProgress({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import styles from './print-sheet.module.css';
 
-/** Names and what they are; those that are empty are left out. */
+/** Pairs of name and value. Empty values are left out. */
 export function PrintFacts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className={styles.facts}>

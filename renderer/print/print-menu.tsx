@@ -12,7 +12,7 @@ interface PrintMenuProps {
   readonly isDisabled?: boolean;
 }
 
-/** The button that prints, on paper or as a PDF; while it is in sight it takes the menu's *Print* too. */
+/** The button that prints on paper or to a PDF. While it is visible, it also handles the menu's *Print*. */
 export function PrintMenu({ make, isDisabled = false }: PrintMenuProps) {
   const { t } = useTranslation();
   const { isBusy, start, offer } = usePrinting();

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './print-sheet.module.css';
 
 interface PrintTableProps {
-  /** What it is a table of. */
+  /** The accessible name of the table. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** The columns whose cells hold numbers, which stand under each other. */
+  /** The columns with numbers, which are aligned. */
   readonly numbers?: readonly number[];
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table whose head stands on every page. */
+/** A table that repeats its header on every page. */
 export function PrintTable({ name, columns, numbers = [], rows }: PrintTableProps) {
   const cell = (column: number) => (numbers.includes(column) ? styles.number : undefined);
   return (

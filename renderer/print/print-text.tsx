@@ -3,10 +3,13 @@ import { formatNumber } from '../lib/words/format.ts';
 import { withCodes } from '../lib/words/harmless.ts';
 import styles from './print-sheet.module.css';
 
-/** As much as is printed of one text, characters: some 25 pages. */
+/** The most characters to print of one text, about 25 pages. */
 const most = 100_000;
 
-/** A text as it was sent or received; what nobody could see on paper stands as its code. */
+/**
+ * A text as it was sent or received. Characters that are invisible on
+ * paper are printed as their code.
+ */
 export function PrintText({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const words = { shown: formatNumber(most), all: formatNumber(text.length) };

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What is to be printed: a sheet of its own, which is on the page only while that is done. */
+/** A sheet to print. It is on the page only while it is being printed. */
 export interface Sheet {
-  /** Its heading, and the title on top of each page. */
+  /** Its heading, and the title at the top of each page. */
   readonly title: string;
-  /** Offered for a PDF. */
+  /** The suggested name for a PDF. */
   readonly fileName: string;
   readonly content: ReactNode;
 }
@@ -12,14 +12,14 @@ export interface Sheet {
 /** Reads what the sheet needs. May throw `CallError`. */
 export type MakeSheet = () => Sheet | Promise<Sheet>;
 
-/** To a printer of the system's dialog, or to a file. */
+/** A printer from the system's dialog, or a file. */
 export type PrintTarget = 'paper' | 'pdf';
 
 /** Something on a page that can be printed. */
 export interface Printable {
-  /** Where it is on the page: null while it is not. */
+  /** Its element on the page. Null while it is not on the page. */
   readonly place: () => HTMLElement | null;
-  /** False where there is nothing to print at the moment. */
+  /** False if there is nothing to print at the moment. */
   readonly print: () => boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Printing {
   readonly isBusy: boolean;
   /** Does nothing while something is being printed. */
   readonly start: (way: PrintTarget, make: MakeSheet) => void;
-  /** Takes the menu's *Print* from now on, while it is in sight; returns the function that ends that. */
+  /** Handles the menu's *Print* from now on, while its element is visible. Returns the function that ends this. */
   readonly offer: (printable: Printable) => () => void;
 }
 

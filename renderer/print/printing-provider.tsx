@@ -19,7 +19,7 @@ import {
   type Sheet,
 } from './printing-context.ts';
 
-/** How a print ended that is more than a sentence in the status line. */
+/** An end of a print that needs more than a sentence in the status line. */
 type End =
   | { readonly kind: 'no-printer'; readonly make: MakeSheet }
   | {
@@ -29,14 +29,14 @@ type End =
       readonly failure: Failure;
     };
 
-/** Prints one sheet at a time, and follows the menu's *Print*. */
+/** Prints one sheet at a time, and handles the menu's *Print*. */
 export function PrintingProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { announce, clear } = useStatus();
   const [isBusy, setIsBusy] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [end, setEnd] = useState<End | null>(null);
-  /** The PDF that is being made; null for none. */
+  /** The PDF that is being made. Null for none. */
   const [pdf, setPdf] = useState<AbortController | null>(null);
   const isUnderWay = useRef(false);
   const printables = useRef<Printable[]>([]);
@@ -47,7 +47,7 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
       if (way === 'pdf') setPdf(cancel);
       const made = await make();
       if (cancel.signal.aborted) return;
-      // On the page before main is asked: what is printed is the page as it is then.
+      // Rendered before main is called, because main prints the page as it is then.
       flushSync(() => setSheet(made));
       if (way === 'pdf') {
         const callId = crypto.randomUUID();
@@ -93,7 +93,7 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
     };
   }, []);
   const printInSight = (): void => {
-    // What was opened last: an open journal entry before the batch that it lies over.
+    // The one that was opened last: an open journal entry before the batch below it.
     const newest = printables.current.findLast((one) => one.place()?.checkVisibility() === true);
     if (newest?.print() !== true) announce({ text: (t) => t('print.nothingHere') });
   };

@@ -6,15 +6,15 @@ import { harmless } from '../lib/words/harmless.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { textOfUtf8 } from '../lib/words/text-of-utf8.ts';
 
-/** What a table is called, but for JSON, which profiles are as well. */
+/** File name extensions of tables. JSON is missing because profiles are JSON too. */
 const table = /\.(?:csv|tsv|txt|jsonl|ndjson|xlsx)$/i;
-/** As `offerProfiles` takes it. */
+/** The maximum of `offerProfiles`. */
 const longestName = 1000;
 
 type Why = 'table' | 'templates' | 'kind' | 'tooLarge' | 'unreadable' | 'notText';
 type Taken = Exclude<OfferedProfiles, { kind: 'templates' }>;
 
-/** Has main offer the profiles of a file, or says why it cannot be one of profiles. Throws `CallError`. */
+/** Makes main offer the profiles of a file, or says why the file can't contain profiles. Throws `CallError`. */
 export async function offerFile(file: File): Promise<Taken> {
   const name = harmless(file.name).slice(0, longestName);
   const refused = (why: Why, words = { size: '', most: '' }): Taken => ({

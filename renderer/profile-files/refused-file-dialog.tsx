@@ -5,12 +5,12 @@ import styles from './refused-file-dialog.module.css';
 
 interface RefusedFileDialogProps {
   readonly fileName: string;
-  /** A sentence for each place that is wrong. */
+  /** One sentence for each error. */
   readonly lines: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Says why nothing of a file was imported. */
+/** Says why nothing in a file was imported. */
 export function RefusedFileDialog({ fileName, lines, onClose }: RefusedFileDialogProps) {
   const { t } = useTranslation();
   return (

@@ -9,11 +9,14 @@ import { offerFile } from './offer-file.ts';
 import { RefusedFileDialog } from './refused-file-dialog.tsx';
 
 export interface ProfileImport {
-  /** Opens the dialog of the system for a file. For a press: Chromium opens it for nobody else. */
+  /**
+   * Opens the system's file dialog. Must be called from a click:
+   * otherwise Chromium doesn't open it.
+   */
   choose(): void;
-  /** Takes this file, as if it had been chosen. */
+  /** Takes this file as if it had been chosen. */
   take(file: File): void;
-  /** To be drawn beside the button. */
+  /** Render this next to the button. */
   readonly parts: ReactNode;
 }
 
@@ -22,7 +25,7 @@ interface Refused {
   readonly lines: readonly string[];
 }
 
-/** Imports profiles of a file. What of it needs a person's consent comes up as the dialog *Profiles from a file*. */
+/** Imports profiles from a file. What needs the user's consent opens the dialog *Profiles from a file*. */
 export function useProfileImport(): ProfileImport {
   const { announce } = useStatus();
   const chooser = useRef<HTMLInputElement>(null);
@@ -54,7 +57,7 @@ export function useProfileImport(): ProfileImport {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file !== undefined) void importFile(file);
-            // So that the same file, mended, is a choice again.
+            // So that choosing the same file after correcting it fires a change again.
             currentTarget.value = '';
           }}
         />

@@ -8,7 +8,7 @@ import styles from './connect-page.module.css';
 import { ProfileForm } from './profile-form/profile-form.tsx';
 
 interface ConnectPageProps {
-  /** True: there is no profile yet, and so no window around it. */
+  /** True: there is no profile yet, so no window frame around the page. */
   readonly isFirst?: boolean;
 }
 

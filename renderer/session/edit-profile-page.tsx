@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { ProfileForm } from './profile-form/profile-form.tsx';
 
-/** Changes what is known about a service. */
+/** Changes a profile. */
 export function EditProfilePage({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { putProfile } = useWorkspace();
@@ -16,7 +16,7 @@ export function EditProfilePage({ profile }: { readonly profile: Profile }) {
     <>
       <PageHead title={t('session.edit.title')} subtitle={profile.name} />
       <ProfileForm
-        // Of a profile that is gone nothing is saved into the next one.
+        // So that nothing typed for a removed profile is saved into the next one.
         key={profile.id}
         profile={profile}
         submitLabel={t('common.save')}

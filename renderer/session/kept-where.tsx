@@ -5,7 +5,7 @@ import { useJournalState } from '../lib/app/use-journal-state.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import styles from './welcome.module.css';
 
-/** In small: what is stored where, before anything is. */
+/** In small print: what is stored where, shown before anything is stored. */
 export function KeptWhere() {
   const { t } = useTranslation();
   const { keychainAvailable, userDataFolder } = useStartState();

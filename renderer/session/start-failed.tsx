@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button.tsx';
 import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import styles from './welcome.module.css';
 
-/** All there is when main could not even say how things stand. */
+/** Shown if main could not even report its start state. */
 export function StartFailed({ error }: { readonly error: unknown }) {
   return (
     <main className={styles.welcome}>

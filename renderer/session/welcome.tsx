@@ -14,7 +14,7 @@ import { Mark } from '../ui/look/mark.tsx';
 import { KeptWhere } from './kept-where.tsx';
 import styles from './welcome.module.css';
 
-/** What one sees before there is any service to show, and where none is shown until a person chooses. */
+/** The screen shown before there is a profile, and when no profile is open. */
 export function Welcome() {
   const { t } = useTranslation();
   const { profiles, putProfile, selectProfile } = useWorkspace();

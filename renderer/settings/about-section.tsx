@@ -12,7 +12,7 @@ import { useStatus } from '../ui/status/status-context.ts';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Versions, and a file of what else whoever helps will ask for. */
+/** Versions, and a diagnostics file for the people who help the user. */
 export function AboutSection() {
   const { t } = useTranslation();
   const { version, electronVersion, platform } = useStartState();

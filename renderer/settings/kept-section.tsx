@@ -15,7 +15,7 @@ interface KeptSectionProps {
   readonly onChange: (part: Partial<Settings>) => Promise<void>;
 }
 
-/** What is kept, where, and for how long. */
+/** What is stored, where and for how long. */
 export function KeptSection({ settings, onChange }: KeptSectionProps) {
   const { t } = useTranslation();
   const { keychainAvailable, userDataFolder } = useStartState();

@@ -8,7 +8,7 @@ interface KeyboardSectionProps {
   readonly onChange: (part: Partial<Settings>) => Promise<void>;
 }
 
-/** Shortcuts of a single key can be switched off: who speaks to the computer presses them by accident (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, because users of speech input trigger them by accident (WCAG 2.1.4). */
 export function KeyboardSection({ settings, onChange }: KeyboardSectionProps) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ import styles from './settings-page.module.css';
 interface LimitFieldProps {
   readonly name: LimitName;
   readonly value: number;
-  /** Called when the field is left, or on Enter, with a number in its range. */
+  /** Called with a number in its range when the field is left, or on Enter. */
   readonly onChange: (value: number) => void;
 }
 
-/** A number with its unit and its range. */
+/** A number with its unit and range. */
 export function LimitField({ name, value, onChange }: LimitFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(value));

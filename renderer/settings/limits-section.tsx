@@ -10,7 +10,7 @@ interface LimitsSectionProps {
   readonly onChange: (part: Partial<Settings>) => Promise<void>;
 }
 
-/** Sizes and deadlines, since the service names none. */
+/** Sizes and time limits. The service doesn't specify any. */
 export function LimitsSection({ settings, onChange }: LimitsSectionProps) {
   const { t } = useTranslation();
   return (

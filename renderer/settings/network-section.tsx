@@ -3,7 +3,7 @@ import { ProxyLogins } from './proxy-logins.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How requests find their way, which is the system's business unless a profile says otherwise. */
+/** Network settings. The system's settings apply unless a profile overrides them. */
 export function NetworkSection() {
   const { t } = useTranslation();
   return (

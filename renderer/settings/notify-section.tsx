@@ -8,7 +8,7 @@ interface NotifySectionProps {
   readonly onChange: (part: Partial<Settings>) => Promise<void>;
 }
 
-/** Whether the desktop says what has ended while nobody looks. */
+/** Whether desktop notifications report what has ended while the window is in the background. */
 export function NotifySection({ settings, onChange }: NotifySectionProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import styles from './settings-page.module.css';
 
-/** The proxies that a login is kept for, each with a way to forget it; nothing where there is none. */
+/** The proxies with a saved login, each with a button to forget it. Renders nothing if there are none. */
 export function ProxyLogins() {
   const { t } = useTranslation();
   const status = useStatus();

@@ -18,7 +18,7 @@ import { NetworkSection } from './network-section.tsx';
 import { NotifySection } from './notify-section.tsx';
 import styles from './settings-page.module.css';
 
-/** The settings; each is stored as soon as it is changed. */
+/** The settings. Each one is saved as soon as it is changed. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { settings, saveSettings } = useWorkspace();

@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   readonly children?: ReactNode;
 }
 
-/** One group of settings, its title left and its controls right. */
+/** One group of settings: title on the left, controls on the right. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -15,7 +15,10 @@ import { useStatus } from '../ui/status/status-context.ts';
 import styles from './guard-bar.module.css';
 import { protectionIcon } from './protection-icon.ts';
 
-/** Says above every page how the profile is protected, and lifts that for a while; nothing where it is not. */
+/**
+ * Says above every page how the profile is protected, and can lift the protection for a while. Renders
+ * nothing for unprotected profiles.
+ */
 export function GuardBar({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { announce } = useStatus();
@@ -28,7 +31,7 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
   const change = async (): Promise<void> => {
     const before = pressedAt.current;
     pressedAt.current = performance.now();
-    // The second half of a double click would take back what the first has done.
+    // The second half of a double click would undo the first.
     if (pressedAt.current - before < doubleClickMs) return;
     const changed = await tryCall(task, { profileId });
     if (!changed.ok) announce({ text: () => describeFailure(changed.failure, task).title });

@@ -6,7 +6,7 @@ import heard from '../ui/look/heard.module.css';
 import { Icon } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 
-/** Says that the profile reaches another computer without encryption; nothing for any other profile. */
+/** Says that the profile connects to another computer without encryption. Renders nothing for other profiles. */
 export function NotEncrypted({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   if (!isInsecure(new URL(profile.baseUrl))) return null;

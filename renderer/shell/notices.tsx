@@ -16,7 +16,9 @@ import styles from './notices.module.css';
 
 const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
 
-/** As long as they hold, whoever sits down at the window should see them. */
+/**
+ * Can't be dismissed: anyone who comes to the window should see them for as long as they are true.
+ */
 const lasting: readonly Notice['kind'][] = [
   'remote-control',
   'restarting-graphics',
@@ -32,15 +34,15 @@ interface FailedSettling {
 }
 
 interface NoticesProps {
-  /** Brings back what the notice offers. */
+  /** Restores what the notice offers. */
   readonly onRestore: (noticeId: string) => Promise<void>;
-  /** Opens the journal, at this journal entry; null where there is no window to show it in. */
+  /** Opens the journal at this journal entry. Null if there is no window to show it in. */
   readonly onOpenJournal: ((writeId?: string) => void) | null;
 }
 
 /**
- * What the user should know, above every screen, until each is put away. Dialogs leave it in sight and
- * in reach: what was lost may be why one has opened.
+ * What the user should know, above every screen, until each notice is closed. Dialogs don't cover it: lost data may be
+ * the reason why a dialog has opened.
  */
 export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
   const { t } = useTranslation();
@@ -137,7 +139,7 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
   );
 }
 
-/** What the window would have said that sent it. */
+/** The message that the window that sent it would have shown. */
 function wordsOfWrite(t: TFunction, { profileName, operation, target, ...end }: WriteSummary) {
   const outcome = t(`common.outcome.${end.outcome}`);
   return {
@@ -150,13 +152,13 @@ function isGoodNews({ kind, write }: Notice): boolean {
   return informing.includes(kind) || write?.outcome === 'done';
 }
 
-/** The one about the keychain says where the journal is as well. */
+/** The notice about the keychain already says where the journal is. */
 function withoutRepeats(notices: readonly Notice[]): readonly Notice[] {
   const saysAll = notices.some(({ kind }) => kind === 'keychain-unavailable');
   return notices.filter(({ kind }) => !(saysAll && kind === 'journal-in-memory'));
 }
 
-/** Tells dialogs, which cover the window, how high the notices are: they begin below. */
+/** Passes the height of the notices to dialogs, which start below them. */
 function usePlaceAboveDialogs(isShown: boolean) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

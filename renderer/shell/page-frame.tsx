@@ -6,14 +6,14 @@ import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   readonly isCurrent: boolean;
-  /** True: the page is drawn in one go, as what is there at the start. */
+  /** True: draw the page at once, because it is shown at the start. */
   readonly isAtOnce?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Room for a page, which stays alive while another one is shown: nothing typed in it is lost. The page before goes at
- * once, the new one is drawn piece by piece: a form in one go held the window up for 60 to 140 ms.
+ * The container of a page, which stays mounted while another page is shown, so nothing typed is lost. The old page is
+ * hidden immediately and the new one is drawn in pieces: drawing a form at once blocked the window for 60 to 140 ms.
  */
 export function PageFrame({ isCurrent, isAtOnce = false, children }: PageFrameProps) {
   const isAfter = useAfterFirstPaint();

@@ -1,7 +1,10 @@
 import type { ProfileFace as Face } from '../../main/contract/profile/profile-face.ts';
 import styles from './rail.module.css';
 
-/** A profile's first letter in its colour, its name and its host: for the eye, the name is given elsewhere. */
+/**
+ * A profile's first letter in its colour, its name and its host. Visual only, because the
+ * accessible name is given elsewhere.
+ */
 export function ProfileFace({ initial, name, host, colour }: Face) {
   return (
     <>

@@ -1,6 +1,6 @@
 import styles from './rail.module.css';
 
-/** A profile as the menu lists it: its name over its host. */
+/** A profile in the menu: its name above its host. */
 export function ProfileMenuName({ name, host }: { readonly name: string; readonly host: string }) {
   return (
     <span className={styles.entry}>

@@ -33,7 +33,7 @@ import styles from './rail.module.css';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 import { useProfileActions } from './use-profile-actions.tsx';
 
-/** Which service the window shows, and the way to the others. */
+/** Shows the current profile and switches to others. */
 export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { profiles, elsewhere } = useWorkspace();
@@ -56,7 +56,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
     }
   };
   useCommand('edit-profile', { run: () => navigate('profile', profile.id) });
-  // The demo has another address at each start: a copy of it would lead nowhere.
+  // The demo gets another address at each start, so a copy of it would not work.
   useCommand('duplicate-profile', profile.demo ? null : { run: actions.duplicate });
   useCommand('export-profile', profile.demo ? null : { run: actions.exportToFile });
   useCommand('import-profiles', { run: fromFile.choose });

@@ -1,6 +1,6 @@
 import { LockKeyhole, ShieldAlert } from 'lucide-react';
 import type { Protection } from '../../main/contract/profile/protection.ts';
 
-/** The icon beside the words for how a profile is protected. */
+/** The icon for the protection of a profile. */
 export const protectionIcon = (protection: Exclude<Protection, 'none'>) =>
   protection === 'production' ? ShieldAlert : LockKeyhole;

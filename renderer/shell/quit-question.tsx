@@ -15,8 +15,8 @@ import { useBatchesPausedToQuit } from './use-batches-paused-to-quit.ts';
 const mostOfTarget = 120;
 
 /**
- * Asks whether to end the app while something is being sent. It goes away by itself when that has
- * ended: main ends the app then, or the failure stands in a dialog of its own.
+ * Asks whether to quit while something is being sent. It closes when that has ended: either main
+ * quits the app, or a dialog shows the failure.
  */
 export function QuitQuestion() {
   const { t } = useTranslation();

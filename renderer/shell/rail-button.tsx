@@ -9,7 +9,7 @@ interface RailButtonProps {
   readonly children: string;
 }
 
-/** Beside the links of the rail: something that opens over the page. */
+/** A rail button next to the links, for something that opens over the page. */
 export function RailButton({ icon, onPress, children }: RailButtonProps) {
   return (
     <li>

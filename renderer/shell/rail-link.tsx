@@ -11,7 +11,9 @@ interface RailLinkProps {
   readonly children: string;
 }
 
-/** A link of the rail; in a narrow window its words are for readers and the tooltip alone. */
+/**
+ * A link in the rail. In a narrow window its text is only in the tooltip and for screen readers.
+ */
 export function RailLink({ page, icon, isCurrent, children }: RailLinkProps) {
   return (
     <li>

@@ -1,6 +1,6 @@
 import { BookOpenText, Package, ReceiptText, Rows3, UserPen } from 'lucide-react';
 
-/** Where one can go from the rail, from the top; the settings stand by themselves below. */
+/** The links of the rail from the top. The settings are separate, below. */
 export const railLinks = [
   ['products', Package],
   ['orders', ReceiptText],

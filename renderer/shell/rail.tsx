@@ -11,7 +11,7 @@ import { RailButton } from './rail-button.tsx';
 import { RailLink } from './rail-link.tsx';
 import { railLinks } from './rail-links.ts';
 
-/** The window's left: the profile on top, then where one can go. */
+/** The left side of the window: the profile at the top, then the links. */
 export function Rail({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { page } = useRoute();

@@ -80,7 +80,7 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
   );
 }
 
-/** The batches that go with a profile, or why it has to stay for now. */
+/** The batches that will be deleted with a profile, or why the profile can't be removed yet. */
 function UseLines({ use: { running, writes, batches, unsentRows } }: { readonly use: ProfileUse }) {
   const { t } = useTranslation();
   const rows = { count: unsentRows, number: formatNumber(unsentRows) };

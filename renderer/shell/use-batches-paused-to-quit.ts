@@ -5,8 +5,8 @@ import { navigate } from '../lib/window/router.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 
 /**
- * Says which batch was paused because the app was asked to end, with the way to it. Where one of its rows keeps the app
- * open no failure stands on the screen, as that of a single write does: nothing else would tell why.
+ * Says which batch was paused because the app should quit, with a link to it. If one of its rows keeps the app open, no
+ * failure is on the screen as for a single write, so nothing else would say why.
  */
 export function useBatchesPausedToQuit(): void {
   const { announce } = useStatus();
@@ -16,7 +16,7 @@ export function useBatchesPausedToQuit(): void {
     if (pause?.why !== 'quit') told.current.delete(batchId);
     if (pause?.why !== 'quit' || told.current.has(batchId)) return;
     told.current.add(batchId);
-    // The window of its profile says it.
+    // The window of its profile shows the message.
     if (elsewhere.includes(profileId)) return;
     const open = async () => {
       if (await selectProfile(profileId, { page: 'batches', detail: batchId }))

@@ -14,18 +14,18 @@ import { useStatus } from '../ui/status/status-context.ts';
 type Task = 'duplicateProfile' | 'exportProfile' | 'openWindow';
 
 export interface ProfileActions {
-  /** Makes a profile of the same address without its token, and opens its form. */
+  /** Creates a profile with the same address but without the token, and opens its form. */
   duplicate(): void;
   exportToFile(): void;
   openWindow(profileId: string): void;
-  /** To be drawn beside the menu. */
+  /** Render this next to the menu. */
   readonly parts: ReactNode;
 }
 
-/** The longest name that a profile may have. */
+/** The longest name of a profile. */
 const mostName = 80;
 
-/** What is done with a profile as a whole, one thing at a time, and reported in the status line or in a dialog. */
+/** The actions for a profile, one at a time. Results are shown in the status line or in a dialog. */
 export function useProfileActions({ id: profileId, name }: Profile): ProfileActions {
   const { t } = useTranslation();
   const { announce } = useStatus();

@@ -14,11 +14,11 @@ interface WindowFrameProps {
   readonly children: ReactNode;
 }
 
-/** The window of a profile: the band in its colour, the rail, the place of the pages. */
+/** The window of a profile: the band in its colour, the rail and the pages. */
 export function WindowFrame({ profile, children }: WindowFrameProps) {
   const { t } = useTranslation();
   useDiagnosticsStatus();
-  // It stands in the taskbar and wherever windows are switched: there the colour is not seen.
+  // The title is shown in the taskbar and the window switcher, where the colour is not visible.
   const { name, protection } = profile;
   const title =
     protection === 'none'
@@ -27,7 +27,7 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Only another profile: a name that is changed is said where that is done.
+  // Only when the profile changes. Renaming a profile is announced where it is done.
   const shown = useRef(profile.id);
   useEffect(() => {
     if (shown.current === profile.id) return;
@@ -47,7 +47,7 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
   );
 }
 
-/** Says where the diagnostics lie that were saved from the native menu. */
+/** Says where the diagnostics from the native menu were saved. */
 function useDiagnosticsStatus(): void {
   const status = useStatus();
   useMainEvent('diagnostics-saved', ({ path }) => {

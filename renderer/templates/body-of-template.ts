@@ -2,7 +2,9 @@ import { type BodyState, bodyReducer, freshBody } from '../body/content/state.ts
 import type { BodyFace } from '../body/content/steps.ts';
 import { textToRows } from '../body/content/text-to-rows.ts';
 
-/** A form that holds a template's body byte for byte, on this face if that can show it. */
+/**
+ * A form with a template's body byte for byte, shown as fields or JSON as requested if possible.
+ */
 export function bodyOfTemplate(text: string, face: BodyFace): BodyState {
   const json: BodyState = { ...freshBody([]), face: 'json', written: 'json', rows: [], text };
   const canShow = face === 'fields' && textToRows(text).ok;

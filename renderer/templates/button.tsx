@@ -19,22 +19,22 @@ import { useTemplateActions } from './use-actions.ts';
 interface TemplatesButtonProps {
   readonly profile: Profile;
   readonly kind: BodyKind;
-  /** Reads what stands in the form, with its placeholders: what *Save as template* keeps. */
+  /** Reads the content of the form with its placeholders, for *Save as template*. */
   readonly readContent: () => BodyContent;
-  /** The rules of a batch that are kept with a body; a form has none, and leaves those of a template alone. */
+  /** The rules of a batch to save with the body. A form has none, and doesn't change those of a template. */
   readonly rulesOf?: (body: string) => readonly ColumnRule[];
-  /** A template was chosen. */
+  /** The user has chosen a template. */
   readonly onBegin: (template: Template) => void;
 }
 
-/** "Templates" in the head of a form, and the dialogs behind it. */
+/** "Templates" in the header of a form, with its dialogs. */
 export function TemplatesButton(props: TemplatesButtonProps) {
   const { profile, kind, readContent, rulesOf, onBegin } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [saving, setSaving] = useState<BodyContent | null>(null);
   const [renaming, setRenaming] = useState<TemplateSummary | null>(null);
-  // What was begun from a template is likely meant to be kept under its name again.
+  // A form that started from a template is probably saved under the same name again.
   const [lastName, setLastName] = useState('');
   const tasks = useTemplateActions(profile.id, kind);
 

@@ -26,7 +26,10 @@ interface TemplatesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The templates of a kind: what a form can begin with, and what can be done with them. */
+/**
+ * The templates of a kind: the user can start a form from one, and
+ * rename, delete or save templates.
+ */
 export function TemplatesDialog(props: TemplatesDialogProps) {
   const { profileId, kind, tasks, onChoose, onRename, onSave, onClose } = props;
   const { t } = useTranslation();
@@ -62,7 +65,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
             onSelect={(files) => {
               const file = files?.[0];
               if (file !== undefined) void tasks.importFrom(file);
-              // So that the same file, mended, is a choice again.
+              // So that choosing the same file after correcting it fires a change again.
               if (chooser.current !== null) chooser.current.value = '';
             }}
           >

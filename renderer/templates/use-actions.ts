@@ -19,12 +19,12 @@ type Task =
   | 'exportTemplates'
   | 'importTemplates';
 
-/** What is done with templates, one thing at a time, and reported in the status line or in a dialog. */
+/** The actions for templates, one at a time. Results are shown in the status line or in a dialog. */
 export function useTemplateActions(profileId: string, kind: BodyKind) {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const [busyWith, setBusyWith] = useState<Task | null>(null);
-  // Beside the state, which is a drawing late: a double click asks twice before it.
+  // The state is updated one render late: without this ref a double click would ask twice.
   const isBusy = useRef(false);
   const [failed, setFailed] = useState<{ readonly task: Task; readonly failure: Failure } | null>(
     null,

@@ -20,7 +20,7 @@ import { useStatus } from '../ui/status/status-context.ts';
 import { CompareDialog } from './compare/dialog.tsx';
 import styles from './last-sent.module.css';
 
-/** What was sent, to be compared with what would be. */
+/** What was sent, to compare with what would be sent. */
 interface Compared {
   readonly writeId: string;
   readonly body: string;
@@ -28,15 +28,15 @@ interface Compared {
 
 interface LastSentProps {
   readonly profile: Profile;
-  /** null: no id that could have been sent. */
+  /** Null: no ID that could have been sent. */
   readonly userId: string | null;
-  /** What would leave now. */
+  /** What would be sent now. */
   readonly request: ReadyRequest;
-  /** Puts a body into the form; what was there can be had back. */
+  /** Puts a body into the form. The user can undo this. */
   readonly onLoad: (body: string) => void;
 }
 
-/** What was last sent for the id in the form: since a user cannot be read, the nearest there is to it. */
+/** What was last sent for the ID in the form. The API can't read a user, so this is the closest there is. */
 export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
@@ -91,7 +91,7 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
           <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
         </Note>
       )}
-      {/* Another id may have been typed while it was read. */}
+      {/* Another ID may have been typed while it was read. */}
       {done !== null && compared?.writeId === done.writeId && (
         <CompareDialog
           profileName={profile.name}
@@ -109,12 +109,12 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
   );
 }
 
-/** What was last sent for this id, kept up to date; null while it is typed and where nothing was. */
+/** What was last sent for this ID, kept up to date. Null while it is being typed, and if nothing was sent. */
 function useLastSent(profileId: string, userId: string | null): SentBefore | null {
   const settled = useDebounced(userId, 200);
   const { data } = useQuery({
     ...queryOf('findLastSent', settled === null ? null : { profileId, userId: settled }),
-    // Ids are typed letter by letter.
+    // IDs are typed letter by letter.
     gcTime: 0,
   });
   const lookAgain = () => void askAgain('findLastSent', { profileId });

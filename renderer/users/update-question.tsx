@@ -8,14 +8,14 @@ import { formatRelativeTime } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
-/** Why an update is asked about, with what was asked about and would leave. */
+/** Why the user is asked about an update, with the request in question. */
 type Asked =
   | { readonly why: 'same'; readonly request: SendableRequest; readonly sent: SameUpdate }
   | { readonly why: 'empty'; readonly request: SendableRequest };
 
 /**
- * Whether an update may leave without a question: `asked` is set when the same values have just been sent, to this
- * user or to another one, and when there are no values at all.
+ * Whether an update can be sent without a question. `asked` is set if the same values were just sent, to this user or
+ * another one, or if there are no values.
  */
 export function useUpdateQuestion(profileId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -27,13 +27,13 @@ export function useUpdateQuestion(profileId: string) {
       try {
         const wanted = { profileId, userId: request.id, body: likeBody };
         const sent = await call('findSameUpdate', wanted);
-        // To send no values to another user than before is not the same again.
+        // Sending no values to another user than before is not a repetition.
         if (sent !== null && !(isEmpty && sent.userId !== request.id)) {
           setAsked({ why: 'same', request, sent });
           return true;
         }
       } catch {
-        // A journal that cannot be asked takes no update either: sending it shows what is wrong.
+        // If the journal can't be read, it accepts no update either: sending shows what is wrong.
         return false;
       }
       if (isEmpty) setAsked({ why: 'empty', request });
@@ -43,13 +43,13 @@ export function useUpdateQuestion(profileId: string) {
 }
 
 interface UpdateQuestionProps {
-  /** null: there is nothing to ask. */
+  /** Null: there is nothing to ask. */
   readonly asked: Asked | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before an update leaves that may not be meant. */
+/** Asks before sending an update that may be a mistake. */
 export function UpdateQuestion({ asked, ...answers }: UpdateQuestionProps) {
   if (asked === null) return null;
   return asked.why === 'same' ? (
@@ -61,7 +61,7 @@ export function UpdateQuestion({ asked, ...answers }: UpdateQuestionProps) {
 
 type Question<Why> = Extract<Asked, { readonly why: Why }> & Omit<UpdateQuestionProps, 'asked'>;
 
-/** A service that replaces the whole user clears it then. */
+/** A service that replaces the whole user would clear it. */
 function EmptyUpdateQuestion({ request, onConfirm, onCancel }: Question<'empty'>) {
   const { t } = useTranslation();
   const id = shortId(request.id);
@@ -82,7 +82,7 @@ function EmptyUpdateQuestion({ request, onConfirm, onCancel }: Question<'empty'>
   );
 }
 
-/** Says whom the same values were sent to and what became of that. */
+/** Says whom the same values were sent to, and how that ended. */
 function SameUpdateQuestion({ request, sent, onConfirm, onCancel }: Question<'same'>) {
   const { t } = useTranslation();
   const id = shortId(request.id);
@@ -111,7 +111,7 @@ function SameUpdateQuestion({ request, sent, onConfirm, onCancel }: Question<'sa
   );
 }
 
-/** An id as it can stand in a sentence: it may have 2,000 characters. */
+/** An ID shortened for use in a sentence: it may have 2,000 characters. */
 export function shortId(id: string): string {
   const shown = id.length <= 40 ? id : `${id.slice(0, 39).toWellFormed()}…`;
   return harmless(shown);

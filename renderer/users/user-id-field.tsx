@@ -13,12 +13,12 @@ interface UserIdFieldProps {
   readonly onChange: (id: string) => void;
 }
 
-/** Whom the update is about. The id is sent exactly as it stands here. */
+/** The user to update. The ID is sent exactly as it is here. */
 export function UserIdField({ id, profileName, showProblem, onChange }: UserIdFieldProps) {
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = userIdProblem(id);
-  // An empty field that was only passed through is no mistake yet.
+  // An empty field that was only passed through is not an error yet.
   const isShown = showProblem || (wasLeft && problem !== 'empty');
   return (
     <div className={styles.place}>

@@ -14,7 +14,7 @@ interface UsersPageProps {
   readonly isCurrent: boolean;
 }
 
-/** "Update user": PUT /api/v1/users/{id} with what stands in the form, and nothing else. */
+/** "Update user": PUT /api/v1/users/{id} with exactly the content of the form. */
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
   const valuesOf = useValuesOf();

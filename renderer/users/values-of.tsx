@@ -24,38 +24,41 @@ interface Owner {
   readonly userId: string;
   /** As they were sent to, or loaded for, this user. */
   readonly values: Writing;
-  /** Their names with empty values, once these took their place for another id. */
+  /** Their names with empty values, once these have replaced the values for another ID. */
   readonly names: Writing | null;
-  /** Of which content of the form that is known: see `FormFields`. */
+  /** The content of the form that this applies to: see `FormFields`. */
   readonly nth: number;
 }
 
 /**
- * What the form has of that user: the `names` alone, as they were put there; `none` where something was typed instead of the
- * values; `all` the values as they are; `some` where they were changed, all of them perhaps.
+ * How much of that user's values is in the form. `names`: only the names, as they were put there. `none`: something
+ * else was typed. `all`: the unchanged values. `some`: changed values, possibly all of them.
  */
 type Left = 'names' | 'none' | 'all' | 'some';
 
-/** Keeps the values of one user from going to another one unseen. */
+/** Prevents the values of one user from being sent to another one unnoticed. */
 export interface ValuesOf {
-  /** An update was carried out with what is in the form. */
+  /** An update with the content of the form was carried out. */
   readonly noteDone: (request: SendableRequest, nth: number) => void;
-  /** Writes another id. Values that are as they were sent stay with their own user; what was typed since stays. */
+  /**
+   * Changes the ID. Values that are unchanged since they were sent are replaced with empty ones, or restored if it is
+   * their own user again. What was typed since stays.
+   */
   readonly writeId: (form: SendForm, userId: string) => void;
   /** Puts the values that were last sent to this user into the form. */
   readonly load: (form: SendForm, userId: string, text: string) => void;
-  /** The user whose values the form has, or had, while its id is another one; null: there is nothing to say. */
+  /** The user whose values the form has, or had, while its ID is a different one. Null if there is nothing to say. */
   readonly ownerIn: (form: SendForm) => (Owner & { readonly left: Left }) | null;
   /** Puts the values of that user into the form. */
   readonly use: (form: SendForm, owner: Owner) => void;
-  /** Begins with the names and empty values. */
+  /** Starts with the names and empty values. */
   readonly empty: (form: SendForm, owner: Owner) => void;
 }
 
 export function useValuesOf(): ValuesOf {
   const [owner, setOwner] = useState<Owner | null>(null);
 
-  /** The content of the form is the one that follows, once that is there. */
+  /** Starts the form with this body. The owner applies to that next content of the form. */
   const begin = async (
     { fields, acts }: SendForm,
     body: BodyState,
@@ -104,7 +107,7 @@ export function useValuesOf(): ValuesOf {
     use(form, of) {
       const { fields } = form;
       const { values, names, userId } = of;
-      // Where nothing was typed, nothing has to be kept.
+      // If nothing was typed, there is no draft to save.
       if (names !== null && isSameWriting(fields.body, names)) {
         fields.dispatch({ type: 'put', writing: values });
         setOwner({ ...of, names: null });
@@ -130,7 +133,7 @@ interface ValuesOfNoteProps {
   readonly form: SendForm;
 }
 
-/** Says whose values were taken out of the form, or are in it, and offers the other. */
+/** Says whose values were removed from the form, or are in it, and offers the other. */
 export function ValuesOfNote({ valuesOf, form }: ValuesOfNoteProps) {
   const { t } = useTranslation();
   const owner = valuesOf.ownerIn(form);

@@ -2,7 +2,7 @@ import { type Expected, type Fault, soundBody } from '../fault.ts';
 
 const depth = 100_000;
 
-/** A 2xx with this body: a write is done, whatever comes. */
+/** A 2xx with this body. A write is done, whatever the body is. */
 function body(
   name: string,
   what: string,
@@ -40,7 +40,7 @@ const noUtf8 = new Uint8Array(
   ]),
 );
 
-/** What stands in a body. */
+/** Faults in the content of a body. */
 export const bodyFaults: readonly Fault[] = [
   body('empty-200', 'A 200 without a body.', '', 'unreadable no-body'),
   body('spaces', 'A 200 whose body is only spaces.', '   \n  ', 'unreadable no-body'),
@@ -88,7 +88,7 @@ export const bodyFaults: readonly Fault[] = [
   body('json-and-more', 'Something follows after the list.', `${list}[]`, 'unreadable broken'),
   body('no-list', 'The list is an object.', `{"items":${list}}`, 'unreadable not-array'),
   body('null', 'The list is null.', 'null', 'unreadable not-array'),
-  // One entry that is no product: it is counted and can be looked at, and the list is shown.
+  // One entry that is not a product: it is counted and can be viewed, and the list is shown.
   body(
     'nested-deeply',
     'The list is nested 100,000 deep.',

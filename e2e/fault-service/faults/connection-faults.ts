@@ -33,7 +33,7 @@ export const connectionFaults: readonly Fault[] = [
     name: 'reset-at-accept',
     what: 'The connection is reset as soon as it is made.',
     over: 'port',
-    // It looks the same as one that is reset after the request: nobody can say that nothing was read.
+    // It looks the same as a reset after the request, so it is not certain that nothing was read.
     expected: {
       read: 'interrupted reset',
       write: 'Unknown: interrupted reset',
@@ -83,7 +83,7 @@ export const connectionFaults: readonly Fault[] = [
     name: 'closed-in-headers',
     what: 'The connection is closed in the middle of the headers.',
     over: 'wire',
-    // Chromium takes it for a whole 200 without a body. Its status had come: so it is done.
+    // Chromium takes it for a complete 200 without a body. The status has arrived, so it is done.
     expected: { read: 'unreadable no-body', write: 'Done' },
     answer: (socket) => socket.end('HTTP/1.1 200 OK\r\nConte'),
   },
@@ -113,7 +113,7 @@ export const connectionFaults: readonly Fault[] = [
     name: 'closed-when-reused',
     what: 'A connection answers once; the next request on it is read and then dropped.',
     over: 'port',
-    // What makes Chromium send again by itself: a read may be, a write must never get such a connection.
+    // This makes Chromium send again. A read may be sent again, but a write must never use such a connection.
     expected: { read: 'list', write: 'Done' },
     readsTwice: true,
     open: (arrived) =>

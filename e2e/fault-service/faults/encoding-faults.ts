@@ -5,17 +5,20 @@ const gzip = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const MiB = 1024 * 1024;
 
-/** 1 MiB that becomes 1 GiB of spaces; what checks it at its end is missing: nobody gets so far. */
+/**
+ * 1 MiB that decompresses to 1 GiB of spaces. The checksum at the end is missing,
+ * because no reader gets that far.
+ */
 const makeBomb = (): Uint8Array<ArrayBuffer> => {
   const spaces = Buffer.alloc(MiB, ' ');
-  // Blocks that end in a full flush may be put one behind the other.
+  // Blocks that end in a full flush can be concatenated.
   const block = deflateRawSync(spaces, { finishFlush: constants.Z_FULL_FLUSH });
   return new Uint8Array(Buffer.concat([gzipHeader, ...Array(1024).fill(block)]));
 };
 let bomb: Uint8Array<ArrayBuffer> | undefined;
 const theBomb = () => (bomb ??= makeBomb());
 
-/** A whole block of gzip, and one of a kind that does not exist. */
+/** A complete gzip block, followed by one of an invalid type. */
 const makeBroken = (text: string) => {
   const block = deflateRawSync(text.slice(0, 40), { finishFlush: constants.Z_FULL_FLUSH });
   return new Uint8Array(Buffer.concat([gzipHeader, block, Buffer.from([0x07, 0xff, 0xff, 0xff])]));
@@ -23,7 +26,7 @@ const makeBroken = (text: string) => {
 
 const zipped = (method: string) => new Uint8Array(gzipSync(soundBody(method)));
 
-/** Bodies that are packed, or say so. */
+/** Bodies that are compressed, or claim to be. */
 export const encodingFaults: readonly Fault[] = [
   {
     name: 'gzip-bomb',
@@ -50,7 +53,7 @@ export const encodingFaults: readonly Fault[] = [
     name: 'gzip-cut',
     what: 'The packed body ends half-way, with a length to match.',
     over: 'http',
-    // Chromium unpacks what there is and says nothing: the list shows it by its grammar.
+    // Chromium decompresses what it has and reports no error. The list reports it as invalid JSON.
     expected: { read: 'unreadable not-json', write: 'Done' },
     answer: ({ req }) => new Response(zipped(req.method).subarray(0, 40), { headers: gzip }),
   },

@@ -7,7 +7,7 @@ const json = 'Content-Type: application/json';
 const chunked = 'Transfer-Encoding: chunked';
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/** Where a body ends: lengths and chunks that are wrong or missing, and older HTTP. */
+/** The end of a body: wrong or missing lengths and chunks, and older HTTP versions. */
 export const framingFaults: readonly Fault[] = [
   {
     name: 'length-too-long',

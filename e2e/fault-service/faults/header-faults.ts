@@ -5,7 +5,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => `X-Flood-${at}: ${'a'.repeat(80)}`);
 const notHttp = { read: 'interrupted not-http', write: 'Unknown: interrupted not-http' };
 
-/** Headers: too many, too long, twice, or with characters that have no place there. */
+/** Headers: too many, too long, duplicated, or with invalid characters. */
 export const headerFaults: readonly Fault[] = [
   {
     name: 'header-flood',

@@ -8,11 +8,11 @@ import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
 import { type OpenPort, type PortFault, soundBody } from '../fault.ts';
 import { openPort } from '../open-port.ts';
 
-/** What a service does over HTTP/2; over HTTP/1.1 its answers are sound. */
+/** What a service does over HTTP/2. Over HTTP/1.1 its answers are correct. */
 interface Http2Fault {
   readonly name: string;
   readonly what: string;
-  /** Whether the body is read before. */
+  /** Whether the body is read first. */
   readonly readsBody: boolean;
   spoil(stream: ServerHttp2Stream): void;
 }
@@ -70,8 +70,8 @@ function open(
 }
 
 /**
- * After each of these Chromium sends a write again by itself, up to twice more. The app speaks HTTP/1.1 alone, so that
- * none of them happens to it (`e2e/specs/failures/transports.spec.ts` shows both).
+ * After each of these, Chromium sends a write again up to two more times. The app speaks only HTTP/1.1, so none of them
+ * affects it (`e2e/specs/failures/transports.spec.ts` shows both).
  */
 export const http2Faults: readonly PortFault[] = kinds.map((kind) => ({
   ...{ name: kind.name, what: kind.what, over: 'port' },

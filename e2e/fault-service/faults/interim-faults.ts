@@ -1,7 +1,7 @@
 import { type Fault, shortTimeouts } from '../fault.ts';
 import { repeat, soundAnswer } from '../wire-answer.ts';
 
-/** 1xx: what comes before the answer. */
+/** 1xx: responses before the answer. */
 export const interimFaults: readonly Fault[] = [
   {
     name: 'early-hints',
@@ -33,7 +33,7 @@ export const interimFaults: readonly Fault[] = [
     name: 'switching-protocols',
     what: '101 Switching Protocols comes, though nobody asked.',
     over: 'wire',
-    // Chromium waits on for an answer, and meets the end of the connection.
+    // Chromium keeps waiting for an answer until the connection ends.
     expected: { read: 'interrupted closed', write: 'Unknown: interrupted closed', reads: 3 },
     answer: (socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: tea\r\nConnection: Upgrade\r\n\r\n'),

@@ -13,7 +13,7 @@ function redirect(
     name,
     what: `${what} (${status}).`,
     over: 'http',
-    // Never followed, since it would carry the token along; whether it was carried out nobody knows.
+    // Never followed, because that would send the token along. It is unknown whether the write was carried out.
     expected: { read: `redirected ${status}`, write: `Unknown: redirected ${status}` },
     answer: (context, places) =>
       new Response(null, { status, headers: { Location: to(context, places) } }),

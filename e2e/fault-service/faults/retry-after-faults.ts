@@ -5,7 +5,7 @@ function retryAfter(name: string, status: 429 | 503, value: string, what: string
     name: `retry-after-${name}`,
     what: `${status} with Retry-After ${what}`,
     over: 'http',
-    // A read waits at most 10 s before each of two more attempts; a write is never sent again.
+    // A read waits at most 10 s before each of two retries. A write is never sent again.
     expected: {
       read: `http ${status}`,
       write: `${status === 429 ? 'Refused' : 'Failed'}: http ${status}`,
@@ -16,7 +16,7 @@ function retryAfter(name: string, status: 429 | 503, value: string, what: string
   };
 }
 
-/** A service that says when to come back, and means no good. */
+/** A service with an unreasonable Retry-After. */
 export const retryAfterFaults: readonly Fault[] = [
   retryAfter('31-years', 503, '1000000000', 'of 31 years.'),
   retryAfter('9999', 429, 'Fri, 31 Dec 9999 23:59:59 GMT', 'in the year 9999.'),

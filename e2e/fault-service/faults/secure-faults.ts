@@ -35,8 +35,9 @@ function refused(name: string, what: string, options: ServerOptions): PortFault 
 }
 
 /**
- * By name, so that no other fault of the same session has had a certificate accepted for its host: the code
- * of an old version proves that nothing was sent only where none was (`main/service/network/net-error.ts`).
+ * Addressed by host name, so that no other fault in the same session has had a certificate accepted for its host: the
+ * error code of an old version proves that nothing was sent only if none was accepted
+ * (`main/service/network/net-error.ts`).
  */
 function onHostOfItsOwn(fault: PortFault): PortFault {
   return {
@@ -48,7 +49,7 @@ function onHostOfItsOwn(fault: PortFault): PortFault {
   };
 }
 
-/** Safe connections that cannot be made. */
+/** TLS connections that can't be made. */
 export const secureFaults: readonly Fault[] = [
   refused('expired', 'The certificate has expired.', testCertificate('expired')),
   refused('early', 'The certificate is not valid yet.', testCertificate('early')),
@@ -67,7 +68,7 @@ export const secureFaults: readonly Fault[] = [
       ...testCertificate('good'),
       requestCert: true,
     }),
-    // With TLS 1.2 a service may ask for it after it has read a request.
+    // With TLS 1.2, a service may ask for a certificate after it has read a request.
     expected: {
       read: 'interrupted client-certificate',
       write: 'Unknown: interrupted client-certificate',
@@ -79,7 +80,7 @@ export const secureFaults: readonly Fault[] = [
     name: 'tls-plain-http',
     what: 'The port of https speaks plain HTTP.',
     over: 'port',
-    // The code is ERR_SSL_PROTOCOL_ERROR, which comes after a request has been read, too.
+    // The code is ERR_SSL_PROTOCOL_ERROR, which can also occur after a request was read.
     expected: {
       read: 'interrupted secure',
       write: 'Unknown: interrupted secure',

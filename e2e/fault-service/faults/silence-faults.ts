@@ -3,7 +3,7 @@ import { repeat, wireAnswer } from '../wire-answer.ts';
 
 const long = ['Content-Type: application/json', 'Content-Length: 1000000'];
 
-/** Answers that never come, or never end. */
+/** Answers that never arrive or never end. */
 export const silenceFaults: readonly Fault[] = [
   {
     name: 'never-answers',
@@ -39,7 +39,7 @@ export const silenceFaults: readonly Fault[] = [
     name: 'drips-error',
     what: 'The body of an error comes byte by byte and never ends.',
     over: 'wire',
-    // The status has said what matters.
+    // The status is enough to know the outcome.
     expected: { read: 'http 400', write: 'Refused: http 400' },
     timeouts: shortTimeouts,
     answer(socket) {
@@ -67,8 +67,8 @@ export const silenceFaults: readonly Fault[] = [
     name: 'stops-without-type',
     what: 'The headers name no type of the content; after a first byte nothing comes.',
     over: 'wire',
-    // Chromium holds even the status back until it has seen enough of the body to guess its type; what
-    // `webRequest` may change comes after that. So nobody here knows of the 200.
+    // Chromium holds back even the status until it has seen enough of the body to guess its type.
+    // What `webRequest` may change comes after that, so the app can't see the 200.
     expected: { read: 'timeout idle', write: 'Unknown: timeout whole' },
     timeouts: shortTimeouts,
     answer: (socket) => socket.write(wireAnswer('200 OK', ['Content-Length: 1000'], '[')),

@@ -4,7 +4,7 @@ import { wireAnswer } from '../wire-answer.ts';
 const MiB = 1024 * 1024;
 const json = { 'Content-Type': 'application/json' };
 
-/** `pieces` MiB of spaces behind a beginning, as fast as they are taken. */
+/** `pieces` MiB of spaces after a beginning, as fast as the client reads them. */
 function pour(beginning: string, pieces = Number.POSITIVE_INFINITY): ReadableStream<Uint8Array> {
   const spaces = new Uint8Array(MiB).fill(0x20);
   let left = pieces;
@@ -18,7 +18,7 @@ function pour(beginning: string, pieces = Number.POSITIVE_INFINITY): ReadableStr
   });
 }
 
-/** More than anybody wants. */
+/** Answers that are too large. */
 export const sizeFaults: readonly Fault[] = [
   {
     name: 'endless',

@@ -3,7 +3,7 @@ import { wireAnswer } from '../wire-answer.ts';
 
 const refusals = [402, 403, 405, 406, 409, 410, 413, 415, 418, 422, 429, 431, 451];
 const breakdowns = [501, 502, 503, 504, 505, 507, 511, 599];
-/** A read is tried again twice. */
+/** A read is retried twice. */
 const momentary = new Set([429, 502, 503, 504]);
 
 function statusFault(
@@ -25,7 +25,7 @@ function statusFault(
   };
 }
 
-/** A status that no version of HTTP knows. */
+/** A status that doesn't exist in any version of HTTP. */
 function strangeStatus(status: string, what: string): Fault {
   return {
     name: `status-${status}`,
@@ -36,7 +36,7 @@ function strangeStatus(status: string, what: string): Fault {
   };
 }
 
-/** 4xx and 5xx beyond the documented ones, and numbers that are no status. */
+/** 4xx and 5xx beyond the documented ones, and numbers that are not a status. */
 export const statusFaults: readonly Fault[] = [
   {
     name: 'status-404',
@@ -47,23 +47,23 @@ export const statusFaults: readonly Fault[] = [
   },
   ...refusals.map((status) => statusFault(status, 'Refused')),
   ...breakdowns.map((status) => statusFault(status, 'Failed')),
-  // Chromium asks again by itself, whatever the method, when a service says that it is the wrong one to
-  // ask: once, and the service has carried nothing out (docs/truth.md).
+  // Chromium retries once, whatever the method, when a service says that it is the wrong one to
+  // ask. The service has carried nothing out then (docs/truth.md).
   statusFault(421, 'Refused', { reads: 2, writes: 2 }),
-  // And again for a read when it says that it was asked too early.
+  // Chromium retries a read when the service says that the request came too early.
   statusFault(425, 'Refused', { reads: 2 }),
   {
     name: 'status-407',
     what: 'The service answers 407, as only a proxy may.',
     over: 'http',
-    // Chromium keeps such an answer for itself.
+    // Chromium doesn't pass such an answer on.
     expected: { read: 'interrupted not-http', write: 'Unknown: interrupted not-http' },
     answer: () => Response.json({ message: 'This is a 407.' }, { status: 407 }),
   },
   {
     name: 'status-408',
     what: 'The service answers 408 with a reason.',
-    // On a connection that was used before, Chromium would repeat each read once more.
+    // On a reused connection, Chromium would repeat each read once more.
     over: 'wire',
     expected: { read: 'http 408', write: 'Failed: http 408', reads: 3 },
     answer: (socket) =>

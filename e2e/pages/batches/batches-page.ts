@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Batches page, and a batch that runs, by the names of the UI contract. */
+/** The Batches page and a running batch, with the names of the UI contract. */
 export class BatchesPage {
   readonly heading: Locator;
   readonly grid: Locator;
@@ -18,7 +18,7 @@ export class BatchesPage {
   readonly exportResult: Locator;
   readonly inJournal: Locator;
   readonly exportAs: (format: 'XLSX' | 'CSV') => Locator;
-  /** The journal entry of the row that is open. */
+  /** The journal entry of the open row. */
   readonly journalEntry: Locator;
   readonly #page: Page;
 
@@ -48,12 +48,12 @@ export class BatchesPage {
     await this.#page.getByRole('link', { name: 'Batches' }).click();
   }
 
-  /** The batch of this name in the list. */
+  /** The batch with this name in the list. */
   batch(name: string): Locator {
     return this.grid.getByRole('row').filter({ hasText: name });
   }
 
-  /** The page of the batch of this name. */
+  /** The page of the batch with this name. */
   titled(name: string): Locator {
     return this.#page.getByRole('heading', { name, exact: true, level: 1 });
   }
@@ -68,7 +68,7 @@ export class BatchesPage {
     return this.rows.locator(`[aria-rowindex="${number + 1}"]`);
   }
 
-  /** The button that lets the others follow the first row. */
+  /** The button that sends the other rows after the first one. */
   sendOthers(count: number): Locator {
     return this.firstRow.getByRole('button', { name: `Send the other ${count}`, exact: true });
   }

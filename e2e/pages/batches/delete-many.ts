@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Deleting the selected products, by the names of the UI contract. */
+/** Deleting the selected products, with the names of the UI contract. */
 export class DeleteMany {
   readonly button: Locator;
-  /** The line in the foot while a batch of deletes runs or is paused. */
+  /** The line in the footer while a batch of deletes runs or is paused. */
   readonly line: Locator;
   readonly #page: Page;
 
@@ -21,7 +21,7 @@ export class DeleteMany {
     return this.dialog(count).getByRole('button', { name: `Delete ${count} products` });
   }
 
-  /** Where the number, or the profile's name, is typed. */
+  /** Where the number or the profile's name has to be typed. */
   toType(what: string): Locator {
     return this.#page.getByRole('textbox', { name: `Type ${what} to confirm` });
   }

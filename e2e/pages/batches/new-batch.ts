@@ -3,7 +3,7 @@ import { BodyForm } from '../body-form.ts';
 
 type What = 'Create orders' | 'Update users' | 'Delete products';
 
-/** The page on which a batch is made, by the names of the UI contract. */
+/** The page for making a batch, with the names of the UI contract. */
 export class NewBatch extends BodyForm {
   readonly what: Locator;
   readonly pasteBox: Locator;
@@ -29,28 +29,28 @@ export class NewBatch extends BodyForm {
     this.question = page.getByRole('alertdialog', { name: 'Start the batch?' });
   }
 
-  /** Begins one on the Batches page. */
+  /** Creates one on the Batches page. */
   async open(what: What): Promise<void> {
     await this.page.getByRole('link', { name: 'Batches' }).click();
     await this.page.getByRole('button', { name: 'New batch' }).first().click();
     await this.what.selectOption({ label: what });
   }
 
-  /** Pastes rows, and waits until they are read. */
+  /** Pastes rows, and waits until they have been read. */
   async paste(text: string): Promise<void> {
     await this.pasteBox.fill(text);
     await this.page.getByRole('button', { name: 'Use these rows' }).click();
     await expect(this.grid).toBeVisible();
   }
 
-  /** Chooses a file in the dialog of the system. */
+  /** Chooses a file in the system's dialog. */
   async choose(file: string): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.getByRole('button', { name: 'Choose a file' }).click();
     await (await chooser).setFiles(file);
   }
 
-  /** How the table is read, such as "Encoding". */
+  /** An option for reading the table, such as "Encoding". */
   option(name: 'Format' | 'Encoding' | 'Separator' | 'Sheet'): Locator {
     return this.page.getByRole('combobox', { name, exact: true });
   }
@@ -74,7 +74,7 @@ export class NewBatch extends BodyForm {
     return this.check.getByRole('radio', { name: answer });
   }
 
-  /** Goes on with the question before the start. */
+  /** Answers the question before the start. */
   answer(button: 'Start' | 'Cancel'): Promise<void> {
     return this.question.getByRole('button', { name: button, exact: true }).click();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list that "Test connection" shows, by the names of the UI contract. */
+/** The list of "Test connection", with the names of the UI contract. */
 export class ConnectionTest {
   readonly steps: Locator;
   readonly copy: Locator;
@@ -12,7 +12,7 @@ export class ConnectionTest {
     this.end = page.getByRole('button', { name: 'End the test' });
   }
 
-  /** The line of a layer, in one of its states. */
+  /** The line of a layer in this state. */
   step(layer: string, state: 'Done' | 'Failed' | 'Not reached' | 'Not known'): Locator {
     const line = this.steps.getByRole('listitem').filter({ hasText: new RegExp(`^${layer}`) });
     return line.filter({ has: line.page().getByRole('img', { name: state }) });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog that tries the common ways of sending the token. */
+/** The dialog that tries the common placements of the token. */
 export class FindHowDialog {
   readonly open: Locator;
   readonly dialog: Locator;
   readonly try: Locator;
   readonly cancel: Locator;
   readonly close: Locator;
-  /** What was tried, a line each. */
+  /** The attempts, one per line. */
   readonly attempts: Locator;
   readonly end: Locator;
 

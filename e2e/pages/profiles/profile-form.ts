@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The form of a service, at the first run and later, by the names of the UI contract. */
+/** The form of a service, on the first run and later, with the names of the UI contract. */
 export class ProfileForm {
   readonly form: Locator;
   readonly name: Locator;
@@ -19,7 +19,7 @@ export class ProfileForm {
     this.form = page.getByRole('form', { name: 'Profile', exact: true });
     this.name = box('Profile name');
     this.baseUrl = box('Base URL');
-    // A password field has no role of its own.
+    // A password field has no ARIA role.
     this.token = page.getByLabel('Token', { exact: true });
     this.placement = page.getByRole('combobox', { name: 'Send the token as' });
     this.prefix = box('Prefix');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The menu of profiles of a window. */
+/** The profile menu of a window. */
 export class ProfileMenu {
   readonly #page: Page;
 

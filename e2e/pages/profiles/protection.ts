@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How a profile is protected, as the window's frame and the questions before a write show it. */
+/** The protection of a profile, in the window's frame and in the questions before a write. */
 export class ProtectionBar {
   readonly bar: Locator;
   readonly unlock: Locator;
@@ -19,7 +19,7 @@ export class ProtectionBar {
     return this.#page.getByRole('alertdialog', { name: `Send to ${profile}?` });
   }
 
-  /** Where the name of the profile is typed before a delete. */
+  /** Where the name of the profile has to be typed before a delete. */
   nameToType(profile = 'Shop'): Locator {
     return this.#page.getByRole('textbox', { name: `Type ${profile} to confirm` });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog that asks for the login of a proxy over the untouched page. */
+/** The dialog that asks for a proxy login over the unchanged page. */
 export class ProxyDialog {
   readonly dialog: Locator;
   readonly user: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog that asks for a token over the untouched form. */
+/** The dialog that asks for a token over the unchanged form. */
 export class TokenDialog {
   readonly dialog: Locator;
   readonly token: Locator;

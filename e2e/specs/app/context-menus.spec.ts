@@ -28,7 +28,7 @@ test('a field has the menu that fields have elsewhere, by the mouse and by both 
 
   await menus.choose('Select all');
   await expect.poll(() => search.evaluate((box: HTMLInputElement) => box.selectionEnd)).toBe(4);
-  // What is copied here can be pasted from here on.
+  // Something has been copied now, so it can be pasted.
   await search.press('ControlOrMeta+c');
   const place = await search.boundingBox();
   for (const key of ['Shift+F10', 'ContextMenu']) {

@@ -9,7 +9,7 @@ import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { UsersPage } from '../../pages/users-page.ts';
 
-/** Every number of the demo's table, in the window: what it brings about is what the table says. */
+/** Every number in the demo's table, in the window: the result is what the table says. */
 
 test.use({
   start: 'empty',
@@ -45,7 +45,7 @@ test('as the ID of a user', async ({ window, failure }) => {
   await users.open();
   for (const { number, recordedAs } of writes) {
     await users.id.fill(String(number));
-    // The same values for the next user would be asked about.
+    // The same values for the next user would open a question.
     await users.writeJson(`{"name": "Ada ${number}"}`);
     await users.update.click();
     await expectEnd(window, failure, recordedAs, `User ${number} updated`);
@@ -142,7 +142,7 @@ async function expectEnd(
   await expect(window.getByRole('alertdialog')).toBeHidden();
 }
 
-/** Each stood there once, the last one on top. */
+/** Each is there once, the last one at the top. */
 async function expectJournal(window: Page, sent: readonly DemoAnswer[]): Promise<void> {
   const journal = new JournalPage(window);
   await journal.open();

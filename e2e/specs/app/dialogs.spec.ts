@@ -9,14 +9,14 @@ import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
 const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 
-/** No time passes for the page, however long the typing takes, until it comes to rest. */
+/** Stops the page's clock while the test types, however long that takes, until `rest`. */
 async function stopClock(window: Page): Promise<{ rest(): Promise<void> }> {
   await window.clock.install();
   await window.clock.pauseAt(Date.now() + 1000);
   return { rest: () => window.clock.resume() };
 }
 
-/** So that what lasts some frames can be looked at. */
+/** Makes animations visible that otherwise last only a few frames. */
 async function slowDown(window: Page): Promise<void> {
   await window.emulateMedia({ reducedMotion: 'no-preference' });
   await window.evaluate(() => {
@@ -50,7 +50,7 @@ test('opened by a screen reader, its safest button has the focus though somethin
   window,
 }) => {
   await window.emulateMedia({ reducedMotion: 'no-preference' });
-  // A reader presses by script, and a transition that runs must not hold the focus back.
+  // A screen reader clicks by script, and a running transition must not delay the focus.
   await products.deleteButton(2).evaluate(async (button) => {
     const moving = document.createElement('i');
     moving.style.cssText = 'position: fixed; transition: opacity 3600s linear';
@@ -85,7 +85,7 @@ test.describe('a failure that comes while somebody types', () => {
       const typing = await stopClock(window);
       await orders.json.pressSequentially(' cup of tea');
       hold.release();
-      // The failure is there, and waits.
+      // The failure has arrived, and its dialog waits.
       await expect(orders.preview).toContainText(/Failed/);
       await orders.json.pressSequentially(' for the table');
       await expect(failure.titled("Couldn't create the order")).toBeHidden();

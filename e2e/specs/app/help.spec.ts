@@ -3,7 +3,7 @@ import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { HelpWindow } from '../../pages/help-window.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 
-/** The help: over whatever is there, at what is in front, and gone without a trace. */
+/** The help: it opens over everything, at the current page, and closes without a trace. */
 
 sharedTest(
   'F1 opens the page of the task, and Escape goes back to the field',
@@ -84,7 +84,7 @@ sharedTest(
     await window.keyboard.press('Enter');
     await expect(help.heading('When the keychain is locked')).toBeFocused();
     await expect(help.search).toHaveValue('keychain locked');
-    // The first Escape empties the search, the second one closes.
+    // The first Escape clears the search, the second one closes.
     await help.search.focus();
     await window.keyboard.press('Escape');
     await expect(help.search).toHaveValue('');
@@ -177,7 +177,7 @@ test('nothing of it is loaded before it is opened', async ({ window, products })
   window.on('request', (request) => asked.push(request.url()));
   await window.reload();
   await expect(products.row(1)).toBeVisible();
-  // The other pages are fetched ahead.
+  // The other pages are prefetched.
   await expect.poll(() => asked.some((url) => url.includes('edit-profile-page'))).toBe(true);
   const ofHelp = () => asked.filter((url) => url.includes('help-window'));
   expect(ofHelp()).toEqual([]);

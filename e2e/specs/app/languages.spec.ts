@@ -9,12 +9,12 @@ import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Palette } from '../../pages/palette.ts';
 
-/** The language of everything that is seen: from the settings, the command line or the system. */
+/** The language of everything visible: from the settings, the command line or the system. */
 
 const language = (window: Page, name = 'Language') => window.getByRole('combobox', { name });
 const link = (window: Page, name: string) => window.getByRole('link', { name, exact: true });
 
-/** The words of the native menu, its own items too. */
+/** The texts of the native menu, including those of the app's own items. */
 function menuWords(app: ElectronApplication): Promise<readonly string[]> {
   return app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).flatMap(({ label, submenu }) => [
@@ -24,7 +24,7 @@ function menuWords(app: ElectronApplication): Promise<readonly string[]> {
   );
 }
 
-/** The tags of the locales whose chunks the page asks for from now on. */
+/** The tags of the locales whose chunks the page requests from now on. */
 function loadedLocales(window: Page): readonly string[] {
   const tags = readdirSync(join(projectFolder, 'main/locales')).flatMap(
     (name) => /^(.+)\.json$/.exec(name)?.[1] ?? [],
@@ -68,7 +68,7 @@ test('Language changes all words, numbers and native menus at once, and what was
     window.getByRole('status').filter({ hasText: /товар(а|ов)?, прочитано/ }),
   ).toBeVisible();
 
-  // `--lang=en` stands in for the system here.
+  // `--lang=en` takes the place of the system's language here.
   await link(window, 'Настройки').click();
   await language(window, 'Язык').selectOption({ label: 'Системный' });
   await expect(window.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -88,7 +88,7 @@ test('what is open when the language changes speaks the new one', async ({
   await orders.create.click();
   const said = window.getByRole('status');
   await expect(said.filter({ hasText: 'Order created' })).toBeVisible();
-  // Over it the words stay in the status line.
+  // The message stays in the status line over the palette.
   await new Palette(window).open();
   const option = (name: RegExp) => window.getByRole('option', { name });
   await expect(option(/^Products Page/)).toBeVisible();
@@ -201,13 +201,13 @@ test.describe('what is no language of the app', () => {
   });
 });
 
-/** Elements whose words are cut off, and anything that makes the window scroll sideways. */
+/** Elements with cut-off text, and anything that makes the window scroll sideways. */
 function overflows(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => {
     const cut = Array.from(document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, th'))
       .filter((element) => element.checkVisibility() && element.clientWidth > 0)
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      // What is shortened on purpose says so itself.
+      // Text that is shortened on purpose has an ellipsis.
       .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
       .map((element) => `cut: ${element.outerHTML.slice(0, 200)}`);
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -6,7 +6,7 @@ import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 
-/** What the user should know is said on the first screen, whichever that is. */
+/** The first screen, whichever it is, shows what the user should know. */
 
 const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
 const damageSettings = (userData: string) => writeFileSync(join(userData, 'settings.json'), '{');
@@ -34,7 +34,7 @@ test.describe('before there is any profile', () => {
     damageSettings(userData);
     const { app, window, close } = await launchApp({ userData });
     await expect(notices(window)).toBeVisible();
-    // No fault from outside makes main fail here: only a defect would.
+    // No outside fault makes main fail here: only a defect would.
     await app.evaluate(({ ipcMain }, channel) => {
       const notice = { kind: 'settings-set-aside', detail: '/old', canRestore: false };
       ipcMain.removeHandler(channel);

@@ -71,14 +71,14 @@ test.describe('with the setting off', () => {
     await startBatch(window, { ...batch, name: 'First', table: 'Name\nA1' });
     await expect.poll(() => ended(window, profile.id)).toEqual(['First']);
     await lookAgain(launched);
-    // It is drawn once it is kept.
+    // It shows the new state once it is saved.
     await setting.click();
     await expect(setting).toBeChecked();
     await expect(window.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
     await batches.open();
-    // While the window is in front, what has ended is seen there.
+    // While the window is in front, the user sees there what has ended.
     await startBatch(window, { ...batch, name: 'In sight', table: 'Name\nA1' });
-    // By then main has told of it.
+    // Main has reported it when this appears.
     await expect(batches.batch('In sight')).toContainText('1 of 1 done');
     await lookAway(launched);
     await startBatch(window, { ...batch, name: 'Second', table: 'Name\nA1' });

@@ -4,9 +4,14 @@ import { launchApp } from '../../fixtures/launch-app.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A user-data folder that another computer uses, as a home folder that both have mounted. */
+/**
+ * A user-data folder that another computer uses, for example in a home
+ * folder that both have mounted.
+ */
 
-/** The other computer was heard of so many seconds ago; returns the file of its heartbeat. */
+/**
+ * The other computer gave its last sign of life this many seconds ago. Returns its heartbeat file.
+ */
 function beatOfAnother(userData: string, seconds: number): string {
   const file = join(userData, 'in-use.json');
   const other = { host: 'desk-14', machine: 'another', boot: 'another', pid: 1 };
@@ -21,7 +26,7 @@ test('a start is refused in one sentence while the other computer uses it', asyn
 }) => {
   const file = beatOfAnother(userData, 20);
   const before = readFileSync(file, 'utf8');
-  // Nobody is there to close the native dialog; what it shows is put beside the folder's files.
+  // The test can't close the native dialog, so its text is written next to the folder's files.
   const script = join(userData, 'note-dialog.cjs');
   const shown = join(userData, 'dialog.txt');
   writeFileSync(
@@ -34,7 +39,7 @@ test('a start is refused in one sentence while the other computer uses it', asyn
   expect(code).toBe(1);
   expect(said).toContain(sentence);
   expect(readFileSync(shown, 'utf8')).toContain(sentence);
-  // Neither its heartbeat nor a lock of ours is there.
+  // The app has left neither its own heartbeat nor a lock.
   expect(readFileSync(file, 'utf8')).toBe(before);
   expect(existsSync(join(userData, 'SingletonLock'))).toBe(false);
   expect(existsSync(join(userData, 'journal.db'))).toBe(false);
@@ -70,7 +75,7 @@ test('this one ends when the other computer has taken it over meanwhile', async 
   });
   const exited = new Promise((resolve) => app.process().once('exit', resolve));
   const file = beatOfAnother(userData, 0);
-  // As after a sleep; the next heartbeat would notice as well.
+  // As after a sleep. The next heartbeat would notice it as well.
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   expect(await exited).toBe(0);
   expect(said).toContain('Counterfoil was opened on the computer desk-14');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** Ends the worker from within, as running out of memory would: no event reports it. */
+/** Ends the worker from inside, as running out of memory would. No event reports it. */
 async function endWorker(window: Page): Promise<void> {
   const [worker] = window.workers();
   const ended = worker?.waitForEvent('close');
-  // Its answer may not get out any more.
+  // Its answer may not arrive any more.
   await worker?.evaluate(() => self.close()).catch(() => undefined);
   await ended;
 }
 
-/** What a defect of the page may not change: what is said of a write, and that its row can be used. */
+/** A defect of the page must not change what is said about a write, and its row must stay usable. */
 
 test.describe('a defect after a delete is done', () => {
   test.use({ expectedProblems: /a defect of the page/ });

@@ -6,8 +6,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
 /**
- * A page that crashes or hangs. Playwright's page ends with the process of the page, so that what comes after
- * is looked at through main.
+ * A page that crashes or hangs. Playwright's page ends with the renderer process, so the tests
+ * then look at the app through main.
  */
 
 test.use({
@@ -17,13 +17,13 @@ test.use({
 
 const crashes = { title: 'The window keeps crashing' };
 const crashButtons = ['Try again', 'Open without this profile', 'Quit'];
-/** The back-off before the question takes 5 s by the clock. */
+/** The delay before the question takes 5 s of real time. */
 const untilAsked = { timeout: 30_000 };
 
 /** The page of the app as main sees it. */
 function pageOf({ app }: LaunchedApp) {
   return {
-    /** From now on every page crashes as soon as it is loaded, this one at once. */
+    /** From now on every page crashes as soon as it has loaded, starting with this one. */
     crashAlways: () =>
       app.evaluate(({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -36,7 +36,7 @@ function pageOf({ app }: LaunchedApp) {
       }),
     crashNoMore: () => app.evaluate(() => void Object.assign(globalThis, { crashes: false })),
     loads: () => app.evaluate(() => Reflect.get(globalThis, 'loads')),
-    /** What Electron emits after some 30 s in which the page takes no input, and when it does so again. */
+    /** The event that Electron emits when the page has not handled input for about 30 s, or when it does again. */
     emit: (event: 'unresponsive' | 'responsive') =>
       app.evaluate(({ BrowserWindow }, name) => {
         BrowserWindow.getAllWindows()[0]?.webContents.emit(name);
@@ -45,7 +45,7 @@ function pageOf({ app }: LaunchedApp) {
       app.evaluate(({ BrowserWindow }): Promise<string> | undefined =>
         BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText'),
       ),
-    /** Of the writes in the journal. */
+    /** The outcomes of the writes in the journal. */
     outcomes: () =>
       app.evaluate(({ BrowserWindow }): Promise<string[]> | undefined =>
         BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
@@ -138,7 +138,7 @@ test('a page that cannot be loaded is asked about too', async ({ launched, produ
   await expect(products.row(1)).toBeVisible();
   const questions = await NativeQuestions.hold(launched);
   await launched.app.evaluate(({ BrowserWindow, protocol }) => {
-    // As for a file that is not there.
+    // As for a missing file.
     protocol.unhandle('app');
     const headers = { 'Content-Security-Policy': "default-src 'none'" };
     protocol.handle('app', () => new Response(null, { status: 404, headers }));
@@ -171,7 +171,7 @@ test('a page that hangs is waited for, and loaded anew when a person says so', a
   await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: false }]);
   await page.emit('responsive');
   await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: true }]);
-  // Right after this has been answered, and for ever.
+  // Right after this call has returned, and forever.
   await window.evaluate(() => {
     setTimeout(() => {
       for (;;);
@@ -185,7 +185,7 @@ test('a page that hangs is waited for, and loaded anew when a person says so', a
   expect(await page.loads()).toBe(0);
   await questions.press('Reload');
   await expect.poll(() => page.loads()).toBe(1);
-  // What the page before had sent goes on.
+  // What the previous page has sent continues.
   hold.release();
   await expect.poll(() => page.outcomes()).toEqual(['done']);
   expect(service.requestsOf('POST')).toHaveLength(1);

@@ -15,16 +15,16 @@ const choose = async (window: Page, item: 'Print…' | 'Save as PDF…') => {
 };
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });
-/** Chromium writes the tree of pages as it is, and compresses what is on them. */
+/** Chromium writes the page tree uncompressed and compresses only the content. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
 
-/** The sheet as paper shows it. */
+/** The sheet as it looks on paper. */
 async function onPaper(window: Page) {
   await window.emulateMedia({ media: 'print' });
   return window.getByRole('main');
 }
 
-/** True while the sheet is beside the window's own page. */
+/** Finds the sheet while it is next to the window's own page. */
 const isThere = (window: Page, title: RegExp) =>
   window.getByRole('main', { name: title, includeHidden: true });
 
@@ -105,7 +105,7 @@ test.describe('a list of more than 10,000 rows', () => {
     const printer = await HeldPrinter.install(launched);
     await pressPrint(launched);
     await printer.title();
-    // Not on paper: to lay so many pages out takes its time, and shows nothing more.
+    // Not printed: laying out that many pages takes long and shows nothing more.
     const sheet = isThere(window, /^Products — /);
     await expect(sheet).toContainText('Only the first 10,000 of the 10,050 rows');
     await expect(sheet.locator('tbody tr')).toHaveCount(10_000);
@@ -125,7 +125,7 @@ test.describe('a list of several pages', () => {
     await expect(said(window, `Saved as ${path}`)).toBeVisible();
     const pdf = readFileSync(path);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    // Some 40 rows a page.
+    // About 40 rows a page.
     expect(pagesOf(pdf)).toBeGreaterThan(4);
     expect(pagesOf(pdf)).toBeLessThan(20);
   });
@@ -203,7 +203,7 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
   await onScreen(window);
   await printer.end(true);
 
-  // What was opened last is what is printed.
+  // What was opened last is printed.
   await batches.row(1).click();
   await expect(printButton(window)).toHaveCount(2);
   await pressPrint(launched);

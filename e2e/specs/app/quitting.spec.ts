@@ -11,14 +11,14 @@ import { OrdersPage } from '../../pages/orders-page.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
-/** Ending the app while a write is under way: asked first, sent once, recorded truthfully. */
+/** Quitting while a write is under way: the app asks first, sends once and records the truth. */
 
 const question = (window: Page) =>
   window.getByRole('alertdialog', { name: 'An order is still being sent' });
 const answer = (window: Page, name: string) =>
   question(window).getByRole('button', { name, exact: true });
 
-/** Ways to end it that a person has. */
+/** The ways in which a user can quit. */
 const ways = {
   'the window is closed': (app: ElectronApplication) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
@@ -40,7 +40,7 @@ async function expectOutcomeAfterRestart(userData: string, outcome: string): Pro
   await journal.open();
   await expect(journal.journalEntry(0)).toContainText(outcome);
   await expect(journal.journalEntry(1)).toBeHidden();
-  // However the app ended: what nobody could read then is told now.
+  // However the app ended: the next start shows what could not be read then.
   const announced = again.window.getByText('still being sent when Counterfoil last ended');
   await expect(announced).toHaveCount(outcome === 'Unknown' ? 1 : 0);
   await again.close();
@@ -95,7 +95,7 @@ for (const [how, end] of Object.entries(ways)) {
       await end(launched.app);
       const exited = hasExited(launched.app);
       const pressed = answer(window, 'Quit now').click();
-      // The window may be gone before Playwright has heard of its own press (once in 22).
+      // The window may be closed before Playwright's own click has returned (once in 22).
       await pressed.catch((error: unknown) => {
         if (!window.isClosed()) throw error;
       });
@@ -141,7 +141,7 @@ test('a page that hangs is asked for by a native dialog', async ({
     const quitNow = 2;
     Object.assign(dialog, { showMessageBox: async () => ({ response: quitNow }) });
   });
-  // Right after this has been answered, and for ever.
+  // Right after this call has returned, and forever.
   await window.evaluate(() => {
     setTimeout(() => {
       for (;;);
@@ -154,7 +154,7 @@ test('a page that hangs is asked for by a native dialog', async ({
   await expectOutcomeAfterRestart(userData, 'Unknown');
 });
 
-// Windows has no such signal; the end of a session comes by an event of its own there.
+// Windows has no such signal. It reports the end of a session with an event.
 test.describe('when the session ends', () => {
   test.skip(process.platform === 'win32');
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
@@ -180,7 +180,7 @@ test.describe('when the session ends', () => {
     await expect(box).toBeVisible();
     await box.press('ControlOrMeta+a');
     const exited = hasExited(launched.app);
-    // In one go: a page that waits for a pause before it saves has none.
+    // All at once: a page that saves in typing pauses has no pause here.
     await window.keyboard.insertText('{"note": "typed last"}');
     launched.app.process().kill('SIGTERM');
     expect(await exited).toBe(0);

@@ -11,8 +11,8 @@ import { UsersPage } from '../../pages/users-page.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
 /**
- * A defect of main itself, which no fault from outside brings about: thrown in by the test. What ends by itself in the
- * packaged app is killed there (`npm run test:crashes`).
+ * A defect of main, which no outside fault causes, so the test throws it. The part that ends the packaged app is tested
+ * by `npm run test:crashes`.
  */
 
 test.use({ expectedProblems: /thrown by a test/ });
@@ -21,7 +21,10 @@ const notices = (window: Page) => window.getByRole('region', { name: 'Notices' }
 const startsAgain = 'An unexpected error happened: Counterfoil starts again by itself';
 const hasStartedAgain = 'Counterfoil started again by itself after an unexpected error';
 
-/** Has the app ask for its start, which would be out of the test's reach, in vain. */
+/**
+ * Makes the app's request for a restart do nothing, because a restarted app
+ * would be out of the test's reach.
+ */
 const holdRelaunch = (app: ElectronApplication) =>
   app.evaluate(({ app: main }) => {
     Object.assign(globalThis, { relaunches: [] });
@@ -60,7 +63,7 @@ test('an exception in main restarts the app once the order has its answer, with 
   await expect(notices(window)).toContainText(startsAgain);
   await expect.poll(() => relaunches(launched.app)).toHaveLength(1);
   expect((await relaunches(launched.app))[0]?.args).toContain(`--user-data-dir=${userData}`);
-  // Nothing is sent any more, and one that is being sent is waited for.
+  // Nothing more is sent, and the app waits for the request under way.
   await users.writeJson('{"note": "half a word"}');
   await users.update.click();
   await expect(window.getByRole('alertdialog')).toContainText(

@@ -2,7 +2,7 @@ import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 
-/** What stands where in the window: nothing covers anything, and a box takes the room that there is. */
+/** The layout of the window: nothing covers anything else, and boxes use the available space. */
 
 test('the status covers nothing, and nothing moves when it comes', async ({ products, window }) => {
   await expect(products.row(2)).toBeVisible();
@@ -39,7 +39,7 @@ freshTest(
     expect(await overflows()).toBe(true);
     await wrap.check();
     await expect.poll(overflows).toBe(false);
-    // The last line lies as far down in the one as in the other.
+    // The last line is at the same height in both views.
     const heights = () =>
       frame.evaluate((box) => [
         box.querySelector('textarea')?.getBoundingClientRect().height,

@@ -4,9 +4,11 @@ import { createServer, type Server } from 'node:net';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** Each lock of the window is tried from inside the page, as injected script would. */
+/**
+ * Each protection of the window is tested from inside the page, as an injected script would try it.
+ */
 
-// Refusals are logged by Chromium as console errors: they are what these tests ask for.
+// Chromium logs refusals as console errors. These tests expect them.
 test.use({ expectedProblems: /^(console error|page): / });
 
 /** Evaluates an expression as the page's own script would, under the page's policy. */
@@ -35,7 +37,7 @@ test('the page has no Node, no Electron and one narrow bridge', async ({ window 
 test('the renderer is sandboxed and isolated', async ({ launched }) => {
   const preferences = await launched.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
-    // Not in Electron's types, but what it reports of itself.
+    // Missing in Electron's types, but available at run time.
     const read = Reflect.get(window?.webContents ?? {}, 'getLastWebPreferences');
     return typeof read === 'function' ? read.call(window?.webContents) : null;
   });
@@ -59,7 +61,7 @@ test('neither inline script nor eval nor foreign origins run', async ({
       script.textContent = 'globalThis.inlineRan = true';
       document.body.append(script);
     } catch {
-      // Trusted Types refuse the text before the policy sees the script.
+      // Trusted Types reject the text before the policy sees the script.
     }
     attempts.inline = String(Reflect.get(globalThis, 'inlineRan'));
     try {
@@ -106,7 +108,7 @@ test('the window cannot be led away, nor open another', async ({ window, service
     `document.body.append(Object.assign(document.createElement('iframe'), { src: ${foreign} }))`,
   );
   await inPage(launched, `(location.href = ${foreign})`);
-  // The app still answers, in its one window at its own address.
+  // The app still answers, in its only window at its own address.
   await expect
     .poll(() => inPage(launched, `document.querySelector('h1').textContent`))
     .toBe('Products');
@@ -238,7 +240,7 @@ test('WebRTC is gone from the page, and has no way out of a frame', async ({
     link.rel = 'preconnect';
     link.href = `http://127.0.0.1:${to.tcp}`;
     document.head.append(link);
-    // A frame that a script makes has constructors of its own.
+    // A frame that a script creates has its own constructors.
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const Peer = Reflect.get(frame.contentWindow ?? {}, 'RTCPeerConnection');

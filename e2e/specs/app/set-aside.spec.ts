@@ -7,7 +7,10 @@ import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 
-/** One bad byte in the file of profiles, or no file: nothing is lost, and that is said at once. */
+/**
+ * One bad byte in the file of profiles, or no file: nothing is lost,
+ * and the app says so immediately.
+ */
 
 const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
 const draft = '{"kept": "draft"}';

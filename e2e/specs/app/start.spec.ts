@@ -16,7 +16,7 @@ import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 
-/** How the app starts: from a code cache or without, and what is seen before the scripts run. */
+/** How the app starts: with or without a code cache, and what is visible before the scripts run. */
 
 test('the compiled scripts of the page are kept from the first start on', async ({
   userData,
@@ -26,7 +26,7 @@ test('the compiled scripts of the page are kept from the first start on', async 
   const kept = join(userData, 'Code Cache/js');
   const sizes = () =>
     existsSync(kept) ? readdirSync(kept).map((name) => statSync(join(kept, name)).size) : [];
-  // The scripts of the start alone take some 400 kB.
+  // The scripts of the start alone take about 400 kB.
   await expect.poll(() => Math.max(0, ...sizes())).toBeGreaterThan(200_000);
 });
 
@@ -74,7 +74,7 @@ test.describe('a build', () => {
       await expect(root.getByText('<b>Shop</b> & "Co"', { exact: true })).toBeVisible();
       await expect(root.getByText('Products', { exact: true }).first()).toBeVisible();
       await expect(root.getByText('Read only', { exact: true })).toBeVisible();
-      // The heading of a page takes the focus from a script, and from nothing else.
+      // A page heading gets the focus only from a script.
       const pressable = root.locator('a, button, input, [role], [tabindex]:not(h1[tabindex="-1"])');
       await expect(pressable).toHaveCount(0);
       expect(await root.locator(':scope > div').evaluateAll(areHidden)).toBe(true);

@@ -16,7 +16,7 @@ import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 
-/** What this computer can do wrong: a full disk, a folder that cannot be written, a locked keychain. */
+/** What can go wrong on this computer: a full disk, a folder without write access, a locked keychain. */
 
 test.skip(process.platform !== 'linux', 'its disks and its keyring are those of Linux');
 
@@ -49,7 +49,7 @@ onOwnDisk(
     await failure.close();
     expect(service.requestsOf('POST')).toHaveLength(1);
     await expect(orders.json).toHaveValue(order);
-    // It could not be put into the index of words before the disk was full.
+    // It could not be added to the search index before the disk was full.
     await journal.open();
     await journal.search.fill('widget');
     await expect(journal.journalEntry(0)).toContainText('widget');
@@ -105,7 +105,7 @@ onOwnDisk(
   async ({ disk, userData, profile, service }) => {
     test.skip(disk === null, 'no disk can be mounted here');
     void profile;
-    // Again and again: Chromium gives some of it back when it tidies up at its start.
+    // Repeatedly, because Chromium frees some space when it cleans up at its start.
     disk?.fill();
     const refilling = setInterval(() => disk?.fill(), 10);
     const { window, close } = await launchApp({ userData });
@@ -154,7 +154,7 @@ test.describe('a demo whose profile cannot be kept', () => {
   test.use({ start: 'empty' });
 
   test('does not keep the app from opening', async ({ userData }) => {
-    // A folder in the place of the unfinished file: nothing can be written, not even by root.
+    // A folder with the name of the unfinished file: nothing can be written, not even by root.
     mkdirSync(join(userData, 'profiles.json.unfinished'));
     const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
     await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
@@ -252,7 +252,7 @@ test('a journal of a newer version stays untouched, and this session lives in me
   expect(service.requestsOf('POST')).toHaveLength(2);
 });
 
-/** As a later Counterfoil would leave it: with a schema that this one does not know. */
+/** As a later Counterfoil would leave it: with a schema that this version doesn't know. */
 async function makeNewer(userData: string): Promise<void> {
   const { installationId } = JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
   const key = await keytar.getPassword('Counterfoil', `journal:${installationId}`);
@@ -263,8 +263,8 @@ async function makeNewer(userData: string): Promise<void> {
 }
 
 /**
- * Every file of the journal with what is in it, but for the index of its WAL, which readers share, and an empty
- * WAL: libsql lets go of a database that was closed, and removes that, only when its statements are collected.
+ * Every file of the journal with its content, except the index of its WAL, which readers share, and an empty WAL:
+ * libsql closes a database and removes that file only when its statements are garbage collected.
  */
 function journalFiles(userData: string): Record<string, string> {
   const names = readdirSync(userData)

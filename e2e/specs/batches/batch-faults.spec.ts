@@ -7,16 +7,15 @@ import { type EndedBatch, runBatch } from '../../faults/run-batch.ts';
 import { isProblem, openRestingPage } from '../../fixtures/shared-app.ts';
 
 /**
- * Every fault in the middle of a batch of orders: what becomes of each row, what the batch does then, and how
- * often something arrives. What is expected of one write stands with the faults, what a batch makes of it in
- * docs/batches.md.
+ * Every fault in the middle of a batch of orders: the result of each row, how the batch reacts, and how often something
+ * arrives. The expected result of one write is defined with the faults, the reaction of a batch in docs/batches.md.
  */
 
-/** Answered soundly, where the fault is not a port of its own: that is one from the first row on. */
+/** Answered correctly first. A fault with a separate port starts at the first row instead. */
 const soundRows = 9;
 /**
- * How many rows there are. Where nothing but a limit ends the fault, each row that meets it waits for that: one more than
- * a batch lets fail in a row shows as well whether it goes on or leaves the rest waiting.
+ * The number of rows. If only a time limit ends the fault, each row that meets it waits for that. One row more than a
+ * batch allows to fail in succession is enough to show whether it continues or leaves the rest waiting.
  */
 const rowsFor = ({ timeouts }: Fault): number => (timeouts === undefined ? 20 : soundRows + 3);
 
@@ -25,7 +24,7 @@ test.use({ appOf: 'the batches' });
 for (const fault of faults) {
   test(`${fault.name}: ${fault.what}`, async ({ faulty }) => {
     const { window, service } = faulty;
-    // Where no page reads the list of the profile as well: it would meet the fault first.
+    // So that no page reads the list of the profile, which would meet the fault first.
     await openRestingPage(window);
     faulty.takeProblems();
     const rows = rowsFor(fault);
@@ -60,7 +59,10 @@ const statesOf: readonly (readonly [string, RowState])[] = [
   ['Unknown', 'unknown'],
 ];
 
-/** How many rows end by the fault, and as what; checks that the batch stands as it should then. */
+/**
+ * How many rows end with the fault, and in which state. Checks that
+ * the batch is in the right state.
+ */
 function expectedRows({ said, state, pause }: EndedBatch, left: number) {
   const [, ends = 'waiting'] = statesOf.find(([word]) => said.startsWith(word)) ?? [];
   if (ends === 'done') {

@@ -2,7 +2,7 @@ import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
 
-/** The journal entries of a batch among all others, in the journal. */
+/** The journal entries of a batch in the journal. */
 
 const atOnce = { options: { asksAfterFirst: false } };
 
@@ -23,7 +23,7 @@ test('the journal entries of a batch are shown alone, from its page and from one
   await expect(filters).toContainText('Batch: First');
   await expect(removeBatch).toBeFocused();
   await expect(journal.grid.getByRole('row')).toHaveCount(3);
-  // Its tooltip is of no region, as any is.
+  // Its tooltip is outside all regions, as tooltips are.
   await journal.search.focus();
   await expectNoViolations(window, 'a journal of one batch');
   await removeBatch.focus();
@@ -36,7 +36,7 @@ test('the journal entries of a batch are shown alone, from its page and from one
   await expect(journalEntry).toContainText('Second, row 1');
   const show = journalEntry.getByRole('button', { name: 'Show entries of this batch' });
   await expectNoViolations(window, 'the journal entry of a row');
-  // A press on nothing takes the focus out of the grid without a word of where it goes.
+  // Clicking a non-interactive place takes the focus out of the grid with no new target.
   await journalEntry.getByRole('heading', { name: 'Journal entry' }).click();
   await show.focus();
   await window.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../pages/batches/batches-page.ts';
 import { NewBatch } from '../../pages/batches/new-batch.ts';
 
-/** What the list knows of a batch that is being made, and what is left of one that is not. */
+/** What the list knows about a batch that is being made, and what is left of an empty one. */
 
 const back = 'Back to the batches';
 
@@ -48,7 +48,7 @@ test('a large paste is a block in place of the box, which survives leaving the p
     ({ clipboard }, line) => clipboard.writeText(`ID,Name\n${line.repeat(61_203)}`),
     '123456,A product with a name that is long enough\n',
   );
-  // The box would need seconds for such a text, so it must never hold it, not even until the next drawing.
+  // The box would need seconds for such a text, so it must never contain it, not even until the next frame.
   const inputs = await batch.pasteBox.evaluateHandle((box) => {
     const seen = { count: 0 };
     box.addEventListener('input', () => {

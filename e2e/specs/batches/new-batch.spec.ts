@@ -6,7 +6,7 @@ import { NewBatch } from '../../pages/batches/new-batch.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
-/** A table becomes writes: what is shown of it before anything leaves. */
+/** From a table to writes: what is shown before anything is sent. */
 
 const people = 'ID,Name,Age,address.city\n7,Ann,31,Bonn\n007,Bob,,Graz\n';
 
@@ -60,7 +60,7 @@ test('a template brings the rules of its columns back, and says which have none'
   await templates.save('Prices');
   await window.getByRole('button', { name: 'Back to the batches' }).click();
 
-  // One that has no table yet, then one whose columns are not all those of the template.
+  // First one without a table, then one whose columns don't include all those of the template.
   await batch.open('Create orders');
   await templates.choose('Prices');
   await expect(window.getByText('The template has rules for columns: Price, Name.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a template brings the rules of its columns back, and says which have none'
   await expect(batch.shownBody).toContainText('2.5');
   await expect(batch.shownBody).toContainText('"Name": null');
 
-  // A form knows no table: it takes the body alone.
+  // A form has no table, so it takes only the body.
   const orders = new OrdersPage(window);
   await orders.open();
   await templates.choose('Prices');
@@ -116,7 +116,7 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   await expect(batch.start).toHaveAccessibleDescription(/2 rows cannot be sent/);
   await expectNoViolations(window, 'after a check');
 
-  // The radio lies under its words.
+  // The radio button is behind its label.
   await batch.check.getByText('Are left out').click();
   await expect(batch.brokenRows('Are left out')).toBeChecked();
   await expect(batch.start).toBeEnabled();
@@ -139,7 +139,7 @@ test('a check of a long table says how far it has come', async ({ window, files 
   writeFileSync(file, `Name,Number,City,Street\n${rows.join('\n')}\n`);
   await batch.choose(file);
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
-  // It may be over before it could be looked at: what is said meanwhile is noted.
+  // It may end before the test can look, so all texts shown meanwhile are recorded.
   const said = await batch.check.evaluateHandle((region) => {
     const texts = new Set<string>();
     const note = () => {

@@ -215,7 +215,7 @@ test('a token that is refused is replaced, and the batch continues', async ({
   service.tokens.clear();
   service.tokens.add('another-token');
   await batches.sendOthers(3).click();
-  // It is asked for by itself, once for each pause.
+  // The dialog opens automatically, once for each pause.
   const dialog = new TokenDialog(window);
   await expect(dialog.token).toBeFocused();
   await dialog.cancel.click();
@@ -264,7 +264,7 @@ test.describe('on production', () => {
   }) => {
     const batchId = await startOrders('Careful', 3, { typedName: 'Shop' });
     await batches.openBatch('Careful');
-    // What was confirmed at the start ends with Stop.
+    // Stop ends what was confirmed at the start.
     await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
     await batches.continue.click();
     const guard = new ProtectionBar(window);
@@ -330,7 +330,7 @@ test('the result is exported', async ({ window, startOrders, batches, launched, 
   for (const format of ['CSV', 'XLSX'] as const) {
     const path = join(files, `result.${format.toLowerCase()}`);
     await answerSaveDialog(launched, path);
-    // By keyboard, as every menu.
+    // By keyboard, like every menu.
     await batches.exportResult.press('Enter');
     await expect(batches.exportAs(format)).toBeVisible();
     await expectNoViolations(window);

@@ -5,7 +5,7 @@ import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../pages/batches/new-batch.ts';
 
-/** An open batch where there is little room. */
+/** An open batch in a small window. */
 
 const name = 'Batch of 2026-11-22 21:41';
 const isWhole = (words: Locator) =>

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../pages/batches/new-batch.ts';
 
-/** What a spreadsheet hides, shows in another way or leaves open, and what a person chooses of it. */
+/** What a spreadsheet hides, formats or leaves open, and what the user chooses. */
 
 const folder = () => test.info().outputDir;
 const fileOf = (name: string, bytes: Uint8Array | string): string => {
@@ -57,7 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(batch.previewRow).toHaveValue('4');
       await expect(batch.shownBody).toContainText('"00124"');
 
-      // It is kept with the batch.
+      // It is saved with the batch.
       await window.getByRole('button', { name: 'Back to the batches' }).click();
       await window.getByRole('grid', { name: 'Batches' }).getByRole('row').nth(1).click();
       await expect(visible).toBeChecked();

@@ -6,33 +6,33 @@ import { setSize, type WindowSize } from '../../fixtures/native/set-size.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { screens, walkScreens } from '../../screens/screens.ts';
 
-/** What eyes and hands need of every screen and dialog (WCAG 2.2, 1.4.4, 1.4.10, 1.4.12 and 2.5.8). */
+/** Accessibility of every screen and dialog for eyes and hands (WCAG 2.2, 1.4.4, 1.4.10, 1.4.12 and 2.5.8). */
 
 test.use({ start: 'empty' });
 
 const usual = { width: 1280, height: 800, zoom: 1 };
 const zooms: readonly WindowSize[] = [2, 4].map((zoom) => ({ ...usual, zoom }));
 
-/** What a person may set by a style sheet of their own. */
+/** Text spacing that a user may set with their own style sheet. */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
-/** These differ from others in their words alone, and nothing follows from them. */
+/** Screens that differ from others only in their text, and that no other screen depends on. */
 const alike: ReadonlySet<string> = new Set([
   ...['connect-with-problems', 'export-menu', 'print-menu', 'delete-unknown', 'order-web-page'],
   ...['batch-delete', 'batch-export-menu', 'journal-export-menu', 'clear-journal'],
   ...['settings-end', 'remove-profile'],
 ]);
 
-/** How long a menu or a dialog may take to follow a window that has changed, ms; only what is really lost waits so long. */
+/** How long a menu or dialog may take to adapt to a resized window, ms. Only a real loss takes this long. */
 const settlesMs = 5000;
 
-/** A menu follows its button to where that has gone a moment later, and a dialog the height that is left to it. */
+/** A menu follows its button a moment later, and a dialog adapts to the remaining height. */
 async function lostOnceStill(window: Page, name: string): Promise<Lost> {
   const end = Date.now() + settlesMs;
   for (;;) {
     const found = await findLost(window);
-    // The words about a price lie over the grid until it is mended.
+    // The message about a price covers the grid until the price is corrected.
     const lost = name === 'price-problem' ? { ...found, covered: [] } : found;
     if ((lost.wide.length === 0 && lost.covered.length === 0) || Date.now() > end) return lost;
     await window.evaluate(() => new Promise((done) => requestAnimationFrame(done)));

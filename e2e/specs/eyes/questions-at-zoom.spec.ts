@@ -7,7 +7,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { UsersPage } from '../../pages/users-page.ts';
 
-/** At 400 % in the smallest window a question is read and answered, under a notice that is higher than the window. */
+/**
+ * At 400 % in the smallest window, a question can be read and answered below a notice that is higher than the window.
+ */
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -40,7 +42,7 @@ for (const protection of ['none', 'production'] as const) {
       }).toPass();
       await answer(window, 'Send the same order again?', ['Send again', 'Cancel'], 'Cancel');
 
-      // What is on its way when the app is to end.
+      // A request that is under way when the app should quit.
       const users = new UsersPage(window);
       await users.open();
       await users.id.fill('12');
@@ -68,7 +70,7 @@ for (const protection of ['none', 'production'] as const) {
 const question = (window: Page, name: string | RegExp): Locator =>
   window.getByRole('alertdialog', { name });
 
-/** Each button can be brought into sight and takes a press there; one of them is pressed. */
+/** Each button can be scrolled into view and clicked there. Clicks one of them. */
 async function answer(
   window: Page,
   name: string | RegExp,

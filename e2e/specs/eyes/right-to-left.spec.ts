@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Where one reads from right to left, what is pressed and dragged goes where it points. */
+/** In right-to-left languages, keys and drags go where they point. */
 
 const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN;
 
@@ -24,7 +24,7 @@ test('arrow keys and the edges of columns are mirrored from right to left', asyn
   await window.keyboard.press('ArrowRight');
   await expect.poll(() => leftOf(focused)).toBe(name);
 
-  // The left edge of the ID's column: to the left is wider.
+  // The left edge of the ID column: dragging to the left makes it wider.
   const edge = window.getByRole('separator').first();
   const width = async () => Number(await edge.getAttribute('aria-valuenow'));
   await edge.focus();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** What the system says of a person's eyes is heeded: less motion, colours of their own. */
+/** The app respects the system's settings for reduced motion and forced colours. */
 
 const outlineOf = (window: Page, selector: string) =>
   window.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle);
@@ -37,7 +37,7 @@ test('in the colours of the system what is chosen and what has the focus has a l
     });
   const [selected, others] = [await colours(), await colours(products.row(2))];
   expect(selected).not.toEqual(others);
-  // In the colour that goes with it, not in that of our own theme.
+  // In the matching system colour, not in that of our theme.
   expect((await colours(products.cell(1, 'ID')))[1]).toBe(selected[1]);
   await expect(window.locator('a[aria-current="page"]')).toHaveCSS('border-style', 'solid');
   await window.keyboard.press('Tab');
@@ -51,7 +51,7 @@ test('in the colours of the system so has what is chosen in a menu, of a few and
 }) => {
   await window.emulateMedia({ forcedColors: 'active' });
   await expect(products.row(1)).toBeVisible();
-  // By the mouse: the ring of the keyboard would stand in for the line.
+  // With the mouse, because the keyboard's focus ring would replace the line.
   await window.getByRole('button', { name: /^Profile/ }).click();
   await window.getByRole('menuitem').last().hover();
   await expect(window.locator('[role^="menuitem"][data-focused]')).toHaveCSS(

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 
-/** Django REST framework with its defaults: paths end with a slash, and prices are texts. */
+/** Django REST framework with its defaults: paths end with a slash, and prices are strings. */
 
 test.use({ serverName: 'django', app: 'shared' });
 
@@ -43,7 +43,7 @@ test.describe('from the first screen on', () => {
     await expect(products.cell(2, 'Price')).toHaveText('1,623.95');
     await products.columnHeader('Price').getByRole('button').click();
     await expect(products.cell(3, 'Price')).toHaveText('9.00');
-    // As numbers: as texts, 1623.95 would come first.
+    // Sorted as numbers: as strings, 1623.95 would come first.
     const rows = products.grid.getByRole('row');
     for (const [index, name] of ['Whiteboard', 'Desk lamp', 'Office chair'].entries()) {
       await expect(rows.nth(index + 1)).toContainText(name);
@@ -98,7 +98,7 @@ test.describe('while it runs', () => {
     await expect(failure.titled("Couldn't update the user")).toBeVisible();
     await expect(failure.part('Reason')).toContainText('Enter a valid email address.');
     await failure.close();
-    // Of a new ID the values start empty.
+    // For a new ID the values start empty.
     await users.id.fill('18');
     await users.writeJson('{"email":"ada@shop.example"}');
     await users.update.click();

@@ -1,6 +1,6 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** The four documented statuses, each against each operation, as the user sees them. */
+/** The four documented statuses for each operation, as the user sees them. */
 const statuses = [
   { status: 400, phrase: 'Bad Request', reason: 'The quantity is too large for the warehouse.' },
   { status: 401, phrase: 'Unauthorized', reason: 'This token has expired.' },
@@ -21,7 +21,7 @@ for (const { status, phrase, reason } of statuses) {
       await expect(failure.part('Reason')).toContainText(reason);
       await expect(failure.part('What to do')).toBeVisible();
       await expect(failure.part('Details')).toBeVisible();
-      // What was there before stays usable.
+      // The previous content stays usable.
       await failure.close();
       await expect(products.row(1)).toBeVisible();
     });

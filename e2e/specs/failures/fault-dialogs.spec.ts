@@ -7,7 +7,7 @@ import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { UsersPage } from '../../pages/users-page.ts';
 
-/** Each way in which a write can end, by a fault of its own, as a person meets it in the forms. */
+/** Each way in which a write can end, caused by a fault and seen in the forms. */
 
 const refused = { order: "Couldn't create the order", user: "Couldn't update the user" };
 const unknown = {

@@ -9,11 +9,11 @@ import { meetFault } from '../../faults/meet-fault.ts';
 import type { Strain } from '../../faults/watch-app.ts';
 
 /**
- * Every fault against all four operations in the real window. What is expected stands with the faults,
- * in `e2e/fault-service`; docs/faults.md shows it to people.
+ * Every fault with all four operations in the real window. The expected results are defined with the faults, in
+ * `e2e/fault-service`; docs/faults.md shows them to people.
  */
 
-/** A busy machine may come late by so much, and by as long as it was seen to stop. */
+/** A busy machine may be late by this much, plus the longest measured stop. */
 const slackMs = 2000;
 const mostStillMs = 2000;
 const mostGrownMiB = 400;
@@ -63,7 +63,7 @@ for (const fault of faults) {
     const slack = slackMs + strain.windowMs + strain.mainMs;
     expect(read.ms, 'the time of the read').toBeLessThan(readMs * 1.1 + slack);
     expect(slowest, 'the time of the slowest write').toBeLessThan(writeMs * 1.1 + slack);
-    // A stop that is the fault's doing comes each time, one of a busy machine does not.
+    // A stop caused by the fault happens each time, one caused by a busy machine doesn't.
     const stops = [strain];
     while (isTooStill(stops) && stops.length < 3) {
       const again = await meetFault(faulty, fault, stops.length + 1);
@@ -75,7 +75,7 @@ for (const fault of faults) {
   });
 }
 
-/** Whether the window or main has stood still for too long each time. */
+/** Whether the window or main stopped for too long in every run. */
 function isTooStill(stops: readonly Strain[]): boolean {
   const least = (of: 'windowMs' | 'mainMs') => Math.min(...stops.map((stop) => stop[of]));
   return least('windowMs') >= mostStillMs || least('mainMs') >= mostStillMs;

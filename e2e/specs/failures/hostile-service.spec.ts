@@ -7,8 +7,8 @@ import type { Reply } from '../../service/answer.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
 /**
- * Error answers that are built to take the time of whoever reads them: they are shown as any other, and the
- * window and main go on meanwhile.
+ * Error answers that are built to waste the reader's time: they are shown like any other, and the window
+ * and main keep working meanwhile.
  */
 
 const json = { 'Content-Type': 'application/json' };
@@ -61,7 +61,7 @@ async function update(users: UsersPage): Promise<void> {
   await users.update.click();
 }
 
-/** The dialog of a write that was refused, with what is known of it whatever its body is. */
+/** The dialog of a refused write, with what is known whatever the body is. */
 async function expectRefusal(failure: FailureDialog, id: string): Promise<Locator> {
   await expect(failure.titled("Couldn't update the user")).toBeVisible();
   await expect(failure.part('What happened')).toContainText('409 Conflict');
@@ -109,8 +109,8 @@ test('a list that is none is shown without the token that it repeats', async ({
 });
 
 /**
- * Has the threads that main starts from now on run `code` in place of their file. What goes wrong in them cannot
- * be had of the real one, since no answer is known that it cannot search.
+ * Makes the threads that main starts from now on run `code` instead of their file. The real thread can't be made to
+ * fail this way, because no answer is known that it can't search.
  */
 async function replaceThreads(app: ElectronApplication, code: string): Promise<void> {
   await app.evaluate((_, given) => {
@@ -140,7 +140,7 @@ const onMessage = (then: string) =>
 const body = { message: 'There is no stock.', requestId: 'in the body' };
 
 test.describe('an answer whose search does not end well', () => {
-  // The thread of an app that is shared may be running already.
+  // The thread of a shared app may already be running.
   test.use({ app: 'fresh' });
 
   test('is told without its reason when the search never ends, and main answers meanwhile', async ({
@@ -163,7 +163,7 @@ test.describe('an answer whose search does not end well', () => {
       .toBe(true);
     expect(service.requestsOf('PUT')).toHaveLength(1);
 
-    // The search goes on: main responds, and the window too.
+    // The search continues while main and the window respond.
     expect(await askMain(window, 'listTemplates', await ofUsers(window))).toEqual([]);
     const [sending] = await readJournal(window);
     expect(sending).toMatchObject({ outcome: 'sending' });
@@ -172,7 +172,7 @@ test.describe('an answer whose search does not end well', () => {
     await users.open();
     expect(await ends()).toBe(0);
 
-    // What the thread would have said before; its deadline begins.
+    // What the thread would have reported before: its time limit starts.
     await launched.app.evaluate(() =>
       Reflect.get(globalThis, 'replacedThreads').thread.emit('message', { kind: 'begun' }),
     );
@@ -213,7 +213,7 @@ async function ofUsers(window: Page) {
   return { profileId: activeProfileId ?? '', kind: 'user' } as const;
 }
 
-/** The next answer is searched by a thread of the app's own. */
+/** The next answer is searched by the app's own thread. */
 async function expectSearchedAgain(
   app: ElectronApplication,
   service: TestService,

@@ -12,7 +12,7 @@ import { closedPort } from '../../service/listen.ts';
 import { type SecureService, startSecureService } from '../../service/start-secure-service.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
-/** Every layer at which a request can end, met for real, and what the window says of it. */
+/** Every layer where a request can end, with real failures and what the window says about each. */
 
 async function openAt(
   userData: string,
@@ -70,7 +70,7 @@ test.describe('a safe connection that cannot be made is told with its certificat
   ];
   for (const [what, options, said, shown] of cases) {
     test.describe(what, () => {
-      // An app that has met a certificate of this host takes what a handshake says for no proof any more.
+      // If the app has met a certificate of this host, a handshake error no longer proves anything.
       test.use({
         secureOptions: options,
         app: options.maxVersion === undefined ? 'shared' : 'fresh',
@@ -87,7 +87,7 @@ test.describe('a safe connection that cannot be made is told with its certificat
             /SHA-256 fingerprint\s*([0-9A-F]{2}:)+/,
           );
         }
-        // Nothing in the window takes such a certificate.
+        // Nothing in the window accepts such a certificate.
         for (const name of ['Continue', 'Accept', 'Proceed', 'Trust']) {
           await expect(window.getByRole('button', { name })).toHaveCount(0);
         }
@@ -124,7 +124,7 @@ test.describe('a name that nobody has', () => {
     failure,
   }) => {
     await expect(failure.part('What happened')).toContainText('No computer named');
-    // No test can pull the cable of its machine; what the system says of it is all that is replaced.
+    // A test can't unplug its machine, so only the system's report is replaced.
     await launched.app.evaluate(({ net }) => {
       net.isOnline = () => false;
     });
@@ -134,7 +134,7 @@ test.describe('a name that nobody has', () => {
 });
 
 test.describe('an answer that is none', () => {
-  // Long enough for a busy machine where the answer comes.
+  // Long enough for a busy machine in the cases where the answer arrives.
   test.use({ settings: { listIdleSeconds: 6, listLimitMiB: 1 } });
   const cases: readonly (readonly [string, Answer, string, string])[] = [
     ['closed', 'drop-after-reading', 'closed without an answer', 'Try again'],

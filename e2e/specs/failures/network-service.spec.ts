@@ -2,11 +2,11 @@ import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
-/** Chromium's network service is killed, as a crash would end it: the app goes on in the same run. */
+/** Chromium's network service is killed as if it had crashed: the app continues in the same run. */
 
 test.use({ expectedProblems: /The network service ended: killed/ });
 
-/** Resolves when main has taken note of it. */
+/** Resolves when main has noticed it. */
 async function killNetworkService(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app }) => {
     const isNetwork = (name?: string) => name === 'network.mojom.NetworkService';

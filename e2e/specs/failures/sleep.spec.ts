@@ -14,10 +14,10 @@ test('an answer that came while the computer slept is no time-out', async ({
   const hold = await holdOrder(service, orders, '{"productId": 1}');
   const { pid } = launched.app.process();
   if (pid === undefined) throw new Error('the app has no process');
-  // Stopped, main neither reads nor counts, as in a sleep; the answer arrives at the computer.
+  // Stopped, main neither reads nor counts time, as in a sleep. The answer arrives at the computer.
   process.kill(pid, 'SIGSTOP');
   hold.release();
-  // Longer than the limit, which is long enough for a busy machine: time is what this is about.
+  // Longer than the limit, which is long enough for a busy machine: this test is about time.
   await sleep(9000);
   process.kill(pid, 'SIGCONT');
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();

@@ -9,7 +9,9 @@ import { headersToShow, shownHeaders } from '../../pages/request-preview.ts';
 import type { RecordedRequest } from '../../service/recorded-request.ts';
 import { type Stranger, strangerNames } from '../../service/start-stranger.ts';
 
-/** Servers by other authors (e2e/strangers), each taken through the main job and its own errors. */
+/**
+ * Servers by other authors (e2e/strangers), each taken through the main tasks and its own errors.
+ */
 
 const order = '{ "customer": "Ada",\n  "lines": [{ "sku": "A-1", "quantity": 2 }] }';
 const user = '{"email": "ada@shop.example"}';
@@ -65,7 +67,7 @@ for (const serverName of strangerNames) {
         await expect(products.grid).toHaveAttribute('aria-rowcount', inTheList);
         const [deletion] = stranger.requestsOf('DELETE');
         expect(deletion).toMatchObject({ url: '/api/v1/products/2', body: '' });
-        // Fastify refuses an empty body that says it is JSON.
+        // Fastify rejects an empty body that is declared as JSON.
         expect(deletion?.headers).not.toHaveProperty('content-type');
 
         await orders.open();
@@ -119,7 +121,7 @@ for (const serverName of strangerNames) {
           await expect(form.json).toHaveValue(refusal.body);
           await form.face('Fields').click();
           for (const [name, message] of Object.entries(refusal.fields ?? {})) {
-            // The other paths have no row of their own that is open.
+            // The other paths have no open row.
             if (refusal.body.includes(`"${name}"`)) {
               await expect(form.row(name).filter({ hasText: message })).toBeVisible();
             }
@@ -140,7 +142,7 @@ for (const serverName of strangerNames) {
           await failure.button('Replace token').click();
           const needed = new TokenDialog(window);
           await needed.token.fill(stranger.token);
-          // What is missing then tells that the list was read again, as it is by itself with the new token.
+          // The missing product then shows that the list was read again, which the new token triggers.
           if (expected.noSuchProduct !== undefined) await deleteAsColleague(2);
           await needed.save.click();
           await expect(needed.dialog).toBeHidden();
@@ -199,7 +201,7 @@ test.describe('express, without a route for a delete', () => {
   });
 });
 
-/** What the journal entry shows is what arrives: method, address, headers, the bytes of the body. */
+/** The journal entry shows what arrives: method, address, headers, the bytes of the body. */
 async function expectAsShown(
   form: BodyForm,
   stranger: Stranger,
@@ -235,9 +237,9 @@ async function expectRefusal(failure: FailureDialog, refusal: Refusal): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** The words of the server, or that there are none. */
+/** The server's message, or that the service gave no reason. */
 async function expectReason(failure: FailureDialog, reason: string | null): Promise<void> {
   await expect(failure.part('Reason')).toContainText(reason ?? 'The service gave no reason.');
-  // Only what somebody meant to say: no stack, no markup.
+  // Only the intended message: no stack, no markup.
   await expect(failure.part('Reason')).not.toContainText(/node_modules|<|&nbsp;/);
 }

@@ -16,16 +16,16 @@ import { ProductsPage } from '../../pages/products-page.ts';
 import { startSecureService } from '../../service/start-secure-service.ts';
 
 /**
- * Over HTTP/2 and HTTP/3 Chromium sends a write again by itself. A bare Electron shows here that it does; the app, which
- * leaves HTTP/1.1 alone to Chromium, sends each once.
+ * Over HTTP/2 and HTTP/3, Chromium sends a write again. A bare Electron shows this here. The app allows Chromium only
+ * HTTP/1.1 and sends each write once.
  */
 
-/** Has an Electron without the app's switches send one POST, and returns the status or the error. */
+/** Makes an Electron without the app's switches send one POST, and returns the status or the error. */
 async function sendBare(folder: string, url: string, ...switches: string[]): Promise<string> {
   const args = [
     join(import.meta.dirname, '../../fixtures/bare-sender'),
     ...[`--send-to=${url}`, `--user-data-dir=${join(folder, 'bare')}`, ...switches],
-    // Chromium's sandbox cannot run as root.
+    // Chromium's sandbox can't run as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const env = { ...process.env, ...trustTestAuthority(folder) };
@@ -33,7 +33,7 @@ async function sendBare(folder: string, url: string, ...switches: string[]): Pro
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** Counts the datagrams that arrive at a port, as the first thing of HTTP/3. */
+/** Counts the datagrams that arrive at a port, the first sign of HTTP/3. */
 async function countDatagrams(port: number) {
   const socket = createSocket('udp4');
   let count = 0;
@@ -82,7 +82,7 @@ for (const [nth, { name, what }] of http2Faults.entries()) {
   });
 }
 
-/** An address of `localhost` that reads each request and then ends its connection; the other address refuses. */
+/** An address of `localhost` that reads each request and then ends its connection. The other address refuses. */
 const addressTest = test.extend<{
   readonly address: '::1' | '127.0.0.1';
   readonly half: { readonly baseUrl: string; readonly arrived: readonly string[] } | null;
@@ -133,7 +133,7 @@ freshTest(
     const secure = await startSecureService(testCertificate('good'));
     const { host, origin, port } = new URL(secure.baseUrl);
     const datagrams = await countDatagrams(Number(port));
-    // Chromium takes it for publicly trusted certificates alone, unless it is told so.
+    // Without this switch, Chromium uses it only for publicly trusted certificates.
     const forced = `--origin-to-force-quic-on=${host}`;
     expect(await sendBare(files, `${origin}/api/v1/orders`, forced)).toContain('ERR_QUIC');
     const before = datagrams.count();

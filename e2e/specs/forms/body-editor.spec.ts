@@ -1,9 +1,12 @@
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 
-/** So much text takes its time, several times as long on a busy machine; it is not judged here. */
+/**
+ * This much text takes long, several times longer on a busy machine.
+ * The tests don't judge the time.
+ */
 const patienceMs = 180_000;
 const patient = expect.configure({ timeout: patienceMs });
-/** Into 5 MB each key takes seconds on a busy machine; `npm test -- --full` presses all. */
+/** In 5 MB, each key takes seconds on a busy machine. `npm test -- --full` presses all. */
 const typed = process.env.COUNTERFOIL_TEST_FULL === '1' ? '"k": 7, ' : '"k"';
 
 const bigObject = (bytes: number) => {
@@ -112,11 +115,11 @@ freshTest(
       .info()
       .annotations.push({ type: 'keystrokes (ms)', description: times.map(Math.round).join(' ') });
     for (const _ of times) await large.press('Backspace');
-    // What was written before the caret is moved is no part of the next step, however quickly that comes.
+    // Text typed before the caret moves is not part of the next undo step, however quickly that follows.
     await large.press('ArrowRight');
     await large.press('Space');
     await large.press('ControlOrMeta+z');
-    // What was written right before the press has not been read by then.
+    // Text typed right before the press has not been read at that time.
     await large.press('Space');
     await large.press('ControlOrMeta+Enter');
     await patient(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
@@ -139,7 +142,7 @@ for (const [character, name] of [
     service,
     window,
   }) => {
-    /** As a paste does it; the system's clipboard would end at a NUL. */
+    /** Like a paste. The system's clipboard would end at a NUL. */
     const paste = (text: string) =>
       window.evaluate((put) => document.execCommand('insertText', false, put), text);
     await orders.open();
@@ -153,7 +156,7 @@ for (const [character, name] of [
     await expect(window.getByText('The fields cannot be shown as JSON yet')).toBeVisible();
     await orders.face('Fields').click();
     await expect(value).toHaveValue(`a${character}b`);
-    // By its escape it can be sent.
+    // As an escape it can be sent.
     await orders.row('note').getByRole('combobox', { name: 'Type' }).selectOption('JSON');
     await orders.face('JSON').click();
     await orders.json.focus();
@@ -214,7 +217,7 @@ test('the picture lies under the text with tabs, wide characters and long lines'
     return { drawn: range.getBoundingClientRect().width, area: (area?.clientWidth ?? 0) - 15 };
   });
   expect(Math.abs(widths.drawn - widths.area)).toBeLessThan(1);
-  // The caret comes out from behind the line numbers.
+  // Moves the caret out from behind the line numbers.
   await orders.json.press('ControlOrMeta+Home');
   await orders.json.press('End');
   await orders.json.press('ArrowDown');
@@ -228,7 +231,7 @@ test('the picture lies under the text with tabs, wide characters and long lines'
 freshTest(
   'CodeMirror is fetched when the first JSON face opens, and the box works before it is there',
   async ({ orders, launched, window }) => {
-    // The chunk that CodeMirror is in is counted, and held back until the test lets it through.
+    // The chunk with CodeMirror is counted and held back until the test releases it.
     await launched.app.evaluate(({ BrowserWindow }) => {
       const held: (() => void)[] = [];
       Object.assign(globalThis, { held });

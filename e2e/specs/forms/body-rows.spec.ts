@@ -2,7 +2,7 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** Objects and lists of a body as rows of rows. */
+/** Objects and lists of a body as nested rows. */
 
 test('objects and lists are rows of rows, which are written on, added to and removed', async ({
   orders,

@@ -6,7 +6,7 @@ import { Drafts } from '../../pages/drafts.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
-/** The drafts of a form: listed, opened, discarded, and tied to what is sent. */
+/** The drafts of a form: listed, opened, discarded, and connected to what is sent. */
 
 const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 
@@ -43,7 +43,8 @@ test('New order is taken back by Undo', async ({ orders, window }) => {
   await drafts.newOrder.click();
   await status(window, 'kept as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-  // The button had come with it and has gone: Tab begins at the page again, not at the window.
+  // The button belonged to the draft and has disappeared: Tab starts at the
+  // page again, not at the window.
   await expect(orders.heading).toBeFocused();
   await expect(drafts.button).toHaveText('Drafts (1)');
 });
@@ -59,7 +60,7 @@ test('a draft is discarded by an explicit act, and brought back with the form', 
   await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
   await expect(drafts.button).toHaveText('Drafts');
   await expect(orders.json).toBeHidden();
-  // The button has gone with what it discarded.
+  // The button has disappeared with what it discarded.
   await expect(orders.heading).toBeFocused();
   await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
@@ -149,9 +150,9 @@ test('Cancel while the draft is still being kept has its journal entry, and send
   await users.open();
   await users.id.fill('7');
   await users.writeJson(`{"note": "${'x'.repeat(20_000)}"}`);
-  // Nothing of it waits to be kept: what is typed next is what has to be.
+  // It is already saved, so only what is typed next has to be.
   await expect(new Drafts(window).button).toHaveText('Drafts (1)');
-  // In the page itself, so that Cancel is pressed in the first frame that has it.
+  // Inside the page, so that Cancel is clicked in the first frame that has it.
   await window.evaluate(async () => {
     const named = (name: string) =>
       [...document.querySelectorAll('button')].find(
@@ -192,7 +193,7 @@ test('a journal entry is opened as a draft, beside what stood in the form', asyn
   await expect(users.json).toHaveValue('{"name": "Ana"}');
   await expect(drafts.button).toHaveText('Drafts (2)');
   await drafts.button.click();
-  // What was sent to user 7 left the form with the ID; the names of its fields stay.
+  // What was sent to user 7 left the form with the ID. The field names stay.
   await drafts.openNamed('8').click();
   await expect(users.id).toHaveValue('8');
   await orders.open();

@@ -1,6 +1,6 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** What the service says of single fields stands at them, in both faces; the rest stays in the dialog. */
+/** The service's messages for single fields are shown at these fields in both views. The rest stays in the dialog. */
 
 const body = `{
   "customer": { "email": "x" },

@@ -2,7 +2,7 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { shownHeaders } from '../../pages/request-preview.ts';
 
-/** A key by which a service recognises an order that is sent again. */
+/** A key that lets a service recognise an order that is sent again. */
 
 const body = '{"productId": 1}';
 const orders = 'POST /api/v1/orders';
@@ -34,7 +34,7 @@ test('is chosen in the form of the profile, and can be taken back there', async 
   await expect(header).toHaveAttribute('aria-invalid', 'true');
   await header.fill('X-Once');
   await form.save.click();
-  // The page of the list comes when it is saved.
+  // The page of the list appears after saving.
   await expect(form.save).toBeHidden();
 
   await page.open();

@@ -13,7 +13,7 @@ import { OrdersPage } from '../../pages/orders-page.ts';
 import { UsersPage } from '../../pages/users-page.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
-/** What is typed into a form is kept, whatever ends the page or the app. */
+/** What is typed into a form is saved, however the page or the app ends. */
 
 const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 
@@ -101,7 +101,7 @@ test.describe('when the page', () => {
         }),
     );
     await reloaded;
-    // Playwright's page ended with the renderer: the new one is asked through main.
+    // Playwright's page ended with the renderer, so the new one is reached through main.
     await expect
       .poll(() =>
         launched.app.evaluate(({ BrowserWindow }) =>
@@ -177,7 +177,7 @@ test('each profile has its own form, now and at the next start', async ({
   await orders.writeJson('{"for": "Depot"}');
   await show(first.window, 'Depot', 'Shop');
   await expect(orders.json).toHaveValue('{"for": "Shop"');
-  // The window does not wait for the file that says which profile it showed last.
+  // The window doesn't wait for the file that says which profile it showed last.
   const lastShown = () => readFileSync(join(userData, 'profiles.json'), 'utf8');
   await expect.poll(lastShown).toContain(`"activeProfileId": "${profile.id}"`);
   await first.kill();
@@ -200,7 +200,7 @@ onOwnDisk(
     await orders.open();
     await orders.writeJson('{"customer": "Ann"}');
     await expect(drafts.button).toHaveText('Drafts (1)');
-    // Chromium's own shared memory meets the limit too and may end the app: the disk is the better way.
+    // The limit also affects Chromium's shared memory and may end the app, so the disk is better.
     const space = disk ?? limitFiles(launched);
     space.fill();
     await orders.json.fill('{"customer": "Bob"}');

@@ -4,7 +4,7 @@ import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 
-/** An id of `{{uuid}}` is what a service knows a request again by: docs/templates.md. */
+/** A service recognises a repeated request by the ID from `{{uuid}}`: docs/templates.md. */
 
 const body = '{"key":"{{uuid}}","customer":"Ann"}';
 
@@ -36,7 +36,7 @@ test('an order of which nobody knows what became keeps its id through a kill', a
   expect(second).toBe(first);
   expect(first).not.toContain('uuid');
 
-  // It is done: the next one is another.
+  // It is done, so the next one is a different order.
   await expect(again.window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
   await passTime(again.window);
   await page.create.click();

@@ -1,6 +1,6 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** A user cannot be read: what was last sent for the id is the nearest there is to it. */
+/** A user can't be read: what was last sent for the ID is the closest there is. */
 
 test('what was last sent for an id can be loaded, taken back and compared', async ({
   service,

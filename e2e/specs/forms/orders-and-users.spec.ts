@@ -94,7 +94,7 @@ test('an empty user id gets a sentence at its field and sends nothing', async ({
   await expect(users.id).toBeFocused();
   await expect(users.json).toHaveValue('{"name": "Ana"}');
   expect(service.requestsOf('PUT')).toHaveLength(0);
-  // A form that is begun anew has made no mistake yet.
+  // A form that was cleared has no errors yet.
   await window.getByRole('button', { name: 'Clear form' }).click();
   await expect(users.heading).toBeFocused();
   await expect(users.id).not.toHaveAttribute('aria-invalid', 'true');

@@ -3,7 +3,10 @@ import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { UsersPage } from '../../pages/users-page.ts';
 
-/** The values of one user do not go to another one unseen, and the same values not twice. */
+/**
+ * The values of one user are not sent to another one unnoticed, and the
+ * same values are not sent twice.
+ */
 
 const updated = (window: Page, id: string) =>
   window.getByRole('status').filter({ hasText: `User ${id} updated` });
@@ -33,7 +36,7 @@ test('after an update another ID starts with the same names and empty values', a
   expect(await users.fieldNames()).toEqual(['name', 'age']);
   await expect(window.getByText('the values sent to user 12 were removed')).toBeVisible();
 
-  // The ID is typed letter by letter: back at user 12 these are its values.
+  // The ID is typed letter by letter: back at user 12, its values return.
   await users.id.press('2');
   await expect(users.value(0)).toHaveValue('Ana');
   await expect(use(window)).toBeHidden();
@@ -41,7 +44,7 @@ test('after an update another ID starts with the same names and empty values', a
   await users.id.press('3');
   await expect(users.value(0)).toHaveValue('');
   await users.value(0).fill('Ben');
-  // The names may be changed as well from here on: nothing is said of them any more.
+  // From now on the names may have been changed too, so nothing is said about them any more.
   await expect(window.getByText('were removed when you changed the ID')).toBeVisible();
   await expect(window.getByText('The field names are kept')).toBeHidden();
   await users.update.click();
@@ -114,7 +117,8 @@ test('an update without any value is asked about, with the names of the empty fi
     {},
   ]);
 
-  // The same question of the next user, and not that of the values of user 13, which has none.
+  // The same question for the next user, and not the one about the
+  // values of user 13, which has none.
   await users.id.fill('14');
   await users.writeJson('{ }');
   await users.update.click();

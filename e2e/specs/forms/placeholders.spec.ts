@@ -4,7 +4,7 @@ import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
-/** What a template leaves open, filled in before sending. */
+/** What a template leaves open is filled in before sending. */
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
 const said = (window: Page, text: string | RegExp) =>
@@ -58,7 +58,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   "amount" : 12345678901234567890.10, "for": "Dear Ольга \\"Olli\\" \\\\ 😀, 12345678901234567890.10 EUR"
 }`);
 
-  // Another order has another id; the form still has its placeholders.
+  // Another order has another ID. The form still has its placeholders.
   await expect(orders.shownBody).not.toContainText(id);
   await expect(orders.preview).toContainText('Last sent');
   await orders.face('JSON').click();
@@ -88,7 +88,7 @@ test('an id stays for Try again, and is fresh after it was done', async ({
   expect(second).toBe(first);
   await passTime(window);
   await users.update.click();
-  // All but its id is the same again.
+  // Everything but its ID is the same again.
   await window
     .getByRole('alertdialog', { name: 'Send the same update again?' })
     .getByRole('button', { name: 'Send again' })

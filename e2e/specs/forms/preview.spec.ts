@@ -3,7 +3,7 @@ import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { headersToShow, shownHeaders, tokenMask } from '../../pages/request-preview.ts';
 
-/** What the preview shows is what arrives: method, address, every header that we set, the body. */
+/** The preview shows what arrives: method, address, every header that we set, the body. */
 
 const placements: readonly Profile['placement'][] = [
   { kind: 'bearer' },
@@ -32,10 +32,10 @@ for (const placement of placements) {
       await users.open();
       for (const [count, id] of oddIds.entries()) {
         await users.id.fill(id);
-        // The same values for the next user would be asked about.
+        // The same values for the next user would open a question.
         const body = bodyWith(count);
         await users.writeJson(body);
-        // What was there before is faint meanwhile, under "Updating…".
+        // The previous preview is faded meanwhile, below "Updating…".
         await expect.poll(() => bytes().textContent()).toBe(body);
         await expect(users.preview).toHaveAttribute('aria-busy', 'false');
         await expect(users.preview).toContainText(`/users/${encodeURIComponent(id)}`);
@@ -96,14 +96,14 @@ freshTest(
     await orders.open();
     await orders.writeJson('{"first": 1}');
     await expect(orders.shownBody).toHaveText('{"first": 1}');
-    // The preview follows when nothing was typed for a moment: by this clock never.
+    // The preview follows after a pause in typing, which never comes with this clock.
     await window.clock.install();
     await window.clock.pauseAt(Date.now() + 1000);
     await orders.writeJson('{"second": 2}');
     await orders.create.click();
     await expect(orders.preview).toContainText('Done');
     await expect(orders.preview).toContainText('Last sent');
-    // Nor is what was there before shown beside the stamp of what has left.
+    // The previous preview is not shown next to the stamp of the sent request either.
     await expect(orders.shownBody).toBeHidden();
     await expect(orders.preview).toContainText('Updating…');
     await expect(orders.preview).toHaveAttribute('aria-busy', 'true');
@@ -121,7 +121,7 @@ freshTest(
     await orders.writeJson('{"first": 1}');
     await expect(orders.shownBody).toHaveText('{"first": 1}');
     const hold = service.hold('POST /*');
-    // By this clock it is never quiet for long enough.
+    // With this clock, the pause is never long enough.
     await window.clock.install();
     await window.clock.pauseAt(Date.now() + 1000);
     await orders.json.fill(large);

@@ -5,7 +5,7 @@ import { expect, test as freshTest, sharedTest as test } from '../../fixtures/te
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
-/** An order like the one before it is asked about for a minute, by what the journal says of that one. */
+/** For a minute, the app asks before it sends an order like the previous one, based on the journal. */
 
 const question = (window: Page) =>
   window.getByRole('alertdialog', { name: 'Send the same order again?' });

@@ -9,7 +9,7 @@ import { expect, test as freshTest, sharedTest as test } from '../../fixtures/te
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
-/** Templates that go to another profile, by a file. */
+/** Templates are passed to another profile in a file. */
 
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });

@@ -4,7 +4,7 @@ import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
-/** Bodies that are kept under names: saved, chosen, renamed, deleted, searched. */
+/** Bodies saved under names: saved, chosen, renamed, deleted, searched. */
 
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });

@@ -1,6 +1,6 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** One history for both faces of a body. */
+/** One undo history for both views of a body. */
 
 test('undoing after the face was turned takes back what was written on the other one', async ({
   orders,
@@ -14,7 +14,7 @@ test('undoing after the face was turned takes back what was written on the other
   await orders.face('JSON').click();
   await expect(orders.json).toHaveValue(/1\.105/);
 
-  // Also where the focus is still on the tab.
+  // Even while the focus is still on the tab.
   await expect(orders.face('JSON')).toBeFocused();
   await orders.face('JSON').press('ControlOrMeta+z');
   await expect(orders.json).toHaveValue(exact);

@@ -5,9 +5,9 @@ import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 import { Palette } from '../../pages/palette.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
-/** Everything can be done without a mouse: Tab leads round every screen, shortcuts do what their list says. */
+/** Everything works without a mouse: Tab goes through every screen, and shortcuts do what their list says. */
 
-/** Goes there with Tab alone. */
+/** Goes there using only Tab. */
 async function tabTo(window: Page, place: Locator): Promise<void> {
   await place.waitFor();
   for (let step = 0; step < 100; step++) {
@@ -17,7 +17,7 @@ async function tabTo(window: Page, place: Locator): Promise<void> {
   await expect(place).toBeFocused();
 }
 
-/** What leads to a page together with its digit. */
+/** The modifier that opens a page together with its digit. */
 const pageKey = process.platform === 'darwin' ? 'Alt+Meta' : 'Alt';
 
 const shortcutsOf = (window: Page) => window.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -115,7 +115,7 @@ test.describe('at the first start', () => {
     await tabTo(window, window.getByRole('button', { name: 'Connect', exact: true }));
     await window.keyboard.press('Enter');
     await expect(products.row(1)).toBeVisible();
-    // There is nothing to go to before there is a profile; the palette has what there is.
+    // Before there is a profile, there are no pages to go to. The palette has the other commands.
     await expect(window).toHaveTitle('Corner shop — Counterfoil');
   });
 });
@@ -207,7 +207,7 @@ test('every shortcut does what the list says', async ({ window, products, servic
     help?.submenu?.items.find(({ label }) => label === 'Keyboard shortcuts')?.click();
   });
   await expect(shortcutsOf(window)).toBeVisible();
-  // Over a dialog no command is carried out: it is to be answered first.
+  // No command runs over a dialog, which has to be answered first.
   await window.keyboard.press(`${pageKey}+2`);
   await window.keyboard.press('ControlOrMeta+k');
   await expect(shortcutsOf(window)).toBeVisible();

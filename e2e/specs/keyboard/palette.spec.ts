@@ -9,12 +9,12 @@ import { Palette } from '../../pages/palette.ts';
 import { ProtectionBar } from '../../pages/profiles/protection.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
-/** The command palette: what it finds, in which order, and where it leads back to. */
+/** The command palette: what it finds, in which order, and where the focus returns to. */
 
 const said = (window: Page, text: string) =>
   window.getByRole('status').filter({ hasText: text }).first();
 
-/** Has main answer no search of the journal, until `end` lets all of them through. */
+/** Makes main hold every search of the journal, until `end` releases them all. */
 async function holdSearches({ app }: LaunchedApp): Promise<{ readonly end: () => Promise<void> }> {
   await app.evaluate(({ ipcMain }) => {
     type Handler = (...given: unknown[]) => unknown;
@@ -77,7 +77,7 @@ test('finds products, drafts, templates, journal entries and profiles, and opens
   await palette.choose('weekly', /^Weekly paper/);
   await expect(said(window, 'Weekly paper')).toBeVisible();
   await expect(orders.json).toHaveValue(/Wilhelmina/);
-  // What stood there before it is a draft now.
+  // The previous content is a draft now.
   await orders.writeJson('{"customer": "Theodora"}');
   await users.open();
   await palette.choose('wilhelmina', /Wilhelmina.*Draft/);
@@ -119,7 +119,7 @@ test('leads back to exactly where one was', async ({ window, orders, products })
   await window.keyboard.press('Escape');
   await expect(orders.json).toBeFocused();
   expect(await state()).toEqual(before);
-  // At once: the next letter goes where the last one went.
+  // Immediately: the next letter goes where the last one went.
   await palette.open();
   await window.keyboard.press('Escape');
   await expect(palette.dialog).toBeHidden();
@@ -134,7 +134,7 @@ test('leads back to exactly where one was', async ({ window, orders, products })
   await palette.open();
   await window.keyboard.press('Escape');
   await expect(cell).toBeFocused();
-  // Text that was selected with the mouse, where nothing has the focus.
+  // Text selected with the mouse, without a focused element.
   const text = products.heading;
   const selected = () => window.evaluate(() => document.getSelection()?.toString());
   await text.evaluate((element) => {
@@ -158,7 +158,7 @@ test('says that the products are not loaded where their page was not opened, and
   await orders.open();
   await expect(orders.create).toBeVisible();
   const before = service.requestsOf('GET').length;
-  // As after a crash: the page comes back to where it was.
+  // As after a crash: the page returns to where it was.
   await window.reload();
   await expect(orders.create).toBeVisible();
   await palette.choose('desk lamp', /^The products are not loaded yet.*Shop.*Product/);
@@ -312,7 +312,7 @@ test('opens as soon as there is a window, before its code was needed', async ({
 }) => {
   const palette = new Palette(window);
   await window.reload();
-  // A key that comes before the page listens is nobody's.
+  // A key press is lost before the page listens.
   await expect(async () => {
     await window.keyboard.press('ControlOrMeta+k');
     await expect(palette.dialog).toBeVisible({ timeout: 200 });

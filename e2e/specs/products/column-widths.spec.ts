@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The width of a column of a field, and a choice of columns that cannot be stored. */
+/** The width of a field's column, and chosen columns that can't be saved. */
 
 test.use({
   serviceOptions: {
@@ -38,7 +38,7 @@ test('columns of fields are made wider by mouse and keys, and it is kept with th
   await window.mouse.up();
   expect(await widthOf('sku')).toBe(100);
   expect(await widthOf('stock')).toBe(160);
-  // The row is as wide as its head.
+  // The row is as wide as its header.
   const cell = products.row(1).getByRole('gridcell').nth(4);
   expect((await cell.boundingBox())?.width).toBe(100);
 
@@ -61,7 +61,7 @@ test('columns of fields are made wider by mouse and keys, and it is kept with th
 
   await products.separator('sku').dblclick();
   expect(await widthOf('sku')).toBe(160);
-  // A column that is taken away leaves no width behind.
+  // Removing a column also removes its width.
   await products.columns.click();
   await products.fieldItem('stock').click();
   await expect.poll(() => kept().fieldWidths).toBeUndefined();
@@ -73,7 +73,7 @@ test('a choice of columns that cannot be stored says so, and holds', async ({
   window,
 }) => {
   await expect(products.row(1)).toBeVisible();
-  // No file can take the place of a folder, whoever writes it.
+  // A file can't replace a folder, not even as root.
   const [file, aside] = [join(userData, 'profiles.json'), join(userData, 'aside.json')];
   renameSync(file, aside);
   mkdirSync(join(file, 'in the way'), { recursive: true });
@@ -87,7 +87,7 @@ test('a choice of columns that cannot be stored says so, and holds', async ({
   await products.refresh.click();
   await expect(products.columnHeader('sku')).toBeVisible();
 
-  // As soon as it can be stored it is.
+  // It is saved as soon as that is possible.
   rmSync(file, { recursive: true });
   renameSync(aside, file);
   await products.columns.click();

@@ -9,7 +9,7 @@ import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { ProductsPage } from '../../pages/products-page.ts';
 
-/** Columns of what came with the products beside id, name and price. */
+/** Columns for the products' fields besides id, name and price. */
 
 const lamp =
   '{"id":1,"name":"Desk lamp","price":24.90,"sku":"L-10","stock":1.50,"box":{"w": [1, 2.0]}}';
@@ -98,9 +98,9 @@ test('are sorted and searched as the others are', async ({ products, window }) =
   await expect(stock).toHaveAttribute('aria-sort', 'none');
   await ids(1, 2, 3);
   await products.columnHeader('sku').getByRole('button').click();
-  // Numbers in a text in their order, and no weight in its case.
+  // Numbers inside text in numeric order, ignoring case.
   await ids(3, 2, 1);
-  // What lacks a field stays at the end.
+  // Rows without the field stay at the end.
   await products.columnHeader('box').getByRole('button').click();
   await ids(1, 2, 3);
   await products.columnHeader('box').getByRole('button').click();
@@ -114,7 +114,7 @@ test('are sorted and searched as the others are', async ({ products, window }) =
   await expect(window.getByText('or a column that was added')).toBeVisible();
   await products.search.fill('2.0]');
   await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
-  // A column that goes is neither sorted by nor searched.
+  // A removed column is neither sorted by nor searched.
   await choose(window, products, 'box');
   await expect(products.grid).toHaveAttribute('aria-rowcount', '1');
   await products.search.fill('');
@@ -182,7 +182,7 @@ test('can be chosen and reached by keys alone, in a window that is too narrow fo
   for (let times = 0; times < 4; times++) await press('ArrowRight');
   await expect(box).toBeFocused();
   await expect(box).toBeInViewport({ ratio: 1 });
-  // Whose value it is stays in sight, and nothing of the window is scrolled but the grid.
+  // The name of the product stays visible, and only the grid is scrolled, not the window.
   await expect(products.cell(1, 'Name')).toBeInViewport({ ratio: 1 });
   await expect(products.columns).toBeInViewport({ ratio: 1 });
   await press('ArrowRight');
@@ -215,7 +215,7 @@ test('stay chosen while a list does not have them, and the menu says so', async 
   await expect(products.fieldItem('sku')).toBeChecked();
   await expect(products.fieldItem('sku')).toHaveAccessibleDescription('Not in this list');
   await expectNoViolations(window);
-  // Taken away by mistake it can be had back.
+  // Removed by mistake, it can be restored.
   await products.fieldItem('sku').click();
   await expect(products.fieldItem('sku')).not.toBeChecked();
   await products.fieldItem('sku').click();
@@ -341,7 +341,7 @@ test.describe('of five thousand fields in twelve thousand products', () => {
       /Offered are 100 of 5,001 fields: .* The first 10,000 of 12,000 products were looked through/,
     );
     await expectNoViolations(window);
-    // Twenty are as many as there can be.
+    // Twenty is the maximum.
     for (let nth = 0; nth < 20; nth++) {
       await window.getByRole('menuitemcheckbox').nth(nth).click();
     }

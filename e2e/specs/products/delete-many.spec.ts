@@ -164,7 +164,7 @@ test('a refused product stays selected, with its reason in its row', async ({
 
 test('404s are resolved by one list at the end', async ({ window, products, service }) => {
   const many = new DeleteMany(window);
-  // Of 2 somebody else is the cause; for 3 the service has no route.
+  // Somebody else has deleted 2. For 3 the service has no route.
   service.products = numbered(30).filter(({ id }) => id !== 2);
   service.always(anyDelete, ({ path }) =>
     path.endsWith('/3') ? { status: 404, body: '<pre>Cannot DELETE</pre>' } : {},

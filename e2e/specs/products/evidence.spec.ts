@@ -5,7 +5,7 @@ import { ProductsPage } from '../../pages/products-page.ts';
 import type { Answer } from '../../service/answer.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
-/** A status is what the service says of a delete; a list is what it shows (docs/truth.md). */
+/** A status is what the service says about a delete. A list is what it shows (docs/truth.md). */
 
 const list = 'GET /api/v1/products';
 const anyDelete = 'DELETE /api/v1/products/*';
@@ -40,7 +40,7 @@ test('a 404 while the product is still listed is told, and the row stays', async
   const hold = service.hold(list);
   await products.delete(2);
   await hold.arrived;
-  // Nothing is said before there is evidence.
+  // Nothing is shown before there is evidence.
   await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');
   await expect(window.getByRole('alertdialog')).toBeHidden();
   hold.release();
@@ -98,12 +98,12 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
   await expect(failure.titled(couldNot)).toBeVisible();
   await expect(failure.part('What happened')).toContainText('It is not known whether it is gone.');
   await expect(failure.part('What happened')).toContainText('The list could not be read.');
-  // One dialog says it, not a second one of the list.
+  // One dialog says it. There is no second one for the list.
   await expect(window.getByRole('alertdialog')).toHaveCount(1);
   await expect(products.row(2)).toBeAttached();
 
   await failure.button('Check').click();
-  // What the dialog says is the same before and after.
+  // The dialog says the same before and after.
   await expect.poll(() => readsOf(service)).toBe(3);
   await expect(failure.button('Check')).toBeEnabled();
   await expect(failure.titled(couldNot)).toContainText('The list could not be read.');
@@ -182,7 +182,7 @@ test('a failed delete is resolved by the next list, beside its outcome', async (
   await expect(failure.titled(couldNot)).toBeVisible();
   await failure.close();
   expect(readsOf(service)).toBe(1);
-  // It was carried out all the same.
+  // It was carried out anyway.
   withoutSecond(service);
   await products.refresh.click();
   await expect(products.row(2)).toBeHidden();
@@ -264,7 +264,7 @@ test('a refresh that began before the delete had ended proves nothing; the check
   withoutSecond(service);
   refreshed.release();
   await expect(failure.titled('The product was already gone')).toBeVisible();
-  // The first, the refresh and the one for the evidence.
+  // The first read, the refresh and the one for the evidence.
   expect(readsOf(service)).toBe(3);
 });
 

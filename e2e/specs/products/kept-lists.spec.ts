@@ -7,7 +7,7 @@ import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
-/** Adds more profiles of the same service to that of the test, and returns how a person changes to one. */
+/** Adds more profiles of the same service, and returns how a user switches to one. */
 async function addProfiles(window: Page, service: TestService, names: readonly string[]) {
   for (const name of names) {
     const { id: profileId, ...draft } = profileOf(service, { name });
@@ -21,7 +21,7 @@ async function addProfiles(window: Page, service: TestService, names: readonly s
   };
 }
 
-/** A longer list is not kept when its profile is left, bytes. */
+/** A longer list is dropped when its profile is left, bytes. */
 const mostBytesLeft = 16 * 1024 * 1024;
 
 test('a long list is out of reach once it is read again, and once its profile is left', async ({
@@ -91,7 +91,7 @@ test('a list stays while a file is made of it', async ({
 }) => {
   const change = await addProfiles(window, service, ['Two', 'Three']);
   const path = join(files, 'list.csv');
-  // Whoever is asked for a place looks at two other profiles first.
+  // The user is asked for a file, but looks at two other profiles first.
   await launched.app.evaluate(({ dialog }, filePath) => {
     const asked = new Promise((resolve) => Object.assign(globalThis, { choosePlace: resolve }));
     const showSaveDialog = () => asked.then(() => ({ canceled: false, filePath }));

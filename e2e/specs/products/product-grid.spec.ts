@@ -88,7 +88,7 @@ test.describe('the columns', () => {
     await expect(products.separator('ID')).toHaveAttribute('aria-valuenow', String(before + 60));
     const kept = () => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
     await expect.poll(() => kept().productColumns).toEqual({ id: before + 60, price: null });
-    // The row is as wide as its head.
+    // The row is as wide as its header.
     expect((await products.cell(1, 'ID').boundingBox())?.width).toBe(before + 60);
     await products.separator('ID').dblclick();
     expect(await widthOf(window, 'id')).toBe(before);

@@ -6,7 +6,7 @@ import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { listen } from '../../service/listen.ts';
 
-/** The way of a long list, and lists that no service should send. */
+/** Loading a long list, and lists that no service should send. */
 
 freshTest(
   'cancelling a list under way ends the request at the service and keeps the old list',
@@ -35,7 +35,7 @@ freshTest(
     slow = true;
     await products.refresh.click();
     await expect.poll(() => open.length).toBe(1);
-    // The old list stays usable while the new one is on its way.
+    // The old list stays usable while the new one loads.
     await products.search.fill('kept');
     await expect(products.row(1)).toBeVisible();
     await window.getByRole('button', { name: 'Cancel', exact: true }).click();

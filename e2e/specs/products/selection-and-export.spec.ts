@@ -12,7 +12,7 @@ const numbered = (count: number) =>
 const listText = (count: number) =>
   `[${Array.from({ length: count }, (_, row) => `{"id":${row + 1},"name":"Item ${row + 1}","price":${row % 1000}.50}`).join()}]`;
 
-/** Answers the native dialog with this path from now on; null cancels it. */
+/** Answers the native dialog with this path from now on. Null cancels it. */
 async function chooseFile({ app }: LaunchedApp, path: string | null): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (...args: unknown[]) => {
@@ -293,7 +293,7 @@ test.describe('three hundred thousand products', () => {
     expect(lines).toHaveLength(manyRows + 2);
     expect(lines.at(-2)).toBe('300000,Item 300000,999.50');
 
-    // The button of the app has grown with the file, and is bare now.
+    // The progress on the app's button has grown with the file and is gone now.
     await expect.poll(last).toBe('-1 normal');
     const shares = (await written()).slice(0, -1).map(Number.parseFloat);
     expect(shares.length).toBeGreaterThan(2);
@@ -310,7 +310,8 @@ test.describe('three hundred thousand products', () => {
     await chooseFile(launched, join(files, 'all.csv'));
     await expect(products.row(1)).toBeVisible();
     const { last } = await noteProgress(launched);
-    // The press follows at once: on a fast disk the file would be whole before a test's own could.
+    // The click follows immediately: on a fast disk the file would be
+    // complete before a test's own click.
     await window.evaluate(() => {
       const observer = new MutationObserver(() => {
         const cancel = [...document.querySelectorAll('button')].find(

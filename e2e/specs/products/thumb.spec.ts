@@ -9,8 +9,8 @@ const rows = Array.from(
 test.use({ serviceOptions: { products: `[${rows.join(',')}]` } });
 
 /**
- * Leaps from place to place as the thumb does, a leap a frame. Returns what was wrong in any of the frames: a row
- * without its texts or with those of another, and how many buttons the rows had at most that were passed by.
+ * Jumps from place to place as the scroll thumb does, once per frame. Returns the rows that lacked their texts or
+ * showed those of another row, the number of rows passed by, and the number of buttons in them.
  */
 function leap(window: Page, times: number) {
   return window.evaluate(async (count) => {
@@ -42,11 +42,13 @@ function leap(window: Page, times: number) {
 }
 
 interface Flight {
-  /** The list stays where it is. */
+  /** Stops the list where it is. */
   readonly stop: () => void;
 }
 
-/** Has the list go down and up, as smoothly as a wheel that spins freely, and farther in a frame than the window is high. */
+/**
+ * Scrolls the list down and up, as smoothly as a free-spinning wheel, and by more than the window's height per frame.
+ */
 function fly(window: Page): Promise<JSHandle<Flight>> {
   return window.evaluateHandle(() => {
     const grid = document.querySelector('[role="grid"]');
@@ -60,7 +62,7 @@ function fly(window: Page): Promise<JSHandle<Flight>> {
       const share = grid.scrollTop / (grid.scrollHeight - grid.clientHeight);
       framesAtRest = grid.scrollTop === before ? framesAtRest + 1 : 0;
       before = grid.scrollTop;
-      // A press on a resting row has the list stop, to show the row that the focus goes to.
+      // Pressing on a resting row stops the list, to show the row that gets the focus.
       if (framesAtRest > 20 || (isDown ? share > 0.7 : share < 0.3)) {
         framesAtRest = 0;
         isDown = share < 0.5;
@@ -79,8 +81,8 @@ function fly(window: Page): Promise<JSHandle<Flight>> {
 }
 
 /**
- * Presses on a row that passes by, and holds it; returns its place. A list that a slow machine let come to rest between
- * two turns is pressed again: with Shift it is still the same range.
+ * Presses on a row while it passes by, and holds it. Returns its place. If a slow machine let the list come to rest
+ * between two turns, it presses again: with Shift, the range stays the same.
  */
 async function pressInFlight(window: Page, flight: JSHandle<Flight>, stops: boolean) {
   for (;;) {
@@ -163,7 +165,7 @@ test('where the page has no addresses left, the list is read all the same', asyn
   window,
 }) => {
   await expect(products.row(1)).toBeVisible();
-  // The worker is in the same process: what the page takes it cannot have.
+  // The worker is in the same process, so memory that the page takes is missing for the worker.
   const refusal = await window.evaluate(() => {
     const held: SharedArrayBuffer[] = [];
     Object.assign(globalThis, { held });
@@ -190,7 +192,7 @@ test('without shared memory the rows come from the worker', async ({
   products,
   window,
 }) => {
-  // The worker as in a Chromium that takes no such feature by a switch.
+  // The worker as in a Chromium where this feature can't be enabled by a switch.
   await launched.app.evaluate(() => {
     const Answer = globalThis.Response;
     globalThis.Response = class extends Answer {

@@ -10,7 +10,7 @@ import { listen } from '../../service/listen.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 import { startSecureService } from '../../service/start-secure-service.ts';
 
-/** Proxies, scripts, private authorities and time-outs of a company's network. */
+/** Proxies, scripts, private authorities and time-outs of a company network. */
 
 proxyTest(
   'a profile reads and writes through its proxy',
@@ -35,7 +35,7 @@ test.describe('a private authority', () => {
     const secure = await startSecureService(testCertificate('good'));
     const proxy = await startProxy({ leadsTo: portOf(secure.baseUrl), login: 'ann:right-one' });
     const baseUrl = `https://localhost:${portOf(secure.baseUrl)}`;
-    // Loopback goes without a proxy unless it is said so.
+    // Loopback bypasses the proxy unless told otherwise.
     const through = { ...by(proxy.place), bypass: '<-loopback>' };
     const app = await openShop(
       userData,
@@ -50,7 +50,7 @@ test.describe('a private authority', () => {
     expect(proxy.requests.every(({ what }) => what.startsWith('CONNECT localhost:'))).toBe(true);
     expect(JSON.stringify(proxy.requests)).not.toContain(service.token);
 
-    // A way that was let in by the login is not gone on once that is forgotten.
+    // A connection that the login opened is not used any more once the login is forgotten.
     await app.window.getByRole('link', { name: 'Settings' }).click();
     await app.window.getByRole('button', { name: `Forget login for ${proxy.place}` }).click();
     await app.window.getByRole('alertdialog').getByRole('button', { name: 'Forget login' }).click();
@@ -136,7 +136,7 @@ test.describe('the proxy of the system', () => {
     const env = { http_proxy: `http://${proxy.place}`, https_proxy: `http://${proxy.place}` };
     const app = await openShop(userData, service, {}, { env });
     await expect(app.products.row(1)).toBeVisible();
-    // Time to ask for something else, as a browser would.
+    // Time to request something else, as a browser would.
     await app.window.waitForTimeout(1000);
     expect(proxy.requests.map(({ what }) => what)).toEqual([`GET ${shop}/api/v1/products`]);
     await app.window.getByRole('link', { name: 'Settings' }).click();

@@ -37,7 +37,7 @@ test('tells every layer when all is well, and can be copied without the token', 
   expect(copied).toContain(`Address: Done · ${service.origin}`);
   expect(copied).toMatch(/Product list: Done · A list, \d+ bytes/);
   expect(copied).not.toContain(service.token);
-  // One read, by the way of every other request; looking sent nothing.
+  // One read, sent like every other request. Looking at the layers sent nothing.
   expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/v1/products',
   ]);
@@ -74,7 +74,7 @@ test('offers the word that the service asks for in front of the token', async ({
   await offer.press('Enter');
   await expect(window.getByRole('button', { name: 'Test connection' })).toBeFocused();
   await expect(new ProfileForm(window).prefix).toHaveValue('Token');
-  // Nothing is sent by itself.
+  // Nothing is sent automatically.
   expect(service.requests).toHaveLength(1);
   await new ProfileForm(window).test.click();
   await expect(steps.step('Product list', 'Done')).toBeVisible();
@@ -92,7 +92,7 @@ test('stops at a name that nobody has', async ({ window, service }) => {
 for (const name of ['good', 'expired'] as const) {
   test(`shows the certificate of a service: ${name}`, async ({ window }) => {
     const secure = await startSecureService(testCertificate(name));
-    // Chromium asks once per host and certificate, and other tests of this app meet 127.0.0.1 with several.
+    // Chromium asks once per host and certificate, and other tests of this app use 127.0.0.1 with several.
     const steps = await fill(window, secure.baseUrl.replace('127.0.0.1', 'localhost'), 'a-token');
     const issuer = 'TLS 1.3 · Issued by CN=Counterfoil test authority';
     if (name === 'good') {
@@ -110,7 +110,7 @@ for (const name of ['good', 'expired'] as const) {
 }
 
 test.describe('two services on one host, refused for the same reason', () => {
-  // Chromium asks once per host and certificate; this app has met none, and knows no authority of them.
+  // Chromium asks once per host and certificate. This app has not met any yet and trusts no authority of theirs.
   test.use({ app: 'fresh' });
 
   test('never show the certificate of the other one', async ({ window }) => {
@@ -129,7 +129,7 @@ test.describe('two services on one host, refused for the same reason', () => {
     await form.test.click();
     await expect(alert).toContainText(hostOf(one));
     await expect(alert).toContainText('ERR_CERT_AUTHORITY_INVALID');
-    // By now it could be either.
+    // At this point it could be either.
     await expect(alert).not.toContainText('SHA-256 fingerprint');
     await one.close();
     await other.close();

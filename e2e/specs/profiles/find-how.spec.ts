@@ -67,7 +67,7 @@ test('for a stored profile the stored token is tried and the choice is saved', a
 }) => {
   service.placement = { kind: 'authorization', prefix: 'Token' };
   await new ProductsPage(window).heading.waitFor();
-  // The list that the window opens with may have been read before the service changed its mind.
+  // The list that the window opens with may have been read before the service changed its answer.
   const refused = failure.titled("Couldn't load the products");
   await expect(refused.or(new ProductsPage(window).row(1))).toBeVisible();
   if (!(await refused.isVisible())) await new ProductsPage(window).refresh.click();
@@ -81,7 +81,7 @@ test('for a stored profile the stored token is tried and the choice is saved', a
   await expect(find.end).toContainText('The choice is saved');
   await find.close.click();
   await expect(new ProfileForm(window).prefix).toHaveValue('Token');
-  // Nothing is left to be saved: leaving asks no question.
+  // Nothing is left to save, so leaving asks no question.
   await window.getByRole('button', { name: 'Cancel' }).click();
   await expect(new ProductsPage(window).heading).toBeVisible();
   await window.getByRole('button', { name: 'Refresh' }).click();
@@ -105,7 +105,7 @@ test.describe('nothing goes elsewhere', () => {
     await expect(find.end).toContainText(`The service points to ${other.origin}/api/v1/products`);
     await find.close.click();
     await expect(find.dialog).toBeHidden();
-    // The one without the token.
+    // The attempt without the token.
     expect(service.requests).toHaveLength(1);
     expect(other.requests).toHaveLength(0);
     await other.close();
@@ -126,7 +126,7 @@ test.describe('nothing goes elsewhere', () => {
     await expect(find.end).toContainText('the same address with a slash at its end');
     expect(service.requests).toHaveLength(1);
     await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
-    // Nothing is sent by that: the plan is shown again.
+    // That sends nothing: the plan is shown again.
     await expect(find.try).toBeVisible();
     await expect(find.cancel).toBeFocused();
     expect(service.requests).toHaveLength(1);

@@ -104,7 +104,7 @@ test('Connect asks about a pasted /api/v1, and the service may really have it', 
   await expect(form.baseUrl).toBeFocused();
   await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
   await expect(form.baseUrl).toHaveAccessibleDescription(/\/api\/v1\/api\/v1\/products/);
-  // A second press is no answer.
+  // A second press doesn't count as an answer.
   await form.baseUrl.press('Enter');
   await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
   expect(service.requests).toHaveLength(0);

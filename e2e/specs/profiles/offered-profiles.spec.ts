@@ -8,7 +8,7 @@ import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 
-/** What a command line asks for is listed first, and used when a person says so. */
+/** What a command line asks for is first listed, and used only when the user agrees. */
 
 test('a file takes a known profile by no other way before the difference was seen', async ({
   userData,

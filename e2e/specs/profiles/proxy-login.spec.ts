@@ -8,7 +8,7 @@ import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 
-/** What becomes of a login that a proxy asks for, and of the writes behind it. */
+/** What happens to a login that a proxy asks for, and to the writes behind it. */
 
 test('a proxy that asks gets a login once, which is kept in the keychain', async ({
   userData,
@@ -30,7 +30,8 @@ test('a proxy that asks gets a login once, which is kept in the keychain', async
   await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
   expect(service.requestsOf('POST')).toHaveLength(1);
   expect(proxy.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1);
-  // What goes ahead of a write to show the login carries no token; no login reaches the service.
+  // The request that shows the login ahead of a write carries no
+  // token. No login reaches the service.
   const ahead = service.requestsOf('HEAD');
   expect(ahead.length).toBeGreaterThan(0);
   expect(ahead.every(({ headers }) => headers.authorization === undefined)).toBe(true);
@@ -74,7 +75,7 @@ test('a login that is kept can be forgotten, and is not given any more', async (
   await expect(said).toContainText(proxy.place);
   await expect(logins).toBeHidden();
 
-  // Neither a read nor a write passes by what the sessions remembered of it.
+  // Neither a read nor a write passes with what the sessions remembered of it.
   const before = proxy.requests.length;
   await app.window.getByRole('link', { name: 'Products' }).click();
   await app.products.refresh.click();
@@ -142,7 +143,7 @@ proxyTest.describe('in an app that runs', () => {
 proxyTest.describe('a proxy that drops what comes on a used connection', () => {
   proxyTest.use({ proxyOptions: { login: 'ann:right-one', dropsUsed: true } });
 
-  // Chromium would send it again by itself, since the connection died without an answer.
+  // Chromium would send it again, because the connection ended without an answer.
   proxyTest(
     'a write never leaves on the connection that the login came by',
     async ({ officeProxy, service, products, orders, login, failure }) => {

@@ -8,7 +8,7 @@ import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
 import { startProxy } from '../../service/start-proxy.ts';
 
-/** A stored token goes by the route that a person has chosen, and by no other. */
+/** A stored token is sent only by the route that the user has chosen. */
 
 test('a proxy that somebody put into the file of profiles gets no token', async ({
   userData,
@@ -30,7 +30,7 @@ test('a proxy that somebody put into the file of profiles gets no token', async 
   await asked.cancel.click();
   expect(proxy.requests).toEqual([]);
 
-  // The form shows it, tries nothing by it, and saving it accepts it.
+  // The form shows it, tries nothing with it, and saving accepts it.
   await window.getByRole('button', { name: 'Profile: Shop' }).click();
   await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
   const form = new ProfileForm(window);
@@ -41,7 +41,7 @@ test('a proxy that somebody put into the file of profiles gets no token', async 
   await expect(form.form).toContainText(`Proxy: http://${proxy.place}`);
   expect(JSON.stringify(proxy.requests)).not.toContain(service.token);
   await form.save.click();
-  // What could not be read by the old route is read by the new one at once.
+  // What could not be read by the old route is read by the new one immediately.
   await expect(new ProductsPage(window).row(1)).toBeVisible();
   expect(proxy.requests.at(-1)?.what).toContain('/api/v1/products');
   await close();

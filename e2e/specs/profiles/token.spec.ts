@@ -38,7 +38,7 @@ test.describe('a token', () => {
       await orders.open();
       await orders.writeJson('{"productId": 1}');
       await expect(orders.preview).toContainText('POST');
-      // The service echoes it: what is shown and kept must not.
+      // The service echoes it: it must not be shown or stored.
       service.next('POST /api/v1/orders', { status: 403, body: { message: `No: ${canary}` } });
       await orders.create.click();
       await expect(failure.part('Reason')).toContainText('No:');
@@ -146,7 +146,7 @@ test.describe('when the token is missing', () => {
     await token.focus();
     await window.keyboard.press('ControlOrMeta+V');
     await expect(dialog).toContainText('The pasted text has line breaks inside.');
-    // What is wrong is about the paste, and not about the field, which is empty.
+    // The problem is about the paste, not about the field, which is empty.
     await expect(token).toHaveValue('');
     await expect(dialog).not.toContainText('There is a line break in it.');
     await expect(token).not.toHaveAttribute('aria-invalid', 'true');

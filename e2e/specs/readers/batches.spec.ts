@@ -3,12 +3,12 @@ import { listenToPage } from '../../fixtures/listen-to-page.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** What a screen reader says of a batch that runs: not each row, but how far it has come, and its end. */
+/** What a screen reader announces about a running batch: not each row, but its progress and its end. */
 
 const table = ['ID', ...Array.from({ length: 20 }, (_, row) => row + 1)].join('\n');
 const user = (id: number) => `PUT /api/v1/users/${id}` as const;
 
-/** The page's clock stands still but for this, so that no test counts on how quick anything is. */
+/** Stops the page's clock and advances it by hand, so that no test depends on speed. */
 async function holdClock(window: Page): Promise<(ms: number) => Promise<void>> {
   await window.evaluate(() => {
     const clock = { now: performance.now() };
@@ -50,12 +50,12 @@ test('a batch says its progress at a measured pace, its pause, its end and what 
   await batches.openBatch('Spring');
   await reader.hears('Spring', '20 rows');
 
-  // Eight rows, but no time.
+  // Eight rows, but no time has passed.
   await goOn(3, 11);
   await passTime(10_000);
   await goOn(11, 12);
   await reader.hears('11 of 20 rows');
-  // Time, but less than a tenth.
+  // Time has passed, but less than a tenth of the rows.
   await passTime(10_000);
   await goOn(12, 15);
   await reader.hears('14 of 20 rows');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** Where a screen reader is in a grid, whichever rows of it are in the page. */
+/** Where a screen reader is in a grid, whichever rows are in the page. */
 
 interface AxNode {
   readonly ignored: boolean;
@@ -13,7 +13,7 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { value?: unknown } }[];
 }
 
-/** The rows as Chromium hands them to readers: the roles of their cells, and what is said of their state. */
+/** The rows as Chromium passes them to screen readers: the roles of their cells and their states. */
 async function rowsForReaders(window: Page) {
   const session = await window.context().newCDPSession(window);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
@@ -34,10 +34,10 @@ async function rowsForReaders(window: Page) {
     }));
 }
 
-/** The row that has the focus, or one of whose cells has it. */
+/** The row that has the focus, or a cell with the focus. */
 const focusedRow = (grid: Locator) => grid.locator('[role=row]:focus, [role=row]:has(:focus)');
 
-/** Presses keys, and looks each time at the place and the words of the row that the focus is on. */
+/** Presses keys, and after each returns the index and text of the focused row. */
 async function walk(
   window: Page,
   grid: Locator,
@@ -93,7 +93,7 @@ test('a million products: position, selection and order are right wherever the f
   await products.columnHeader('ID').getByRole('button').click();
   await products.columnHeader('ID').getByRole('button').click();
   await expect(products.columnHeader('ID')).toHaveAttribute('aria-sort', 'descending');
-  // The active row stays where the focus was in the list, which is on top now.
+  // The active row stays at the focused row of the list, which is now at the top.
   await expect(products.row(rows)).toHaveAttribute('aria-rowindex', '2');
 });
 
@@ -127,7 +127,7 @@ test('a batch and the journal: the position among all rows, also before they hav
   await expect(focusedRow(batches.rows)).toHaveAttribute('aria-selected', 'true');
 
   await journal.open();
-  // Read are the newest hundred.
+  // The newest hundred have been read.
   await expect(journal.grid).toHaveAttribute('aria-rowcount', String(rows + 1));
   await journal.journalEntry(0).click();
   await expect(focusedRow(journal.grid)).toHaveAttribute('aria-selected', 'true');

@@ -1,7 +1,7 @@
 import { listenFromFirstList } from '../../fixtures/listen-to-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** What is said is said in the language of the window, with its forms for one, few and many. */
+/** Announcements are in the window's language, with its plural forms. */
 
 const products = Array.from({ length: 21 }, (_, row) => ({
   id: row + 1,

@@ -3,7 +3,7 @@ import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../pages/batches/delete-many.ts';
 
-/** What a screen reader says of the lists: once each, in this order, and nothing else. */
+/** What a screen reader announces about the lists: once each, in this order, and nothing else. */
 
 test('a list is read, searched, filtered, sorted and read again', async ({
   window,
@@ -88,10 +88,10 @@ test('a copy, an export, and the page that is gone to', async ({
   await reader.hears('3 products, read at TIME');
   await products.exportButton.click();
   await reader.hears(`3 products exported to ${path}`);
-  // The focus stays on the link, so that the next page is a Tab away.
+  // The focus stays on the link, so that the next page is one Tab away.
   await journal.open();
   await reader.hears('Journal', '0 entries');
-  // What has the focus leaves: it goes to the heading, and nothing has to be said of itself.
+  // The focused element disappears: the focus goes to the heading, which needs no announcement.
   await journal.search.focus();
   await window.keyboard.press('Alt+2');
   await expect(window.getByRole('heading', { name: 'Create order' })).toBeFocused();

@@ -2,7 +2,7 @@ import { listenToPage } from '../../fixtures/listen-to-page.ts';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** What a screen reader says of writes, and what it finds in a dialog and at a field. */
+/** What a screen reader announces about writes, and what it finds in a dialog and at a field. */
 
 const refused = {
   status: 422,
@@ -59,7 +59,7 @@ test('a refusal: the dialog says what happened, why and what to do; the field sa
   await expect(dialog).toHaveAccessibleDescription(
     'The service rejected the data (422 Unprocessable Content). Two things are wrong. Correct the data and send it again.',
   );
-  // The status line says it too, for whoever is in another window by then.
+  // The status line says it too, in case the user has switched to another window.
   await failure.close();
   const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');

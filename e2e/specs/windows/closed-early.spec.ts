@@ -4,7 +4,7 @@ import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A window that goes while main is still getting ready: the start ends with it, and nothing is broken. */
+/** A window that is closed while main is still starting: the start ends with it, and nothing breaks. */
 
 const before = join(import.meta.dirname, '../../fixtures/close-at-step.cjs');
 /** Closer together where main does most. */

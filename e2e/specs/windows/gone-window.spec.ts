@@ -7,7 +7,7 @@ import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
-/** What concerns a window that is gone, or not there yet, is lost to nobody. */
+/** Messages for a window that was closed, or isn't open yet, are not lost. */
 
 test('what became of an order is said in another window when its own was closed', async ({
   launched,
@@ -33,7 +33,7 @@ test('what became of an order is said in another window when its own was closed'
   await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
   await expect(window.getByText('Out of stock').first()).toBeVisible();
 
-  // A window that is opened later has it too, until it is put away there.
+  // A window that is opened later shows it too, until it is closed there.
   await window.getByRole('link', { name: 'Products' }).click();
   const again = await openDepot(launched, window);
   await expect(again.getByRole('region', { name: 'Notices' })).toContainText('Refused · 422');

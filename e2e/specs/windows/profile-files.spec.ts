@@ -8,12 +8,12 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
 
-/** A profile given on to somebody else, or to oneself: never with its token. */
+/** A profile passed on to somebody else, or to oneself: never with its token. */
 
 const namesIn = async (window: Page) =>
   (await askMain(window, 'getStartState', {})).profiles.map(({ name }) => name);
 
-/** Chooses a file in the dialog of the system, which `press` opens. */
+/** Chooses a file in the system's dialog, which `press` opens. */
 async function chooseFile(window: Page, press: () => Promise<void>, file: string): Promise<void> {
   const [chooser] = await Promise.all([window.waitForEvent('filechooser'), press()]);
   await chooser.setFiles(file);

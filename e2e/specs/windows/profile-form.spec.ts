@@ -87,7 +87,7 @@ test('what was typed becomes a new profile when the profile is removed meanwhile
   await new ProfileMenu(window).press('Edit profile…');
   const form = new ProfileForm(window);
   await form.name.fill('Shop of mine');
-  // By another part of the app: the window shows Depot then.
+  // By another part of the app: the window then shows Depot.
   await askMain(window, 'deleteProfile', { profileId: profile.id });
   await expect(window).toHaveTitle(/^Depot — /);
   await expect(

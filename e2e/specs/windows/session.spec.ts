@@ -15,7 +15,7 @@ import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
-/** The windows of the last session come back, and none of what was typed in any of them is lost. */
+/** The windows of the last session return, and nothing typed in them is lost. */
 
 const fileOf = (userData: string) => join(userData, 'windows.json');
 
@@ -133,7 +133,7 @@ test.describe('what was kept of the windows', () => {
     const { app, window, close } = await launchApp({ userData });
     await expect(new ProductsPage(window).row(1)).toBeVisible();
     await expect(window).toHaveTitle('Shop — Counterfoil');
-    // By now another one would be on its way.
+    // At this time another one would be loading.
     await expect.poll(() => keptWindows(userData)).toHaveLength(1);
     expect(app.windows()).toHaveLength(1);
     await close();
@@ -251,7 +251,7 @@ test.describe('a page that crashes', () => {
 
   test('comes back in its own window, and the other one goes on', async ({ launched, window }) => {
     await openDepot(launched, window);
-    // Until it is loaded anew: a script in a page that is gone would be waited for without an end.
+    // Until it is reloaded: Playwright would wait forever for a script in a page that is gone.
     await launched.app.evaluate(async ({ BrowserWindow }) => {
       const depot = BrowserWindow.getAllWindows().find((each) =>
         each.getTitle().startsWith('Depot'),

@@ -9,7 +9,7 @@ import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
 
-/** A window for each profile: what is typed and sent in one has nothing to do with another. */
+/** One window per profile: what is typed and sent in one doesn't affect another. */
 
 async function send(window: Page, json: string): Promise<void> {
   const orders = new OrdersPage(window);
@@ -164,7 +164,7 @@ test('settings, notices and protection are the same in every window', async ({
   await window.getByText('Dark', { exact: true }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // From one window the profile of the other is protected: that one says so at once.
+  // One window protects the profile of the other, which shows this immediately.
   const { id: profileId, demo: _, ...draft } = depot;
   const protectedDraft = { ...draft, protection: 'production' as const };
   await askMain(window, 'saveProfile', {

@@ -2,7 +2,7 @@ import { batchTest } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** What may have been carried out stays in doubt, whatever a later attempt is answered (docs/truth.md). */
+/** What may have been carried out stays in doubt, whatever the answer to a later attempt (docs/truth.md). */
 
 const orders = 'POST /api/v1/orders';
 const exists = { status: 409, body: { message: 'The order exists already.' } };
@@ -32,7 +32,7 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
   await expectNoViolations(window, 'an earlier attempt in doubt');
   await failure.close();
 
-  // A third press asks, though the last answer was a refusal.
+  // A third press asks, although the last answer was a refusal.
   await form.create.click();
   const same = window.getByRole('alertdialog', { name: 'Send the same order again?' });
   await expect(same).toBeVisible();

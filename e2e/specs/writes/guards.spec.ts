@@ -68,7 +68,7 @@ test.describe('a profile that is read only', () => {
     await guard.unlock.click();
     await expect(guard.lock).toBeVisible();
     await passTime(window);
-    // However long this machine takes, the second half of a double click comes at once for the page.
+    // For the page, the second half of a double click comes immediately, however slow this machine is.
     await window.evaluate(() => {
       const at = performance.now();
       performance.now = () => at;
@@ -95,11 +95,11 @@ test.describe('a profile that is read only', () => {
     const guard = new ProtectionBar(window);
     await orders.open();
     await orders.writeJson(body);
-    // However slow this machine is, the window does not look by itself before the press.
+    // The window doesn't check by itself before the click, however slow this machine is.
     await window.evaluate(() => Object.assign(globalThis, { setInterval: () => 0 }));
     await guard.unlock.click();
     await expect(orders.create).toBeEnabled();
-    // As after a sleep: the time has passed, and main's timer comes late.
+    // As after a sleep: the time has passed, and main's timer is late.
     await launched.app.evaluate(() => {
       const { now } = Date;
       Object.assign(Date, { now: () => now() + 16 * 60_000 });
@@ -182,7 +182,7 @@ test.describe('a production profile', () => {
     await button.click();
     await expect(products.row(1)).toBeHidden();
     expect(service.requestsOf('DELETE')).toHaveLength(1);
-    // The next question begins anew.
+    // The next question starts empty.
     await products.deleteButton(2).click();
     await expect(guard.nameToType()).toHaveValue('');
   });

@@ -187,7 +187,7 @@ test('the journal entries are reached, read cell by cell and opened by keys', as
   await expect(journal.journalEntry(1)).toBeFocused();
   await expectNoViolations(window);
 
-  // The focus stays with its journal entry when a new one comes on top.
+  // The focus stays on its journal entry when a new one is added at the top.
   if (profile === null) throw new Error('The test has no profile.');
   const order = { profileId: profile.id, body: '{}', writeId: crypto.randomUUID() };
   await askMain(window, 'createOrder', { ...order, draftId: null });

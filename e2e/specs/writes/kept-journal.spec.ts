@@ -15,7 +15,7 @@ import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
-/** The journal, its key, and a keychain that comes and goes. */
+/** The journal, its key, and a keychain that is not always available. */
 
 base.skip(process.platform !== 'linux', 'its keyring is that of Linux');
 
@@ -25,7 +25,7 @@ interface Parts {
   launch(): ReturnType<typeof launchApp>;
 }
 
-/** The app on a keyring of the test's own. */
+/** The app with the test's own keyring. */
 const test = base.extend<Parts>({
   keyring: async ({ userData }, use) => {
     void userData;
@@ -121,7 +121,8 @@ test('a keychain that is locked at the start: what was sent meanwhile is in the 
   service.next('POST /api/v1/orders', 'hang');
   await orders.create.click();
   await expect.poll(() => service.requestsOf('POST').length).toBe(1);
-  // Sending showed that the keychain is open: the journal moves, with the write that is under way.
+  // Sending showed that the keychain is open: the journal moves to the file,
+  // including the write that is under way.
   await expect.poll(() => kindOf(window)).toBe('file');
   await expect(notices(window)).toBeHidden();
   await journal.open();

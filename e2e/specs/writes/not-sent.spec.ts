@@ -6,7 +6,7 @@ import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { type SecureService, startSecureService } from '../../service/start-secure-service.ts';
 
-/** The "provably not sent" row of the Truth table: Chromium's codes for it, met for real. */
+/** The "provably not sent" row of the Truth table: Chromium's codes for it, produced for real. */
 
 async function expectNotSent(window: Page): Promise<void> {
   const failure = new FailureDialog(window);

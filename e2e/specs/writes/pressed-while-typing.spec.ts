@@ -6,14 +6,14 @@ import { centre } from '../../storm/double-press.ts';
 import { type Random, seededRandom, seedFrom } from '../../storm/seeded-random.ts';
 import { settled } from '../../storm/settled.ts';
 
-/** A press right after something was typed is never lost. 100 presses in `npm test`, 1,000 with `--full`. */
+/** A press right after typing is never lost. 100 presses in `npm test`, 1,000 with `--full`. */
 
 const seed = seedFrom('PRESS_SEED');
 const presses = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1000 : 100;
 const sizes = [
   { width: 1280, height: 800 },
   { width: 860, height: 600 },
-  // So low that the foot of the form scrolls with it.
+  // So low that the footer of the form scrolls with it.
   { width: 800, height: 470 },
 ];
 
@@ -38,7 +38,7 @@ test('a button that moves away under a pointer that holds still is pressed', asy
   await orders.create.hover();
   const before = await centre(orders.create);
   await window.mouse.down();
-  // As when something appears below it.
+  // As if something appeared below it.
   await orders.create.evaluate((button) => {
     button.style.translate = '0 -60px';
   });
@@ -46,7 +46,7 @@ test('a button that moves away under a pointer that holds still is pressed', asy
   await window.mouse.up();
   await expect.poll(() => service.requestsOf('POST').length).toBe(1);
 
-  // Drawn away from a button, it is not.
+  // Dragged away from the button, it doesn't count.
   await orders.value(0).fill('Ben');
   await orders.create.hover();
   const { x, y } = await centre(orders.create);
@@ -78,7 +78,7 @@ test(`none of ${presses} presses at 0 to 50 ms after a letter is lost`, async ({
     const isRefused = random.chance(0.2);
     if (isRefused) service.next('POST /*', { status: 400, body: { message: `No ${nth}.` } });
     const clear = window.getByRole('button', { name: 'New order' });
-    // A draft that begins with this letter brings its buttons while the mouse is down.
+    // A draft that starts with this letter adds its buttons while the mouse is down.
     if (random.chance(0.5) && (await clear.isVisible())) {
       await clear.click();
       await settled(window);
@@ -112,7 +112,7 @@ test(`none of ${presses} presses at 0 to 50 ms after a letter is lost`, async ({
   expect(service.requestsOf('POST')).toHaveLength(presses);
 });
 
-/** Types by keys or in one go, and presses at once; returns what was done. */
+/** Types key by key or all at once, and presses immediately. Returns what was done. */
 async function typeAndPress(
   window: Page,
   box: Locator,

@@ -9,13 +9,12 @@ import { stormForm } from '../../storm/storm-form.ts';
 
 /**
  * A thousand presses, each made twice, on a service that delays, fails, and drops every write on a
- * reused connection (what makes Chromium send it again). `STORM_SEED=…` repeats a storm.
+ * reused connection (which makes Chromium send it again). `STORM_SEED=…` repeats a storm.
  */
 const seed = seedFrom('STORM_SEED');
 /**
- * 100 presses in `npm test`, all with `npm test -- --full`. Where the second half of a double press was not
- * taken for an echo, at least 5 of 53 presses for users were found to be two, in 3 of 3 storms; where
- * connections were reused, most were.
+ * 100 presses in `npm test`, all with `npm test -- --full`. When the second half of a double press was not ignored, at
+ * least 5 of 53 presses for users were found to be two, in 3 of 3 storms. When connections were reused, most were.
  */
 const share = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1 : 0.1;
 const ids = Array.from({ length: 400 }, (_, index) => index + 1);
@@ -54,7 +53,7 @@ test('each press for a user is one request and one journal entry', async ({
   users,
 }) => {
   const ledger = begin(service);
-  // Dialogs that are gone at once: another timing than that of the orders.
+  // Dialogs close immediately: a different timing than for the orders.
   await window.emulateMedia({ reducedMotion: 'reduce' });
   await users.open();
   await stormForm({
@@ -82,17 +81,17 @@ test('each press for a delete is one request and one journal entry', async ({
   await judge(ledger, service, window);
 });
 
-/** As the button *Format* would have it: a second click may fall upon it. */
+/** Formatted like the button *Format*, because a second click may hit it. */
 function formatted(...members: readonly string[]): string {
   return `{\n${members.map((member) => `  ${member}`).join(',\n')}\n}`;
 }
 
 function begin(service: TestService): Ledger {
-  // In the test's own output: it is wanted when a test ends before it could judge.
+  // In the test's own output, because it is needed if a test ends before it can judge.
   process.stdout.write(`    STORM_SEED=${seed}\n`);
   const ledger = new Ledger();
   const answer = (request: TestService['requests'][number]) =>
-    // What nobody meant to send is found out at the end.
+    // Unintended requests are found at the end.
     ledger.treatmentOf(request)?.answer ?? {};
   for (const route of ['POST /*', 'PUT /*', 'DELETE /*'] as const) service.always(route, answer);
   return ledger;

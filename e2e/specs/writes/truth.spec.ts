@@ -4,7 +4,7 @@ import { JournalPage } from '../../pages/journal-page.ts';
 import { redirectTo } from '../../service/answer.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 
-/** Each row of the Truth table (docs/truth.md): what is said, what is recorded, how often it arrived. */
+/** Each row of the Truth table (docs/truth.md): what the app says, what it records, how often the request arrived. */
 
 test.describe('a 2xx is done, whatever its body', () => {
   const replies = [

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { protections } from '../../../main/contract/profile/protection.ts';
 import { FirstPaint } from './first-paint.tsx';
 
-/** By protection the HTML of the first picture, still without words and profile. Drawn once, by the build. */
+/** The HTML of the first paint for each protection, still without words and profile. The build draws it once. */
 export function drawPictures(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     protections.map((protection) => [

@@ -17,10 +17,10 @@ import { Icon, type IconType } from '../../ui/look/icon.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import statusStyles from '../../ui/status/status-line.module.css';
 
-/** What main puts the word of a locale in place of. */
+/** Main replaces this placeholder with the word of a locale. */
 const word = (key: string) => `__WORD_${key}__`;
 
-/** What main puts the profile in place of. */
+/** Main replaces these placeholders with the profile. */
 const face: ProfileFaceParts = {
   initial: '__PROFILE_initial__',
   name: '__PROFILE_name__',
@@ -29,8 +29,8 @@ const face: ProfileFaceParts = {
 };
 
 /**
- * The window while its list is on the way, as the scripts will draw it: main sends it with the page, so that the first
- * paint waits for none. Nothing in it can be pressed, so that it shows no button and no field.
+ * The window while its list loads, as the scripts will draw it. Main sends it with the page, so the first paint doesn't
+ * wait for scripts. It shows no buttons and no fields, because they would not work yet.
  */
 export function FirstPaint({ protection }: { readonly protection: Protection }) {
   return (
@@ -83,7 +83,7 @@ export function FirstPaint({ protection }: { readonly protection: Protection }) 
 }
 
 interface PlaceProps {
-  /** Key of its words. */
+  /** Key of its text. */
   readonly words: string;
   readonly icon: IconType;
   readonly isCurrent: boolean;

@@ -1,6 +1,6 @@
 import { type GridColumns, wholeRow } from '../../ui/grid/move.ts';
 
-/** The columns of the batches, as they are seen: five of words and two of buttons. */
+/** The columns of the list of batches in visual order: five with text and two with buttons. */
 export const shownColumns = [
   'name',
   'what',
@@ -11,7 +11,7 @@ export const shownColumns = [
   'delete',
 ] as const;
 
-/** A row takes the focus as a whole, since it is opened as a whole; its cells can be read one by one. */
+/** A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one. */
 export const batchColumns = {
   row: [wholeRow, ...shownColumns],
   head: [],

@@ -22,21 +22,21 @@ import { BatchRow } from './batch-row.tsx';
 interface BatchGridProps {
   /** At least one. */
   readonly batches: readonly BatchSummary[];
-  /** The batch that was open before, to which the focus goes back; empty for none. */
+  /** The batch that was open before, whose row gets the focus again. Empty for none. */
   readonly closedId: string;
   readonly onOpen: (batch: BatchSummary) => void;
   readonly onRename: (batch: BatchSummary) => void;
   readonly onDelete: (batch: BatchSummary) => void;
 }
 
-/** The batches of a profile, the newest on top. */
+/** The batches of a profile, newest first. */
 export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: BatchGridProps) {
   const { t } = useTranslation();
   const grid = useGrid({ columns: batchColumns, first: 'row', rows: batches.length });
   const { active } = grid.focus;
   useReturn(grid, batches, closedId);
 
-  // The same batch stays the active one wherever new ones move it.
+  // The same batch stays active when new batches move its row.
   const activeId = useRef('');
   const followBatch = useEffectEvent((_: readonly BatchSummary[]) => {
     const place = batches.findIndex(({ batchId }) => batchId === activeId.current);
@@ -98,7 +98,9 @@ export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: Bat
   );
 }
 
-/** Back from a batch the focus, which went with its page, is on its row again. */
+/**
+ * After a batch is closed, moves the focus, which was lost with its page, to the row of the batch.
+ */
 function useReturn(
   grid: GridModel<BatchColumn>,
   batches: readonly BatchSummary[],
@@ -117,7 +119,7 @@ function useReturn(
   }, [isSized, isBack]);
 }
 
-/** Its keys are for itself. */
+/** A button handles its own keys. */
 function isButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button') !== null;
 }

@@ -29,7 +29,7 @@ interface Task {
   readonly batch: BatchSummary;
 }
 
-/** All batches of a profile, and what can be done with each of them. */
+/** All batches of a profile, with their actions. */
 export function BatchList({
   profile,
   batches: { batches, failure, put, readAgain },
@@ -48,7 +48,7 @@ export function BatchList({
     </Button>
   );
   const askToDelete = (batch: BatchSummary): void => {
-    // Its rows are needed until the last one under way has ended.
+    // A running batch needs its rows until the last request has ended.
     if (batch.state !== 'running') setTask({ what: 'delete', batch });
     else announce({ text: (t) => t('batches.page.deleteRunning', { name: batch.name }) });
   };
@@ -56,7 +56,7 @@ export function BatchList({
     <>
       <PageHead
         title={t('batches.page.title')}
-        // The row of an empty batch goes with it.
+        // When an empty batch is closed, its row disappears.
         takesFocus={closedId !== '' && batches?.some(isClosed) === false}
         actions={newBatch}
       />
@@ -97,7 +97,7 @@ interface NotReadProps {
   readonly onRetry: () => void;
 }
 
-/** In place of the grid: why there is none. */
+/** Replaces the grid and says why the batches could not be read. */
 function NotRead({ failure, onRetry }: NotReadProps) {
   const { t } = useTranslation();
   const { title, whatHappened, reason } = describeFailure(failure, 'listBatches');

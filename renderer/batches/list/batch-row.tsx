@@ -17,9 +17,9 @@ import styles from './batch-grid.module.css';
 interface BatchRowProps {
   readonly batch: BatchSummary;
   readonly place: number;
-  /** By `yOf` of the grid. */
+  /** From the grid's `yOf`. */
   readonly y: number;
-  /** What the Tab key leads to: the row itself or one of its cells; null in all rows but the active one. */
+  /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
   readonly activeColumn: BatchColumn | null;
   readonly onOpen: (batch: BatchSummary) => void;
   readonly onRename: (batch: BatchSummary) => void;
@@ -34,7 +34,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   const state = batchInWords(batch);
   const cell = (column: BatchColumn, title = '') => ({
     ...gridCell(column),
-    // Only the active one: a click on any of them is one on the row.
+    // Only the active cell: a click on any cell counts as a click on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
     className: classNames(textGrid.cell, styles[column]),

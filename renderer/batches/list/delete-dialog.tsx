@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a batch is deleted with its rows, and deletes it. */
+/** Asks before it deletes a batch with its rows. */
 export function DeleteDialog({ batch, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();

@@ -10,12 +10,14 @@ type News = ReadonlyMap<string, BatchSummary>;
 const noNews: News = new Map();
 
 export interface Batches {
-  /** The newest first; undefined until they have been read. */
+  /** Newest first. Undefined until they have been read. */
   readonly batches: readonly BatchSummary[] | undefined;
-  /** What main has said of single batches since; whatever was read of one before is older. */
+  /**
+   * What main has reported about single batches since the list was read. It is newer than the list.
+   */
   readonly news: News;
   readonly failure: Failure | null;
-  /** Takes what main has just returned, without waiting for its event; stays the same function. */
+  /** Takes over what main has just returned, without waiting for the event. A stable function. */
   readonly put: (batch: BatchSummary) => void;
   readonly readAgain: () => Promise<void>;
 }
@@ -36,7 +38,7 @@ export function useBatches(profileId: string): Batches {
     const isKnown = data?.some(({ batchId }) => batchId === batch.batchId);
     if (isKnown === false) void readAgain();
   });
-  // They may be other ones than before; all of them are read again.
+  // The batches may have changed, so read all of them again.
   useMainEvent('journal-renewed', () => setNews(noNews));
 
   const batches = useMemo(

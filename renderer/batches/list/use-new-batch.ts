@@ -3,11 +3,11 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { navigate } from '../../lib/window/router.ts';
 
-/** Begins a batch and shows it; what it does with its rows is chosen there. */
+/** Creates a batch and shows it. The user chooses the operation there. */
 export function useNewBatch(profileId: string, readAgain: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Beside the state, which is a drawing late: a double click asks twice before it.
+  // The state is updated one render late: without this ref a double click would create two.
   const isUnderWay = useRef(false);
 
   const create = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { MakePage } from './make-page.tsx';
 
 interface MakeBatchProps {
   readonly profile: Profile;
-  /** One in the state *making*; what is typed is kept in main, and this is looked at when it opens alone. */
+  /** A batch in the state *making*. Main saves what is typed, so this is only read when the form opens. */
   readonly batch: Batch;
   readonly onStarted: (batch: BatchSummary) => void;
   readonly onRenamed: (batch: BatchSummary) => void;
@@ -12,8 +12,8 @@ interface MakeBatchProps {
   readonly onClose: () => void;
 }
 
-/** "New batch": a table, a body with placeholders, a check, and the start. */
+/** "New batch": a table, a body with placeholders, a check and the start. */
 export function MakeBatch(props: MakeBatchProps) {
-  // Another batch has nothing of this one.
+  // Nothing is carried over to another batch.
   return <MakePage key={props.batch.batchId} {...props} />;
 }

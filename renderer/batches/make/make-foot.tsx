@@ -11,7 +11,7 @@ import type { MakingBatch } from './use-make-batch.ts';
 interface MakeFootProps {
   readonly profile: Profile;
   readonly making: MakingBatch;
-  /** Brings the whole request into sight. */
+  /** Scrolls the whole request into view. */
   readonly onShow: () => void;
 }
 

@@ -37,7 +37,10 @@ interface MakePageProps {
   readonly onClose: () => void;
 }
 
-/** The steps to one batch, one under the other, beside the request of a row as it will leave. */
+/**
+ * The steps of making a batch, one below the other, next to the request
+ * of one row as it will be sent.
+ */
 export function MakePage(props: MakePageProps) {
   const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
   const { t } = useTranslation();
@@ -49,7 +52,7 @@ export function MakePage(props: MakePageProps) {
   const actions = useFailureActions(profile);
   const journalEntry = useRef<HTMLElement>(null);
   const { announce } = useStatus();
-  // Whoever opens it anew meets what was typed last.
+  // Save first, so that reopening the batch shows what was typed last.
   const close = async () => {
     if (await making.keep()) {
       await leaveBatch(batch);
@@ -145,13 +148,13 @@ export function MakePage(props: MakePageProps) {
   );
 }
 
-/** A batch into which nothing was put goes when it is left, by whatever way. */
+/** Deletes a batch that was left empty, no matter how the user left it. */
 function useLeftBatch(batch: Batch): void {
   const leave = useEffectEvent(() => void leaveBatch(batch));
   useEffect(() => () => leave(), []);
 }
 
-/** Main knows what was kept of it; the rows that were pasted and not read yet are known here alone. */
+/** Main knows what it has saved. Only the page knows about pasted rows that were not read yet. */
 async function leaveBatch({ batchId, profileId }: Batch): Promise<void> {
   if (hasPasted(batchId)) return;
   const left = await tryCall('leaveBatch', { batchId });

@@ -9,7 +9,7 @@ interface StepProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** One step on the way to a batch, under its title. */
+/** One step of making a batch, with its title. */
 export function Step({ title, actions, children, ref }: StepProps) {
   const id = useId();
   return (

@@ -25,15 +25,15 @@ import { useRowPreview } from './preview/use-row-preview.ts';
 import { type TableReading, useTableReader } from './read/use-table-reader.ts';
 import { type BatchStart, useStart } from './start/use-start.ts';
 
-/** A batch that is being made, as `MakeBatch` draws it. */
+/** A batch that is being made, for `MakeBatch`. */
 export interface MakingBatch {
   readonly state: MakeState;
   readonly dispatch: (action: MakeAction) => void;
-  /** What the body says; it may be megabytes, so it is read once. */
+  /** The content of the body. It may be megabytes, so it is read once. */
   readonly bodyContent: BodyContent;
-  /** It is of what stands there now. */
+  /** Whether it was read from the current text. */
   readonly isBodyRead: boolean;
-  /** What stands there now says, when it returns: see `useBodyContent`. */
+  /** Reads the current text and returns its content: see `useBodyContent`. */
   readonly readBody: () => BodyContent;
   readonly reading: TableReading;
   /** The row whose request is shown, from 1. */
@@ -45,9 +45,9 @@ export interface MakingBatch {
   readonly leavesOut: boolean;
   readonly setLeavesOut: (leavesOut: boolean) => void;
   readonly start: BatchStart;
-  /** Has main hold what stands here. Resolves to whether it does; never rejects. */
+  /** Saves the form in main. Resolves to whether that worked and never rejects. */
   readonly keep: () => Promise<boolean>;
-  /** Why the newest of it is not kept; null when it is, or is about to be. */
+  /** Why the newest input is not saved. Null if it is or will be. */
   readonly keepFailure: Failure | null;
 }
 
@@ -60,7 +60,7 @@ export function useMakeBatch(
   const [state, dispatch] = useReducer(makeReducer, batch, stateOfBatch);
   const { operation, table, body, rules, idColumn, nameColumn } = state;
   const text = useMemo(() => textOfBody(body), [body]);
-  // Turning to the other face changes nothing in it.
+  // Switching between fields and JSON doesn't change it.
   const content = useMemo(
     () => contentOfState({ operation, rules, idColumn, nameColumn }, text),
     [operation, rules, idColumn, nameColumn, text],
@@ -74,7 +74,7 @@ export function useMakeBatch(
 
   const [wantedRow, showRow] = useState(1);
   const previewRow = Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
-  // A row of a large body takes long to be filled in: that waits for a pause.
+  // Filling in a row of a large body is slow, so it waits for a pause in typing.
   const settled = useDebounced(content, 300);
   const previewed = text.length > largestSync ? settled : content;
   const request = useRowPreview({
@@ -96,7 +96,7 @@ export function useMakeBatch(
     onStarted,
   });
   const read = useBodyContent(body);
-  // At the press: what the foot shows of a large body is what it said a moment ago.
+  // Read on the click: for a large body, the footer may show a slightly older state.
   const begin = () => {
     if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
   };
@@ -112,7 +112,7 @@ export function useMakeBatch(
   };
 }
 
-/** What the fields say, or what they said last: a number that is being typed is none for a moment. */
+/** The values of the fields, or the last valid ones: a number that is being typed may be invalid for a moment. */
 function useKnownOptions({ options: texts }: MakeState, first: BatchOptions): BatchOptions {
   const options = useMemo(() => optionsOfTexts(texts), [texts]);
   const [known, setKnown] = useState(first);

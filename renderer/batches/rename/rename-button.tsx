@@ -10,7 +10,7 @@ interface RenameButtonProps {
   readonly onRenamed: (batch: BatchSummary) => void;
 }
 
-/** The pencil of an open batch, and the dialog that it opens. */
+/** The rename button of an open batch, and the dialog that it opens. */
 export function RenameButton({ batch, onRenamed }: RenameButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -16,7 +16,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another name of a batch. */
+/** Asks for a new name for a batch. */
 export function RenameDialog({ batch, onRenamed, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();

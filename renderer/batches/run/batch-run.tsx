@@ -28,7 +28,7 @@ interface BatchRunProps {
   readonly onClose: () => void;
 }
 
-/** A batch that was started: how far it has come, why it does not go on, and what became of each row. */
+/** A batch that was started: its progress, why it is paused, and the result of each row. */
 export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRunProps) {
   const tasks = useRunTasks(profile, batch, onNews);
   const { busy, forbidden, failed } = tasks;
@@ -40,7 +40,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   const { state, pause } = batch;
   const isNews = useIsNews(pause);
   const isFirst = state === 'paused' && pause?.why === 'first-row';
-  // What was pressed goes with its region.
+  // The clicked button disappears with its region.
   const fromRegion = (act: () => void) => () => {
     act();
     goButton.current?.focus();
@@ -110,7 +110,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   );
 }
 
-/** A batch that is open here was started before: its rows are continued. */
+/** An open batch here was started before, so "run" means that its rows are continued. */
 function descriptionOf({ failure, task }: NonNullable<RunTasks['failed']>) {
   const description = describeFailure(failure, task);
   return task === 'runBatch'
@@ -118,7 +118,7 @@ function descriptionOf({ failure, task }: NonNullable<RunTasks['failed']>) {
     : description;
 }
 
-/** Which part of a spreadsheet it was made of. */
+/** Which part of a spreadsheet the batch was made from. */
 function TableTaken({ table }: { readonly table: Batch['table'] }) {
   const words = tableInWords(table);
   return words === '' ? null : (
@@ -128,14 +128,14 @@ function TableTaken({ table }: { readonly table: Batch['table'] }) {
   );
 }
 
-/** Whether a pause has come since the page was opened. */
+/** Whether a pause began after the page was opened. */
 function useIsNews(pause: Batch['pause']): boolean {
   const [first, setFirst] = useState(pause?.why ?? null);
   if (first !== null && first !== pause?.why) setFirst(null);
   return first !== pause?.why;
 }
 
-/** Says in the status line when a batch that ran does not run any more, and how far it has come. */
+/** Says in the status line when the batch stops running, and how far it has got. */
 function useEndAnnounced(batch: BatchSummary): void {
   const { announce, clear } = useStatus();
   const isRunning = batch.state === 'running';
@@ -146,7 +146,7 @@ function useEndAnnounced(batch: BatchSummary): void {
   const stopTelling = useEffectEvent(clear);
   useEffect(() => {
     if (wasRunning.current && !isRunning) tell();
-    // What was said of its pause is not true any more.
+    // The message about its pause is no longer true.
     if (!wasRunning.current && isRunning) stopTelling();
     wasRunning.current = isRunning;
   }, [isRunning]);

@@ -9,10 +9,10 @@ import { fileNamePart } from '../../lib/words/file-name-part.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 
-/** What the result of a batch can be written as. */
+/** The formats of the exported result. */
 const formats = ['xlsx', 'csv'] as const;
 
-/** Exports the rows of a batch with what became of each. */
+/** Exports the rows of a batch with the result of each. */
 export function ExportResult({ batch: { batchId, name } }: { readonly batch: BatchSummary }) {
   const { t } = useTranslation();
   const fileExport = useFileExport();

@@ -8,9 +8,9 @@ import type { RunTasks } from './use-run-tasks.ts';
 interface RunButtonsProps {
   readonly batch: Batch;
   readonly tasks: RunTasks;
-  /** Where it is said why nothing can be sent. */
+  /** The ID of the element that says why nothing can be sent. */
   readonly reasonId: string;
-  /** Of the button that is there in every state but the last. */
+  /** The button that exists in every state but the last. */
   readonly goRef: Ref<HTMLButtonElement>;
 }
 
@@ -24,7 +24,7 @@ export function RunButtons({
   const { t } = useTranslation();
   const { busy, forbidden } = tasks;
   const { isHeld, hold } = useHeld();
-  // One that waits goes on by itself: it can be kept from that.
+  // A batch that waits resumes automatically, so it can be paused.
   const isGoing = state === 'running' || (pause !== null && pause.until !== null);
   const isForbidden = !isGoing && forbidden !== null;
   const hasRest = counts.waiting > 0 || isGoing;
@@ -32,7 +32,7 @@ export function RunButtons({
   return (
     <>
       {hasRest && (
-        // One button for both, so that the focus stays where it is.
+        // One button for both, so the focus stays on it.
         <Button
           ref={goRef}
           variant={isGoing || pause?.why === 'first-row' ? 'secondary' : 'primary'}

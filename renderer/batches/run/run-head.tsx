@@ -17,14 +17,14 @@ interface RunHeadProps {
   readonly batch: Batch;
   readonly isCurrent: boolean;
   readonly tasks: RunTasks;
-  /** Where it is said why nothing can be sent. */
+  /** The ID of the element that says why nothing can be sent. */
   readonly reasonId: string;
   readonly onNews: (batch: BatchSummary) => void;
   readonly onSendAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** The name of a batch, the way back, and what can be done with its rows. */
+/** The name of a batch, the link back, and the actions for its rows. */
 export function RunHead(props: RunHeadProps) {
   const { profile, batch, isCurrent, tasks, reasonId, onNews, onSendAgain, onClose } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function RunHead(props: RunHeadProps) {
   return (
     <PageHead
       title={<span title={batch.name}>{batch.name}</span>}
-      // On a button the Enter that follows a click on a row would press it.
+      // On a button, the Enter that follows a click on a row would press it.
       takesFocus={isCurrent}
       titleButton={<RenameButton batch={batch} onRenamed={onNews} />}
       subtitle={t(`batches.page.what.${batch.operation}`)}
@@ -55,7 +55,7 @@ export function RunHead(props: RunHeadProps) {
           >
             {t('batches.run.again.button')}
           </Button>
-          {/* While it runs, each row read would be of another moment. */}
+          {/* While it runs, each row would be read at a different moment. */}
           <PrintMenu
             isDisabled={batch.state === 'running'}
             make={() => receiptSheet(profile, batch)}

@@ -14,7 +14,7 @@ interface RunQuestionProps {
   readonly tasks: RunTasks;
 }
 
-/** Asks before rows leave for a production service, and says how many. */
+/** Asks before rows are sent to a production service, and says how many. */
 export function RunQuestion({ profile, batch, tasks: { asked, answer, leave } }: RunQuestionProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -25,7 +25,8 @@ export function RunQuestion({ profile, batch, tasks: { asked, answer, leave } }:
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      // It may come right after another question, under the second half of a double click.
+      // The dialog may open right after another question, under the
+      // second half of a double click.
       isUnasked
       title={t('guard.sendTitle', { profile: profile.name })}
       confirmLabel={t('guard.send')}

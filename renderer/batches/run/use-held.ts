@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { doubleClickMs } from '../../lib/window/double-click.ts';
 
 /**
- * `isHeld` for as long after `hold` as the second half of a double click may come: for a button that is another one
- * after its press, in the same place.
+ * `isHeld` is true after `hold` for as long as the second half of a double click may take. For a button that changes
+ * its meaning in place when it is clicked.
  */
 export function useHeld(): { readonly isHeld: boolean; readonly hold: () => void } {
   const [presses, setPresses] = useState(0);

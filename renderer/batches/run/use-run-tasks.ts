@@ -10,10 +10,10 @@ import type { RowGroups } from './again/again-counts.ts';
 
 type Task = 'pauseBatch' | 'stopBatch' | 'runBatch' | 'sendAgain';
 
-/** A batch that a person is asked about before its rows leave. */
+/** A batch that asks the user before its rows are sent. */
 interface Asked {
   readonly wanted: WantedConfirmation;
-  /** How many of them would. */
+  /** How many rows would be sent. */
   readonly rows: number;
   readonly send: (confirmation: Confirmation) => void;
 }
@@ -23,8 +23,8 @@ type Send = (confirmation: Confirmation | null) => Promise<Outcome<BatchSummary>
 export type RunTasks = ReturnType<typeof useRunTasks>;
 
 /**
- * What is done with a batch that was started, each thing once at a time. Before rows leave, a person is asked as the
- * protection of the profile wants it.
+ * The actions for a batch that was started, each once at a time. Before rows are sent, the user is asked as the
+ * protection of the profile requires.
  */
 export function useRunTasks(
   profile: Profile,
@@ -39,7 +39,7 @@ export function useRunTasks(
     readonly task: Task | 'askToRun';
     readonly failure: Failure;
   } | null>(null);
-  // Beside the state, which is a drawing late: a double click asks twice before it.
+  // The state is updated one render late: without this ref a double click would ask twice.
   const underWay = useRef(new Set<Task>());
 
   const run = async (task: Task, act: () => Promise<Outcome<BatchSummary> | null>) => {
@@ -53,11 +53,11 @@ export function useRunTasks(
     else if (end !== null) setFailed({ task, failure: end.failure });
   };
 
-  /** Has main asked what has to be confirmed; null when a person is asked about that now, or it failed. */
+  /** Asks main what has to be confirmed. Resolves to null if the user is now asked, or if it failed. */
   const sendUnlessAsked = async (rows: number, task: Task, send: Send) => {
     if (profile.protection === 'none') return send(null);
     const wanted = await tryCall('askToRun', { batchId });
-    // A dialog that has just closed gives the focus back in the next frame, as in `askToWrite`.
+    // A dialog that has just closed returns the focus in the next frame, as in `askToWrite`.
     await new Promise(requestAnimationFrame);
     if (wanted.ok && wanted.value === null) return send(null);
     if (!wanted.ok) setFailed({ task: 'askToRun', failure: wanted.failure });
@@ -73,16 +73,16 @@ export function useRunTasks(
   };
 
   return {
-    /** What is under way; rows that are being sent can keep a pause waiting for long. */
+    /** The running task. A pause may wait long for requests that are under way. */
     busy,
-    /** Why nothing can be sent just now; null when something can. */
+    /** Why nothing can be sent now. Null if something can. */
     forbidden,
     asked,
     failed,
     closeFailed: () => setFailed(null),
     pause: () => void run('pauseBatch', () => tryCall('pauseBatch', { batchId })),
     stop: () => void run('stopBatch', () => tryCall('stopBatch', { batchId })),
-    /** Sends the rows that wait; the check has left out those that cannot be sent. */
+    /** Sends the waiting rows. The check has already left out those that can't be sent. */
     goOn: () =>
       start(counts.waiting, 'runBatch', (confirmation) =>
         tryCall('runBatch', { batchId, leavesOut: true, confirmation }),

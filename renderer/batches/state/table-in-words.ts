@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 
-/** What a person chose of a spreadsheet that a batch was made of: sheet, rows, and number formats; empty where nothing. */
+/** What the user chose from a spreadsheet: sheet, rows and number formats. Empty if nothing. */
 export function tableInWords(table: Table | null): string {
   if (table === null) return '';
   const { options, sheets, columns, hiddenRows = 0 } = table;

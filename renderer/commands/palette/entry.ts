@@ -10,27 +10,27 @@ export type EntryKind =
   | 'template'
   | 'journalEntry';
 
-/** What can be chosen in the palette. */
+/** An entry of the palette. */
 export interface Entry {
-  /** Its own in the palette. */
+  /** Unique in the palette. */
   readonly key: string;
   readonly kind: EntryKind;
   readonly label: string;
-  /** What tells it apart from others of the same label; it is searched as well. */
+  /** Distinguishes it from others with the same label. The search includes it. */
   readonly detail: string;
-  /** Its shortcut, as people read it. */
+  /** Its shortcut in readable form. */
   readonly keys: string | null;
-  /** Why it cannot be chosen; null when it can. */
+  /** Why it can't be chosen. Null if it can. */
   readonly forbidden: string | null;
-  /** The command that it is; null for all else. */
+  /** The command it runs. Null for everything else. */
   readonly command: CommandId | null;
   readonly run: () => void;
 }
 
-/** What is shown is not gone through by anybody who looks for something. */
+/** No one scrolls through more results than this. */
 export const mostEntries = 50;
 
-/** Those that fit what was typed, the best first; of equal fit in the order given. */
+/** The entries that match what was typed, best first. Equal matches keep their order. */
 export function rankEntries(typed: string, entries: readonly Entry[]): readonly Entry[] {
   return entries
     .map((entry) => ({ entry, fit: fitOf(typed, entry) }))
@@ -40,8 +40,8 @@ export function rankEntries(typed: string, entries: readonly Entry[]): readonly 
 }
 
 /**
- * Adds what was found later. All that stands above the highlighted entry stays as it is, and so does its own place:
- * whoever presses Enter just then gets what they saw.
+ * Adds results that arrived later. The highlighted entry and all entries above it keep their places, so pressing Enter
+ * at that moment runs what the user saw.
  */
 export function withLateEntries(
   typed: string,
@@ -57,7 +57,10 @@ export function withLateEntries(
   return [...shown.slice(0, kept), ...ranked].slice(0, mostEntries);
 }
 
-/** What a slow source found fits in its own way, such as by a word of a journal entry's body: it stays, at the end. */
+/**
+ * Results of a slow source may match in another way, for example by a word in a journal
+ * entry's body. They stay, at the end.
+ */
 const foundElsewhere = 1;
 
 function fitOf(typed: string, { kind, label, detail }: Entry): number {

@@ -33,7 +33,7 @@ interface PaletteOptionProps {
   readonly onChoose: () => void;
 }
 
-/** An entry of the palette: what it does, what tells it apart, its kind, and its keys or why it is forbidden. */
+/** An entry of the palette: its label and detail, its kind, and its shortcut or the reason why it is disabled. */
 export function PaletteOption({ id, entry, isHighlighted, onChoose }: PaletteOptionProps) {
   const { t } = useTranslation();
   const { kind, label, detail, keys, forbidden } = entry;

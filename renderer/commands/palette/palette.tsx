@@ -12,17 +12,17 @@ import { PaletteOption } from './palette-option.tsx';
 import { type Palette as PaletteContent, usePalette } from './use-palette.ts';
 
 interface PaletteProps {
-  /** Closes it, and does this afterwards. */
+  /** Closes it and then runs this. */
   readonly onClose: (run?: () => void) => void;
 }
 
-/** As the filter of the journal takes it. */
+/** The maximum of the journal's filter. */
 const longestSearch = 200;
 const page = 8;
 
 /**
- * All that can be done and found, in one input: a combobox whose list is always open (ARIA's pattern; the focus stays in
- * the input). What is forbidden can be reached, and says why.
+ * Everything that can be done or found, in one input: a combobox whose list is always open (ARIA pattern; the focus
+ * stays in the input). Disabled entries can be highlighted and say why they are disabled.
  */
 export function Palette({ onClose }: PaletteProps) {
   const { t } = useTranslation();
@@ -84,7 +84,7 @@ export function Palette({ onClose }: PaletteProps) {
               onKeyDown={onKeyDown}
             />
           </div>
-          {/* The input keeps the focus, whatever is pressed. */}
+          {/* The input keeps the focus, whatever is clicked. */}
           <div
             id={listId}
             role="listbox"
@@ -114,7 +114,7 @@ export function Palette({ onClose }: PaletteProps) {
   );
 }
 
-/** How much was found, once that is known: readers say each change of it. */
+/** The number of results, once it is known. Screen readers announce each change. */
 function CountWords({ palette }: { readonly palette: PaletteContent }) {
   const { t } = useTranslation();
   const { typed, entries, isSearching, trouble } = palette;
@@ -128,7 +128,10 @@ function CountWords({ palette }: { readonly palette: PaletteContent }) {
     : t('palette.most', { count, number });
 }
 
-/** Where a key leads to; null for one that does not move. Home and End are the caret's, with Ctrl or Cmd the list's. */
+/**
+ * The index that a key moves to. Null for a key that doesn't move. Home and End move the caret; with
+ * Ctrl or Cmd they move in the list.
+ */
 function placeAfter(
   { key, ctrlKey, metaKey }: KeyboardEvent,
   place: number,

@@ -14,14 +14,14 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { Entry, EntryKind } from './entry.ts';
 
-/** So many of each slow source. */
+/** The most results per slow source. */
 const mostFound = 12;
-/** As the filter of the journal takes it. */
+/** The maximum of the journal's filter. */
 const longestSearch = 200;
 
 const pageOf = { order: 'orders', user: 'users' } as const satisfies Record<BodyKind, string>;
 
-/** What has to be asked for: `kept` when the palette opens, `found` for what is typed. Each source by itself. */
+/** The sources that main answers: `kept` when the palette opens, `found` for what is typed. One promise per source. */
 export interface Sources {
   readonly kept: () => readonly Promise<readonly Entry[]>[];
   readonly found: (typed: string) => readonly Promise<readonly Entry[]>[];
@@ -65,7 +65,7 @@ export function useFoundEntries(profile: Profile | null): Sources {
     );
   };
   const products = async (typed: string): Promise<readonly Entry[]> => {
-    // The list was closed meanwhile, or its worker has ended, which is shown elsewhere.
+    // The list was closed meanwhile, or its worker has ended. The latter is shown elsewhere.
     const all = await findProducts(typed, mostFound).catch(() => []);
     if (all === null) {
       const open = () => goToPage('products');

@@ -14,7 +14,7 @@ const pages: readonly CommandId[] = [
   'journal',
   'settings',
 ];
-/** It is the one that is open. */
+/** The palette itself, which is already open. */
 const notHere: readonly CommandId[] = ['palette'];
 
 /**

@@ -11,13 +11,13 @@ import { useOwnEntries } from './use-own-entries.ts';
 
 export interface Palette {
   readonly typed: string;
-  /** The best first. */
+  /** Best first. */
   readonly entries: readonly Entry[];
-  /** The place of the highlighted one; -1 for none. */
+  /** The index of the highlighted entry. -1 for none. */
   readonly place: number;
   /** A source has not answered yet. */
   readonly isSearching: boolean;
-  /** Why a source could not be searched; null when all could. */
+  /** Why a source could not be searched. Null if all could. */
   readonly trouble: string | null;
   readonly type: (typed: string) => void;
   readonly highlight: (place: number) => void;
@@ -27,21 +27,21 @@ interface PaletteState {
   readonly typed: string;
   readonly entries: readonly Entry[];
   readonly highlighted: string | null;
-  /** How many sources have not answered what was typed. */
+  /** The number of sources that have not answered yet. */
   readonly waiting: number;
   readonly trouble: string | null;
 }
 
-/** What the palette shows for what is typed into it. */
+/** The state of the palette for what is typed into it. */
 export function usePalette(): Palette {
   const { activeProfile } = useWorkspace();
   const { language } = useTranslation().i18n;
   const [recent] = useState(recentCommands);
   const own = useOwnEntries(recent);
   const sources = useFoundEntries(activeProfile);
-  /** What was kept when the palette opened: drafts and templates. */
+  /** What was saved when the palette opened: drafts and templates. */
   const kept = useRef<readonly Entry[]>([]);
-  /** Rises with each key; the answers to older ones are dropped. */
+  /** Increases with each key. Answers to older questions are dropped. */
   const question = useRef(0);
   const [state, setState] = useState<PaletteState>(() => begun('', own()));
 
@@ -85,7 +85,7 @@ export function usePalette(): Palette {
   const addOwn = useEffectEvent(() => add(own()));
   // The page may offer a command while the palette is open, such as for rows that were just selected.
   useEffect(() => onOffer(() => addOwn()), []);
-  // Each language begins anew: the entries have their words with them.
+  // Starts again when the language changes, because the entries hold their texts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun is worded in the language.
   useEffect(() => {
     let isOver = false;
@@ -107,7 +107,7 @@ export function usePalette(): Palette {
   };
 }
 
-/** Without anything typed all of it, in the order given. */
+/** With nothing typed, all entries in the order given. */
 function begun(typed: string, known: readonly Entry[]): PaletteState {
   const all = typed.trim() === '' ? known : rankEntries(typed, known);
   const entries = all.slice(0, mostEntries);

@@ -4,7 +4,7 @@ import styles from './shortcut-table.module.css';
 
 export interface Shortcut {
   readonly what: string;
-  /** Each of them does it. */
+  /** Each of these does the same. */
   readonly keys: readonly string[];
 }
 
@@ -13,7 +13,7 @@ interface ShortcutTableProps {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The shortcuts of one place, under its name. */
+/** The shortcuts of one group, below its name. */
 export function ShortcutTable({ name, shortcuts }: ShortcutTableProps) {
   const id = useId();
   return (

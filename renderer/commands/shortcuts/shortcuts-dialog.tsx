@@ -9,14 +9,14 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './shortcut-table.module.css';
 import { type Shortcut, ShortcutTable } from './shortcut-table.tsx';
 
-/** Every shortcut of the window, those of the commands out of their table. */
+/** All shortcuts of the window. Those of commands come from the command table. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { singleKeys } = useSettings();
   const inWords = useKeysInWords();
   const keysOf = useCommandKeys();
   const list = useRef<HTMLElement>(null);
-  // From there arrow keys scroll it.
+  // So that the arrow keys scroll it immediately.
   useEffect(() => list.current?.focus(), []);
   const all = (...keys: readonly string[]) => keys.map(inWords);
   const ofCommands = (isInForm: boolean): readonly Shortcut[] =>

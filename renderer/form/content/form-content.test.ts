@@ -37,7 +37,7 @@ test('ids come back with what was sent with them, and with nothing else', () => 
   const content = { ...blank, fill };
   expect(again(content).fill.ids).toEqual(fill.ids);
   expect(again(content, false).fill).toEqual({ ...fill, ids: [] });
-  // A fresh id is nothing that a person has written.
+  // A new ID is nothing that the user has typed.
   expect(isSameWriting(content, { ...content, fill: { ...fill, ids: [] } })).toBe(true);
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../body/content/state.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
-/** Everything that a person has put into a form. */
+/** Everything the user has entered into a form. */
 export interface FormContent {
   readonly body: BodyState;
   /** Empty for an order. */
@@ -20,7 +20,7 @@ export interface FormContent {
   readonly fill: FillState;
 }
 
-/** The fields that a body of this kind begins with. */
+/** The fields that a new body of this kind has. */
 export function startersOf(
   { orderFields, userFields }: Profile,
   kind: BodyKind,
@@ -28,17 +28,17 @@ export function startersOf(
   return { order: orderFields, user: userFields }[kind];
 }
 
-/** A form nobody has written on. */
+/** A form without any input. */
 export function freshContent(starters: readonly StarterField[]): FormContent {
   return { body: freshBody(starters), userId: '', fill: fillsNothing };
 }
 
-/** Whether there is nothing in it that a person would miss. */
+/** Whether it holds nothing that the user would miss. */
 export function isBlankContent({ body, userId }: FormContent): boolean {
   return userId === '' && isBlank(body);
 }
 
-/** Whether nothing was written between the two; looking at the other face is no writing. */
+/** Whether nothing was typed between the two. Switching between fields and JSON doesn't count. */
 export function isSameWriting(one: FormContent, other: FormContent): boolean {
   return (
     isSameBody(one.body, other.body) &&
@@ -55,7 +55,10 @@ function isSameFill(a: FillState, b: FillState): boolean {
   );
 }
 
-/** What is kept of it: of the body the face that was written on, which the other one follows from. */
+/**
+ * What is saved of it: of the body, only the view that was edited (fields or JSON), because
+ * the other one follows from it.
+ */
 export function draftOfContent({ body, userId, fill }: FormContent): DraftContent {
   const { face, written, text, rows } = body;
   return {
@@ -71,8 +74,8 @@ export function draftOfContent({ body, userId, fill }: FormContent): DraftConten
 }
 
 /**
- * The form as it was kept. Its ids are those of one that stands as it was sent: by them the service can
- * know the request again, and must not take another one for it.
+ * The form as it was saved. IDs are restored only if the form is unchanged since it was sent: they let the service
+ * recognise the request again, and it must not confuse another request with it.
  */
 export function contentOfDraft(
   { content, isAsSent }: Pick<Draft, 'content' | 'isAsSent'>,

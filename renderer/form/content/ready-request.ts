@@ -1,18 +1,18 @@
 import type { FormContent } from './form-content.ts';
 import type { FormFields } from './use-form-content.ts';
 
-/** What would leave on a press, or the sentence that says why nothing can. */
+/** What a click would send, or a sentence that says why it can't. */
 export type ReadyRequest =
   | {
       readonly ok: true;
-      /** The user's id; empty for an order. */
+      /** The user's ID. Empty for an order. */
       readonly id: string;
       readonly body: string;
-      /** All of it, to tell whether it is what was sent. */
+      /** Everything that would be sent, to compare with what was sent. */
       readonly content: string;
-      /** What a person has written of it: the same for one meaning, whatever its placeholders become. */
+      /** What the user has entered, in normal form: equal for equal meaning, whatever the placeholders become. */
       readonly written: string;
-      /** The form that it was made of. */
+      /** The form it was made from. */
       readonly form: FormContent;
     }
   | { readonly ok: false; readonly reason: string };
@@ -22,7 +22,7 @@ interface ReadyFields extends Pick<FormFields, 'userId' | 'all'> {
   readonly filled: Pick<FormFields['filled'], 'content'>;
 }
 
-/** What a form would send; `idProblem` says why nothing can be sent with its id. */
+/** What a form would send. `idProblem` says why its ID can't be sent. */
 export function readyRequest(
   { userId: id, filled, all }: ReadyFields,
   idProblem: string | null,

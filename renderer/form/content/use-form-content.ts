@@ -13,7 +13,7 @@ import { useBodyContent } from '../../body/content/use-body-content.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
 import { type FormContent, startersOf } from './form-content.ts';
 
-/** What stands in a form, and how it is changed. */
+/** The content of a form, and the functions that change it. */
 export interface FormFields {
   readonly kind: BodyKind;
   readonly body: BodyState;
@@ -21,18 +21,22 @@ export interface FormFields {
   /** Empty for an order. */
   readonly userId: string;
   readonly setUserId: (userId: string) => void;
-  /** What the body says; it may be megabytes, so it is read once. */
+  /** The content of the body. It may be megabytes, so it is read once. */
   readonly content: BodyContent;
-  /** It is of what stands there now, as all that is made of it: see `useBodyContent`. */
+  /**
+   * Whether this and everything derived from it belongs to the current text: see `useBodyContent`.
+   */
   readonly isNow: boolean;
-  /** Has it be of what stands there now, when this returns. For a press, before anything is done with it. */
+  /** Reads the current text and returns its content. A click calls this before anything else. */
   readonly catchUp: () => BodyContent;
   readonly filled: Filled;
-  /** All of it, the same one until something is changed. */
+  /** The whole content. The same object until something changes. */
   readonly all: FormContent;
-  /** Puts another content in its place. */
+  /** Replaces the content. */
   readonly put: (content: FormContent) => void;
-  /** How often that was done: what is known of one content is not true of the next. */
+  /**
+   * How often the content was replaced. What is known about one content doesn't apply to the next.
+   */
   readonly nth: number;
 }
 
@@ -56,11 +60,11 @@ export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
   };
 }
 
-/** The body under the pen, beginning with the profile's starter fields. */
+/** The body being edited. It starts with the profile's starter fields. */
 function useBody(kind: BodyKind, profile: Profile) {
   const starters = startersOf(profile, kind);
   const [body, dispatch] = useReducer(bodyReducer, starters, freshBody);
-  // New starter fields in the profile reach a form nobody has written on, and no other.
+  // New starter fields of the profile are applied only to an untouched form.
   const wanted = JSON.stringify(starters);
   const [begunWith, setBegunWith] = useState(wanted);
   if (wanted !== begunWith) {

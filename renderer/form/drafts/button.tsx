@@ -20,7 +20,7 @@ interface DraftsButtonProps {
   readonly acts: DraftActions;
 }
 
-/** "Drafts" with their number in the head of a form, and the list behind it. */
+/** "Drafts" with their number in the header of a form, and the list that it opens. */
 export function DraftsButton({ profile, kind, draft, acts }: DraftsButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +29,7 @@ export function DraftsButton({ profile, kind, draft, acts }: DraftsButtonProps) 
 
   const look = async () => {
     setIsOpen(true);
-    // With what was typed last.
+    // So that the list includes what was typed last.
     await draft.keeper.flush();
     refresh();
   };
@@ -53,14 +53,17 @@ export function DraftsButton({ profile, kind, draft, acts }: DraftsButtonProps) 
   );
 }
 
-/** The drafts of a form, the newest first; null until they were read. `refresh` is for looking at them. */
+/**
+ * The drafts of a form, newest first. Null until they have been read. `refresh` reads them
+ * again when the list is opened.
+ */
 function useDraftList(profileId: string, kind: BodyKind) {
   const { data, error } = useQuery(queryOf('listDrafts', { profileId, kind }));
   const refresh = () => void askAgain('listDrafts', { profileId, kind });
   useMainEvent('drafts-changed', (event) => {
     if (event.profileId === profileId && event.kind === kind) refresh();
   });
-  // What is done is no draft any more, and the others say what became of them.
+  // A draft that was sent and done is removed, and the others show their new outcome.
   useMainEvent('write-changed', ({ write }) => {
     if (write.profileId === profileId && write.operation === operationOf[kind]) refresh();
   });

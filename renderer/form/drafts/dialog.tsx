@@ -16,16 +16,16 @@ import type { DraftActions } from './use-actions.ts';
 
 interface DraftsDialogProps {
   readonly kind: BodyKind;
-  /** Null until they were read. */
+  /** Null until they have been read. */
   readonly drafts: readonly DraftSummary[] | null;
   readonly error: Error | null;
-  /** The one that stands in the form. */
+  /** The draft that is open in the form. */
   readonly inForm: string | null;
   readonly acts: DraftActions;
   readonly onClose: () => void;
 }
 
-/** What was typed and not yet carried out, the newest first. */
+/** What was typed but not carried out yet, newest first. */
 export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: DraftsDialogProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 
-/** What another page has for a form: one of its drafts, or a template to begin with. */
+/** What another page sends to a form: one of its drafts, or a template to start from. */
 export type Arrival =
   | { readonly what: 'draft'; readonly draftId: string }
   | { readonly what: 'template'; readonly template: Template };
@@ -12,7 +12,7 @@ const keyOf = (profileId: string, kind: BodyKind) => `${kind} ${profileId}`;
 const forms = new Map<string, Open>();
 const waiting = new Map<string, Arrival>();
 
-/** Has a draft opened in its form, or a template begun: at once, or when the form is there. */
+/** Opens a draft or a template in its form: immediately, or when the form is ready. */
 export function sendToForm(profileId: string, kind: BodyKind, arrival: Arrival): void {
   const key = keyOf(profileId, kind);
   const open = forms.get(key);
@@ -20,7 +20,7 @@ export function sendToForm(profileId: string, kind: BodyKind, arrival: Arrival):
   else open(arrival);
 }
 
-/** Says that the form is there; returns the function that takes that back. */
+/** Registers a form as ready. Returns a function that unregisters it. */
 export function takeArrivals(profileId: string, kind: BodyKind, open: Open): () => void {
   const key = keyOf(profileId, kind);
   forms.set(key, open);

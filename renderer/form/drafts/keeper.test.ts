@@ -17,7 +17,7 @@ const turned = (content: FormContent): FormContent => ({
 });
 const storage: Failure = { kind: 'storage', exchange: null, detail: 'disk full' };
 
-/** A keeper whose main takes so long to return, and what it was asked for. */
+/** A keeper whose main takes this long to answer, and the list of calls it made. */
 function keeperOf({ takesMs = 20, fails = (): boolean => false } = {}) {
   const asked: string[] = [];
   const answer = async (what: string) => {

@@ -6,46 +6,49 @@ import { createPace } from './pace.ts';
 
 interface KeeperParts {
   save(draftId: string, content: FormContent): Promise<unknown>;
-  /** Takes a draft off the list that nothing is left of. */
+  /** Deletes a draft that has become empty. */
   remove(draftId: string): Promise<unknown>;
 }
 
 export interface KeeperState {
-  /** The draft that stands in the form; null when there is nothing to keep. */
+  /** The draft that is open in the form. Null if there is nothing to save. */
   readonly draftId: string | null;
-  /** Why the newest content is not kept; null when it is, or is about to be. */
+  /** Why the newest content is not saved. Null if it is or will be. */
   readonly failure: Failure | null;
 }
 
 export interface AdoptedDraft {
   readonly draftId: string | null;
   readonly content: FormContent;
-  /** Whether main has it on its list as it stands, or nobody would miss it. */
+  /** Whether main has it in its list in this state, or there is nothing to miss. */
   readonly isKept: boolean;
-  /** Whether it stands as it was sent last. */
+  /** Whether it is unchanged since it was last sent. */
   readonly isAsSent: boolean;
 }
 
-/** Keeps what is written in one form, a second behind at most. */
+/** Saves what is typed into one form within a second. */
 export interface DraftKeeper extends Readable<KeeperState> {
-  /** What stands in the form. */
+  /** The current content of the form. */
   content(): FormContent;
-  /** Whether it stands as it was sent last. */
+  /** Whether it is unchanged since it was last sent. */
   isAsSent(): boolean;
-  /** Whether main has it as it stands, or nobody would miss it. */
+  /** Whether main has it in this state, or there is nothing to miss. */
   isKept(): boolean;
-  /** What stands in the form now. */
+  /** Takes the current content of the form. */
   note(content: FormContent): void;
-  /** Keeps it at once. Resolves to whether all is kept by then; never rejects. */
+  /** Saves immediately. Resolves to whether everything is saved; never rejects. */
   flush(): Promise<boolean>;
   /**
-   * Keeps what stands in the form, and resolves to its draft when that is what is about to be sent; to null
-   * when it could not be kept, or somebody has typed on since the press.
+   * Saves the form before it is sent. Resolves to the draft's ID, or to null if it could not be saved or the user has
+   * kept typing since the click.
    */
   keepForSending(content: FormContent): Promise<string | null>;
-  /** What was sent is done, and its draft is gone; what was written since is a draft of its own. */
+  /**
+   * The sent draft is done and main has deleted it. Whatever was typed
+   * since then is saved as a new draft.
+   */
   settle(): void;
-  /** Another content stands in the form. */
+  /** Another content was put into the form. */
   adopt(standing: AdoptedDraft): void;
 }
 
@@ -55,7 +58,7 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     failure: null,
   });
   let current = first;
-  /** What needs no keeping, or no more. */
+  /** The content that doesn't need saving, or is already saved. */
   let kept: FormContent | null = first;
   let sent: FormContent | null = null;
   const set = (next: KeeperState) => {
@@ -79,7 +82,7 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
     } catch (error) {
       failure = failureOf(error);
     }
-    // Another draft stands in the form by now.
+    // Another draft has been opened in the form since.
     if (getState().draftId !== draftId) return;
     if (failure === null) kept = content;
     set({ draftId, failure });
@@ -110,7 +113,7 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
       stopWaiting();
       kept = current;
       set({ draftId: null, failure: null });
-      // A save on its way, of the other face, would bring it back.
+      // A save that is still running would bring the deleted draft back.
       if (draftId !== null) {
         void underWay()
           ?.then(() => parts.remove(draftId))
@@ -128,7 +131,9 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
   };
 }
 
-/** Of what is no draft nobody keeps which face was looked at, nor the ids of its next request. */
+/**
+ * For a form without a draft, neither the chosen view nor the IDs for its next request are saved.
+ */
 const isSame = (one: FormContent, other: FormContent, isDraft: boolean): boolean =>
   isSameWriting(one, other) &&
   (!isDraft || (one.body.face === other.body.face && isSameIds(one.fill.ids, other.fill.ids)));

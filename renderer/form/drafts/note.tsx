@@ -5,7 +5,7 @@ import { Note } from '../../ui/look/note.tsx';
 import styles from './drafts.module.css';
 import type { FormDraft } from './use-draft.ts';
 
-/** Says at the form that its draft is not kept, for as long as that is so. */
+/** Says below the form that its draft is not being saved, for as long as this is so. */
 export function DraftNote({ failure, readFailure }: Pick<FormDraft, 'failure' | 'readFailure'>) {
   const { t } = useTranslation();
   const reason = (why: Failure, task: 'saveDraft' | 'getOpenDraft'): string => {

@@ -1,24 +1,27 @@
-/** How long a change waits for others before it is kept, in milliseconds. */
+/** How long a change waits for further changes before it is saved, in milliseconds. */
 const waitMs = 300;
-/** A change is kept within this time of the key that was pressed. */
+/** A change is saved within this time after the key press. */
 const mostBehindMs = 1000;
-/** What takes longer to keep would hold up the next key, in milliseconds. */
+/** A save that takes longer than this would delay the next key, in milliseconds. */
 const slowMs = 40;
 
-/** When what is typed is kept. */
+/** Decides when typed text is saved. */
 export interface Pace {
-  /** Something has changed. */
+  /** Reports a change. */
   wait(): void;
   stopWaiting(): void;
-  /** Keeps at once what is not kept yet. Resolves to whether all is kept by then; never rejects. */
+  /**
+   * Saves immediately what is not saved yet. Resolves to whether
+   * everything is saved; never rejects.
+   */
   flush(): Promise<boolean>;
-  /** The one that is on its way; null: none. */
+  /** The running save. Null if no save is running. */
   underWay(): Promise<void> | null;
 }
 
 /**
- * Has `keep` run a moment after a change, one at a time. What takes long runs less often, and in a pause of the typing if
- * there is one in time. `keep` never rejects: `hasFailed` says how its last run ended.
+ * Calls `keep` a moment after a change, one call at a time. Slow saves run less often, if possible in a typing pause.
+ * `keep` never rejects: `hasFailed` says how its last run ended.
  */
 export function createPace(
   keep: () => Promise<void>,
@@ -28,7 +31,7 @@ export function createPace(
   let timer: ReturnType<typeof setTimeout> | null = null;
   let saving: Promise<void> | null = null;
   let lastSaveMs = 0;
-  /** Since when a change waits, that nothing else is under way; null: none does. */
+  /** Since when a change has been waiting while no save was running. Null if none is waiting. */
   let waitingSince: number | null = null;
 
   const stopWaiting = () => {
@@ -36,7 +39,7 @@ export function createPace(
     timer = null;
   };
 
-  /** One at a time: the newest content goes when the one before it has arrived. */
+  /** One save at a time: the newest content is saved after the previous save has ended. */
   const start = async (): Promise<void> => {
     stopWaiting();
     const begunAt = performance.now();
@@ -45,11 +48,11 @@ export function createPace(
     saving = null;
     lastSaveMs = performance.now() - begunAt;
     waitingSince = null;
-    // After a failure the next change tries again.
+    // After a failure, the next change tries again.
     if (!hasFailed()) wait();
   };
 
-  /** What takes long to keep is kept less often, so that the window has time for the keys. */
+  /** Slow saves run less often, so that the window has time to react to keys. */
   const wait = () => {
     if (saving !== null || isKept()) return;
     if (timer !== null && lastSaveMs < slowMs) return;

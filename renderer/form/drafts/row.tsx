@@ -13,7 +13,7 @@ interface DraftRowProps {
   readonly onDiscard: () => void;
 }
 
-/** A draft in the list: its first fields, its age, and what became of it where it was sent. */
+/** A draft in the list: its first fields, its age, and its outcome if it was sent. */
 export function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: DraftRowProps) {
   const { t } = useTranslation();
   const name = draft.firstFields === '' ? t('drafts.nothingReadable') : draft.firstFields;

@@ -17,23 +17,26 @@ import { type Arrival, takeArrivals } from './inbox.ts';
 import type { DraftKeeper } from './keeper.ts';
 import type { FormDraft, StandingDraft } from './use-draft.ts';
 
-/** What a person can do with the drafts of a form. */
+/** What the user can do with the drafts of a form. */
 export interface DraftActions {
-  /** False while something is being sent: what became of it belongs to what stands in the form. */
+  /**
+   * False while something is being sent, because its outcome belongs to
+   * the current content of the form.
+   */
   readonly canChange: boolean;
   /**
-   * Begins the form with this content; what stood there is kept as a draft, and can be had back. Resolves to whether
-   * it is there: false where what stood there could not be kept.
+   * Starts the form with this content. The previous content is saved as a draft, and the user can undo this. Resolves
+   * to false if the previous content could not be saved.
    */
   readonly begin: (content: FormContent, said: Words) => Promise<boolean>;
-  /** Begins the form with a template, whose placeholders are filled in; what stood there stays a draft. */
+  /** Starts the form with a template and fills in its placeholders. The previous content stays a draft. */
   readonly beginFrom: (template: Template) => void;
-  /** Begins an empty form; `cleared` is said when what stood there is no draft. */
+  /** Starts an empty form. Shows `cleared` if the previous content is not a draft. */
   readonly beginAnew: (cleared: Words) => void;
   readonly open: (draftId: string) => void;
-  /** Discards what stands in the form. */
+  /** Discards the content of the form. */
   readonly discardThis: () => void;
-  /** Discards one of the list. */
+  /** Discards a draft in the list. */
   readonly discard: (draftId: string) => void;
 }
 
@@ -55,11 +58,11 @@ export function useDraftActions(
   };
   const undo = (onPress: () => void) => ({ label: undoWord, onPress });
 
-  /** Puts back what stood there; what took its place stays a draft if somebody has written on it. */
+  /** Restores the previous content. What replaced it stays a draft if it was edited. */
   const back = async (before: StandingDraft, instead: FormContent): Promise<void> => {
     if (!(await leave())) return;
     const { content, draftId } = standing();
-    // A draft that was discarded comes back by being kept again.
+    // Saving a discarded draft again restores it.
     put({ ...before, isKept: before.isKept && before.draftId === null });
     announce({ text: (t) => t('drafts.broughtBack') });
     if (draftId !== null && isSameWriting(content, instead)) {
@@ -90,12 +93,12 @@ export function useDraftActions(
     await trying('openDraft', async () => {
       const opened = await call('openDraft', { draftId });
       if (opened === null) announce({ text: (t) => t('drafts.gone') });
-      // Somebody may have typed on while it was read.
+      // The user may have kept typing while the draft was read.
       else if (await leave()) put(draft.standingOf(opened));
     });
   };
   useArrivals(profile.id, fields.kind, draft.isReady, (arrival) => {
-    // It says itself why it may not.
+    // It shows itself why it can't.
     if (arrival.what === 'template') beginFrom(arrival.template);
     else if (canChange) void open(arrival.draftId);
     else announce({ text: (t) => t('drafts.waits') });
@@ -114,7 +117,9 @@ export function useDraftActions(
     if (draftId !== null) void trying('discardDraft', () => call('discardDraft', { draftId }));
   };
 
-  /** The next order mostly has the same fields; a form that is cleared begins as it first was. */
+  /**
+   * For the next order, which usually has the same fields. A cleared form starts as it first was.
+   */
   const namesOnly = (): FormContent => {
     const blank = fresh();
     const names = fields.kind === 'order' ? namesOfBody(fields.body) : null;
@@ -140,7 +145,7 @@ export function useDraftActions(
 
 const undoWord: Words = (t) => t('drafts.undo');
 
-/** A content that is no draft yet. */
+/** A content without a draft. */
 const asNew = (content: FormContent): StandingDraft => ({
   content,
   draftId: null,
@@ -149,7 +154,7 @@ const asNew = (content: FormContent): StandingDraft => ({
   isAsSent: false,
 });
 
-/** Does something with drafts, and says what went wrong; nothing typed is lost by any of it. */
+/** Does something with drafts and reports failures. None of these actions loses typed text. */
 function useTrying() {
   const { announce } = useStatus();
   return async (task: FailedTask, act: () => Promise<unknown>): Promise<void> => {
@@ -161,7 +166,7 @@ function useTrying() {
   };
 }
 
-/** Discards one that does not stand in the form. */
+/** Discards a draft that is not open in the form. */
 function useDiscardOther(): (draftId: string) => Promise<void> {
   const { announce } = useStatus();
   const trying = useTrying();
@@ -179,12 +184,12 @@ function useDiscardOther(): (draftId: string) => Promise<void> {
   };
 }
 
-/** Whether another may come into the form: what stands there is kept. Says why where it may not. */
+/** Whether the form may be replaced, because its content is saved. Shows why if it may not. */
 function useLeave(keeper: DraftKeeper, canChange: boolean): () => Promise<boolean> {
   const { announce } = useStatus();
   const isLeaving = useRef(false);
   return async () => {
-    // The second half of a double click would put another in the place of what has just come.
+    // The second half of a double click would replace what has just been opened.
     if (isLeaving.current) return false;
     if (!canChange) {
       announce({ text: (t) => t('drafts.whileSending') });

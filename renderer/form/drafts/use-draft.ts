@@ -25,34 +25,34 @@ import {
 } from './keeper.ts';
 import { useFlush } from './use-flush.ts';
 
-/** A form is shown without its draft when that takes longer, such as while the keychain asks something. */
+/** A form is shown without its draft if reading takes longer, for example while the keychain asks something. */
 const patienceMs = 1000;
 
-/** What stands in a form, with the write that sent it last. */
+/** The content of a form, and the write that last sent it. */
 export interface StandingDraft extends AdoptedDraft {
   readonly lastWrite: WriteSummary | null;
 }
 
-/** The draft that stands in a form. */
+/** The draft that is open in a form. */
 export interface FormDraft extends KeeperState {
-  /** False until it is known whether there is one from before. */
+  /** False until it is known whether there is a saved draft. */
   readonly isReady: boolean;
-  /** Why the drafts from before could not be read. */
+  /** Why the saved drafts could not be read. */
   readonly readFailure: Failure | null;
-  /** The write that sent it last, as long as that is about it; also of an earlier run. */
+  /** The write that last sent this content, even in an earlier run of the app. */
   readonly lastWrite: WriteSummary | null;
   readonly keeper: DraftKeeper;
   readonly fresh: () => FormContent;
   readonly standing: () => StandingDraft;
-  /** Puts another into the form; what stands there has been kept by then. */
+  /** Puts another content into the form. The caller has already saved the current one. */
   readonly show: (next: StandingDraft) => void;
-  /** How a kept draft stands in the form. */
+  /** The form content of a saved draft. */
   readonly standingOf: (draft: Draft) => StandingDraft;
-  /** As the keeper does, for the write with this id. */
+  /** As in the keeper, for the write with this ID. */
   readonly keepForSending: (writeId: string, content: FormContent) => Promise<string | null>;
 }
 
-/** Keeps what is typed into a form, and puts back what stood there last. */
+/** Saves what is typed into a form, and restores the last draft. */
 export function useDraft(profile: Profile, isCurrent: boolean, fields: FormFields): FormDraft {
   const { kind, all, put } = fields;
   const starters = startersOf(profile, kind);
@@ -81,7 +81,7 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
     isAsSent,
   });
   const before = useDraftFromBefore(profile.id, kind, (draft) => {
-    // When it took long, somebody may have begun another one.
+    // If reading took long, the user may already have started another one.
     const isUntouched = keeper.getState().draftId === null && isBlankContent(keeper.content());
     if (isUntouched) show(standingOf(draft));
   });
@@ -108,7 +108,10 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
   };
 }
 
-/** Keeps what stands in the form as it is typed; at once when somebody leaves its field, page, profile or window. */
+/**
+ * Saves the form while the user types, and immediately when the user leaves a field, the
+ * page, the profile or the window.
+ */
 function useKeeper(
   profileId: string,
   kind: BodyKind,
@@ -140,7 +143,7 @@ function useKeeper(
   return keeper;
 }
 
-/** Reads the draft that stood in the form last, and hands it over if there is one. */
+/** Reads the draft that was open in the form last, and passes it on if there is one. */
 function useDraftFromBefore(
   profileId: string,
   kind: BodyKind,

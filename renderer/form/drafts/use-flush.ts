@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { beforeClose } from '../../lib/app/before-close.ts';
 
-/** Has what was typed kept at once when somebody leaves its field or the window; `flush` is always the same. */
+/** Saves typed text immediately when the user leaves a field or the window. `flush` must be a stable function. */
 export function useFlush(flush: () => Promise<boolean>): void {
   useEffect(() => beforeClose(flush), [flush]);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface NameToTypeProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** Where the name of a profile is typed, so that nobody writes to another one than he means. */
+/** Field for typing the name of a profile, so that the user doesn't write to the wrong one. */
 export function NameToType({ profileName, typed, onChange }: NameToTypeProps) {
   const { t } = useTranslation();
   return (

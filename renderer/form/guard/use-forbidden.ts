@@ -3,13 +3,13 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useGuard } from '../../lib/app/use-guard.ts';
 import type { Words } from '../../ui/status/status-context.ts';
 
-/** Why nothing can be written to a profile that is read only. */
+/** Why a read-only profile allows no writing. */
 export const forbiddenIn =
   (profile: Profile): Words =>
   (t) =>
     t('guard.forbidden', { profile: profile.name });
 
-/** Why nothing can be written to this profile just now; null when something can. */
+/** Why this profile allows no writing now. Null if it does. */
 export function useForbidden(profile: Profile): string | null {
   const { t } = useTranslation();
   const { inForce } = useGuard(profile);

@@ -2,12 +2,12 @@ import { doubleClickMs } from '../../lib/window/double-click.ts';
 import type { PressState } from './press.ts';
 
 /**
- * Whether a press right after *done* is only the echo of the last one: a double click, or Enter and a click at once. A
- * fast service has answered between the two, so that "under way" alone would not catch it.
+ * Whether a press right after *done* only repeats the last one: a double click, or Enter and a click at the same time.
+ * A fast service answers between the two, so checking for a running request is not enough.
  */
 export function isEcho(
   state: PressState,
-  /** Whether the same is written there as at the last press. */
+  /** Whether the content is the same as at the last press. */
   isSame: boolean,
   startedAt: number,
   now: number,

@@ -85,7 +85,7 @@ test('cancel asks main once and waits for what main says', async () => {
       sending(() => answer.promise),
     ),
   ).toBeNull();
-  // It was done before the cancel reached it: that is what is shown.
+  // It was done before the cancel arrived, so it is shown as done.
   answer.resolve(done);
   expect(await end).toMatchObject({ phase: 'done' });
 });

@@ -4,14 +4,14 @@ import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 
-/** What became of the newest press of a button that writes. */
+/** The state of the newest press of a button that writes. */
 export type PressState =
   | { readonly phase: 'idle' }
   | {
       readonly phase: 'sending';
       readonly writeId: string;
       readonly content: string;
-      /** Somebody pressed Cancel; main says what came of it. */
+      /** The user pressed Cancel. Main reports the result. */
       readonly cancelling: boolean;
     }
   | {
@@ -25,35 +25,34 @@ export type PressState =
       readonly writeId: string;
       readonly content: string;
       readonly failure: Failure;
-      /** Whether the person still has to be told in a dialog. */
+      /** Whether the dialog about the failure is still open. */
       readonly open: boolean;
     };
 
 export type PressEnd = Extract<PressState, { phase: 'done' | 'failed' }>;
 
-/** What a press does, in steps, since a failure means another thing in each. */
+/** The steps of a press. A failure means something different in each. */
 export interface PressSteps<P> {
-  /** Nothing may be sent in it: when it fails, the press ends as not sent. */
+  /** Must not send anything: if it fails, the press ends as not sent. */
   readonly prepare: (writeId: string) => Promise<P>;
-  /** Hands the write to main and returns what main says of it. When it throws, nobody knows what left. */
+  /** Passes the write to main and returns its result. If it throws, it is unknown what was sent. */
   readonly send: (writeId: string, prepared: P) => Promise<Outcome<WriteResult>>;
-  /** What has to be found out or told before the press is over: until then another one sends nothing. */
+  /** What has to be found out or shown before the press has ended. Until then, another press sends nothing. */
   readonly settle?: (end: PressEnd) => Promise<void>;
 }
 
 /** One button that writes: one press is one request, however often it is pressed meanwhile. */
 export interface Press extends Readable<PressState> {
   /**
-   * Sends under a fresh writeId and resolves to how it ended; rejects with what `settle` throws, and nothing
-   * else. Returns null and sends nothing while another one is under way. `content` is what was sent, for
-   * recognising it again.
+   * Sends with a new writeId and resolves to how it ended. Rejects only with what `settle` throws. Returns null and
+   * sends nothing while another press is running. `content` is what was sent, to recognise it later.
    */
   start<P>(content: string, steps: PressSteps<P>): Promise<PressEnd> | null;
-  /** Ends the wait; what became of the write is as main says. */
+  /** Stops waiting. Main says how the write ended. */
   cancel(): void;
-  /** The failure has been read. */
+  /** The user has closed the failure. */
   close(): void;
-  /** Forgets the last one, unless it is under way. */
+  /** Forgets the last press, unless it is still running. */
   reset(): void;
 }
 
@@ -64,7 +63,7 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
     const send = (id: string, prepared: P) => {
       const sent = steps.send(id, prepared);
       const state = getState();
-      // What main did not know of until now it could not cancel; it takes the two in this order.
+      // Main could not cancel a write it didn't know yet. It gets the two calls in this order.
       if (state.phase === 'sending' && state.cancelling) askToCancel(id);
       return sent;
     };
@@ -81,8 +80,9 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
     getState,
     subscribe,
     start(content, steps) {
-      // Read and set in one go, not by React's state: the second click of a double click arrives
-      // before anything is drawn again.
+      // Read and set synchronously, not through React state: the second click of a double click
+      // arrives
+      // before the next render.
       if (getState().phase === 'sending') return null;
       const writeId = newId();
       setState({ phase: 'sending', writeId, content, cancelling: false });
@@ -105,7 +105,7 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
   };
 }
 
-/** Nothing hangs on what it returns: the write itself says how it ended. */
+/** Its result doesn't matter: the write itself reports how it ended. */
 function askToCancel(writeId: string): void {
   void tryCall('cancel', { id: writeId });
 }

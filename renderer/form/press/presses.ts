@@ -1,9 +1,12 @@
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { createPress, type Press, type PressEnd, type PressSteps } from './press.ts';
 
-/** Buttons that write, one for each thing that is written about, such as a product's id. Its state: which are under way. */
+/** Buttons that write, one per key, for example per product ID. The state is the set of running ones. */
 export interface Presses extends Readable<ReadonlySet<string>> {
-  /** Presses the button of `key`, as `Press.start` does: two of one key are one request, two of two keys are two. */
+  /**
+   * Presses the button of `key`, like `Press.start`. Two presses of one key are one request,
+   * presses of two keys are two requests.
+   */
   start<P>(key: string, steps: PressSteps<P>): Promise<PressEnd> | null;
 }
 

@@ -3,11 +3,11 @@ import { truthOfFailedWrite } from '../../../main/contract/write/truth.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import type { PressState } from './press.ts';
 
-/** What a stamp says of a press; null before there was one. The words for `status` are its digits. */
+/** What the stamp of a press shows. Null before the first press. `status` is shown as its digits. */
 export interface WriteOutcome {
   readonly outcome: RecordedOutcome;
   readonly status: number | null;
-  /** When it was done, ISO 8601; null otherwise. */
+  /** When it was done, ISO 8601. Null otherwise. */
   readonly doneAt: string | null;
   readonly result: WriteResult | null;
 }

@@ -6,11 +6,11 @@ import { Note } from '../../ui/look/note.tsx';
 
 interface EarlierDoubtProps {
   readonly writeId: string;
-  /** What became of the write as far as the page knows: with another one the journal is asked again. */
+  /** The state of the write as far as the page knows. When it changes, the journal is read again. */
   readonly asOf: unknown;
 }
 
-/** Says beside the outcome of a write that an attempt before it is still in doubt, and leads to its journal entry. */
+/** Says next to the outcome of a write that an earlier attempt is still in doubt, with a link to its journal entry. */
 export function EarlierDoubt({ writeId, asOf }: EarlierDoubtProps) {
   const { t } = useTranslation();
   const earlier = useEarlierDoubt(writeId, asOf);

@@ -5,7 +5,7 @@ import { EarlierDoubt } from './earlier-doubt.tsx';
 import styles from './outcome.module.css';
 import { WriteStamp } from './write-stamp.tsx';
 
-/** What became of a draft that was sent before it was opened again, and the way to its journal entry. */
+/** The outcome of a draft that was sent before it was opened again, with a link to its journal entry. */
 export function LastWrite({ write }: { readonly write: WriteSummary }) {
   const { t } = useTranslation();
   return (

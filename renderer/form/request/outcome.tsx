@@ -11,12 +11,12 @@ import styles from './outcome.module.css';
 
 interface JournalEntryOutcomeProps {
   readonly state: Exclude<PressState, { phase: 'idle' }>;
-  /** What was sent is what the preview shows. */
+  /** The preview shows exactly what was sent. */
   readonly isAsShown: boolean;
   readonly onShowReply: () => void;
 }
 
-/** What became of the last press: the stamp, the way to its journal entry, the reply. */
+/** The outcome of the last press: the stamp, the link to its journal entry, the reply. */
 export function JournalEntryOutcome({ state, isAsShown, onShowReply }: JournalEntryOutcomeProps) {
   const { t } = useTranslation();
   const known = outcomeOf(state);

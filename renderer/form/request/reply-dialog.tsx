@@ -7,7 +7,7 @@ import { ShownText } from './shown-text.tsx';
 
 interface ReplyDialogProps {
   readonly profileName: string;
-  /** null: closed. */
+  /** Null: closed. */
   readonly result: WriteResult | null;
   readonly onClose: () => void;
 }

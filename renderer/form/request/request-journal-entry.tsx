@@ -17,12 +17,12 @@ interface RequestJournalEntryProps extends PreviewState {
   readonly ref: Ref<HTMLElement>;
   readonly request: ShownRequest;
   readonly press: PressState;
-  /** What became of it when it was sent before it stood here. */
+  /** The outcome, if it was sent before it was opened in this form. */
   readonly lastWrite: WriteSummary | null;
   readonly onShowReply: () => void;
 }
 
-/** The journal entry beside the form: the request as it will leave, and what became of the last one. */
+/** The journal entry next to the form: the request as it will be sent, and the outcome of the last one. */
 export function RequestJournalEntry({
   ref,
   request,
@@ -37,8 +37,8 @@ export function RequestJournalEntry({
   const titleId = useId();
   const isUpdating = request.ok && !isOfForm && !hasFailed;
   const isOfPress = request.ok && press.phase !== 'idle' && press.content === request.content;
-  // A preview of what was there a moment ago is only faint while somebody types; it does not stand beside the stamp of
-  // what has left, nor for the seconds that a large body takes.
+  // An outdated preview is only faded while the user types. It is hidden next to the stamp of a sent request, and for
+  // the seconds that a large body takes.
   const isGone = isUpdating && (isOfPress || (request.body?.length ?? 0) > largestSync);
   return (
     <section

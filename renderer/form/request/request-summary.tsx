@@ -10,11 +10,11 @@ import type { PreviewState } from './use-request-preview.ts';
 interface RequestSummaryProps {
   readonly request: ShownRequest;
   readonly preview: PreviewState['preview'];
-  /** Brings the whole of it into sight. */
+  /** Scrolls the whole request into view. */
   readonly onShow: () => void;
 }
 
-/** The request in one line, for a window so narrow that the journal entry lies below the form. */
+/** The request in one line, for a window so narrow that the journal entry is below the form. */
 export function RequestSummary({ request, preview, onShow }: RequestSummaryProps) {
   const { t } = useTranslation();
   const body = preview?.body ?? null;

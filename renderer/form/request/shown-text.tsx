@@ -5,7 +5,7 @@ import { formatBytes } from '../../lib/words/format.ts';
 import { Note } from '../../ui/look/note.tsx';
 import styles from './shown-text.module.css';
 
-/** As much as is drawn; laying out megabytes in one element stops the window. */
+/** The most characters to draw. Megabytes in one element would block the window. */
 const most = 100_000;
 
 interface ShownTextProps {
@@ -18,7 +18,7 @@ interface ShownTextProps {
 export function ShownText({ text, name }: ShownTextProps) {
   const { t } = useTranslation();
   const isPart = text.length > most;
-  // Once for a text: 5 MB take as long as a slow key may.
+  // Once per text: 5 MB take as long as a key press may take.
   const bytes = useMemo(() => (isPart ? byteLength(text) : 0), [isPart, text]);
   return (
     <>

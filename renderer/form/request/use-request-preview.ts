@@ -8,40 +8,43 @@ import { queryOf } from '../../lib/app/query-of.ts';
 import { useDebounced } from '../../lib/window/use-debounced.ts';
 import type { ShownRequest } from './shown-request.ts';
 
-/** The request as it will leave, as far as it is known yet. */
+/** The request as it will be sent, as far as it is known yet. */
 export interface PreviewState {
-  /** null: there is none, or not yet. */
+  /** Null if nothing can be previewed, or not yet. */
   readonly preview: RequestPreview | null;
-  /** It is the one of what stands in the form now; a moment before, it may still be that of what stood there. */
+  /** It belongs to the current content of the form. Otherwise it may still be the preview of the previous content. */
   readonly isOfForm: boolean;
   readonly hasFailed: boolean;
 }
 
-/** Main reads all of a body for its preview, and takes no key meanwhile: whoever still types pauses no longer than this. */
+/**
+ * Main reads the whole body for its preview and blocks keys meanwhile. A user who is
+ * still typing pauses less than this.
+ */
 const largeSettlesMs = 2000;
 
-/** Asks main how what is in the form would leave, a moment after it was typed. */
+/** Asks main how the content of the form would be sent, a moment after typing. */
 export function useRequestPreview(
   profile: Profile,
   operation: WriteOperation,
   request: ShownRequest,
-  /** This is what a press is about: nobody types on. */
+  /** The content of a press: the user has stopped typing. */
   isPressed = false,
 ): PreviewState {
   const isLarge = !isPressed && request.ok && (request.body?.length ?? 0) > largestSync;
   const settled = useDebounced(request, isLarge ? largeSettlesMs : 150);
   const id = settled.ok ? settled.id : null;
   const body = settled.ok ? settled.body : null;
-  // Stands for the key, which would be turned into text at each render: 60 ms for 5 MB.
+  // Replaces the query key, which would be serialised at each render: 60 ms for 5 MB.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each request
   const hash = useMemo(() => crypto.randomUUID(), [profile, operation, id, body]);
   const input = id === null ? null : { profileId: profile.id, operation, id, body };
   const { data, isError, isPlaceholderData } = useQuery({
-    // Another address or place for the token is another request.
+    // Another address or another place for the token makes another request.
     ...queryOf('previewRequest', input, profile),
     queryKeyHashFn: () => hash,
     placeholderData: keepPreviousData,
-    // Bodies can be large and each keystroke makes one.
+    // Bodies can be large, and each key press makes one.
     gcTime: 0,
   });
   const isSettled = settled.ok && request.ok && settled.content === request.content;

@@ -8,7 +8,7 @@ interface WriteStampProps {
   readonly isTilted?: boolean;
 }
 
-/** What became of a write of an earlier press, such as "Unknown 10:31". */
+/** The outcome of a write from an earlier press, such as "Unknown 10:31". */
 export function WriteStamp({ write, isTilted = false }: WriteStampProps) {
   const { t } = useTranslation();
   const { outcome, status, startedAt, endedAt, resolution, operation } = write;

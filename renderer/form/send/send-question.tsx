@@ -8,13 +8,13 @@ import type { SendableRequest } from '../content/ready-request.ts';
 interface SendQuestionProps {
   readonly profile: Profile;
   readonly operation: BodyOperation;
-  /** null: there is nothing to ask. */
+  /** Null: there is nothing to ask. */
   readonly asked: SendableRequest | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something leaves for a production service, and says what. */
+/** Asks before something is sent to a production service, and says what. */
 export function SendQuestion({
   profile,
   operation,
@@ -32,7 +32,7 @@ export function SendQuestion({
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      // It may come right after another question, under the second half of a double click.
+      // The dialog may open right after another question, under the second half of a double click.
       isUnasked
       title={t('guard.sendTitle', { profile: profile.name })}
       confirmLabel={t('guard.send')}

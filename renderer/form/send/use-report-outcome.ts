@@ -10,12 +10,12 @@ import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Press, PressEnd } from '../press/press.ts';
 
-/** Tells what became of a press: in the status line, at its fields, or by asking for a token. */
+/** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
   const { announce } = useStatus();
   const askForToken = useTokenDialog();
   const [reply, setReply] = useState<WriteResult | null>(null);
-  // False once the profile was removed: then there is no place for a dialog any more.
+  // False once the profile was removed: the dialog has no place then.
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;

@@ -9,7 +9,7 @@ import { askToWrite } from '../guard/ask-to-write.ts';
 import { forbiddenIn, useForbidden } from '../guard/use-forbidden.ts';
 
 interface Asked {
-  /** What was asked about, and will leave. */
+  /** What the question is about, and what will be sent. */
   readonly ready: SendableRequest;
   readonly id: string;
 }
@@ -17,18 +17,18 @@ interface Asked {
 interface SendQuestionOptions {
   readonly profile: Profile;
   readonly operation: BodyOperation;
-  /** A question is about to be asked: what leaves is what is shown now. */
+  /** A question is about to open: what is sent is what is shown now. */
   readonly onAsk: () => void;
-  /** Called when it may leave, or with why main could not be asked. */
+  /** Called when it may be sent, or with the reason why main could not be asked. */
   readonly start: (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => void;
 }
 
-/** The question that the protection of a profile wants asked before a form sends. */
+/** The question that the protection of a profile requires before a form sends. */
 export function useSendQuestion({ profile, operation, onAsk, start }: SendQuestionOptions) {
   const { announce } = useStatus();
   const forbidden = useForbidden(profile);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // Beside the state, which the second half of a double click comes too early for.
+  // A ref, because the state changes too late for the second half of a double click.
   const isAsking = useRef(false);
 
   const ask = async (ready: SendableRequest): Promise<void> => {
@@ -43,9 +43,9 @@ export function useSendQuestion({ profile, operation, onAsk, start }: SendQuesti
   };
   return {
     asked: asked?.ready ?? null,
-    /** Why nothing can be sent just now; null when something can. */
+    /** Why nothing can be sent now. Null if something can. */
     forbidden,
-    /** Sends at once, or after the question; says why where nothing can be sent. */
+    /** Sends immediately or after the question. Shows why if nothing can be sent. */
     send(ready: SendableRequest): void {
       if (forbidden !== null) announce({ text: forbiddenIn(profile) });
       else if (profile.protection === 'none') start(ready, nothingToConfirm);

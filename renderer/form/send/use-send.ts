@@ -15,14 +15,14 @@ import { createPress, type PressSteps } from '../press/press.ts';
 import { useReportOutcome } from './use-report-outcome.ts';
 import { useSendQuestion } from './use-send-question.ts';
 
-/** What main has to know of any write of a form. */
+/** What main needs to know about any write of a form. */
 export interface FormWrite {
   readonly profileId: string;
   readonly writeId: string;
-  /** The draft that it sends; null when that could not be kept. */
+  /** The draft that it sends. Null if it could not be saved. */
   readonly draftId: string | null;
   readonly confirmation: Confirmation | null;
-  /** The id of the attempt that it repeats, by which the service may recognise it; null: it is a new one. */
+  /** The key of the attempt that it repeats, which lets the service recognise it. Null for a new one. */
   readonly idempotencyKey: string | null;
 }
 
@@ -30,31 +30,31 @@ interface SendOptions {
   readonly profile: Profile;
   readonly fields: FormFields;
   readonly request: ReadyRequest;
-  /** Said in the status line when it is done. */
+  /** Shown in the status line when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
   readonly onDone: ((request: SendableRequest, nth: number) => void) | undefined;
-  /** Keeps what is sent as a draft under this write, and returns its id. */
+  /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
-  /** Hands the write to main. */
+  /** Passes the write to main. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Outcome<WriteResult>>;
   readonly asksFirst: AsksFirst | undefined;
 }
 
 /**
- * Resolves to true when a question is open, after which `send` of the form is called with the same request.
- * `likeBody` is its body as it was sent before, where nothing else is written since: a fresh id or a later time
- * in it is no other order to the one who pressed.
+ * Resolves to true if it opens a question. On confirmation, `send` of the form is called with the same request.
+ * `likeBody` is the body as it was sent before, if nothing else was typed since: to the user, a new ID or a later time
+ * in it doesn't make another order.
  */
 type AsksFirst = (request: SendableRequest, likeBody: string) => Promise<boolean>;
 
 interface LastSent {
   readonly request: SendableRequest;
   readonly at: number;
-  /** The id of its first attempt. */
+  /** The key of its first attempt. */
   readonly key: string | null;
 }
 
-/** What a form that writes does: press, wait, cancel, show what became of it. */
+/** What a form that writes does: press, wait, cancel, show how it ended. */
 export function useSend(options: SendOptions) {
   const { profile, fields, request } = options;
   const { filled, dispatch } = fields;
@@ -65,7 +65,7 @@ export function useSend(options: SendOptions) {
   const [showProblems, setShowProblems] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<LastSent | null>(null);
-  /** What a person has chosen to send again after its failure. */
+  /** What the user has chosen to send again after it failed. */
   const repeated = useRef<SendableRequest | null>(null);
   const deciding = useDeciding(options.asksFirst);
 
@@ -79,7 +79,7 @@ export function useSend(options: SendOptions) {
     last.current = { request: ready, at: performance.now(), key: key ?? writeId };
     if (end === null) return;
     filled.hold();
-    // What is said there is about an earlier press.
+    // The message there is about an earlier press.
     clear();
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
@@ -101,12 +101,12 @@ export function useSend(options: SendOptions) {
 
   const send = () => {
     const now = press.getState();
-    // A failure that was not read yet: its dialog gets the focus some frames after it is there.
+    // A failure that was not read yet: its dialog gets the focus a few frames after it opens.
     if (now.phase === 'sending' || (now.phase === 'failed' && now.open)) return;
     if (deciding.isUnderWay()) return;
     if (!request.ok) {
       setShowProblems(true);
-      // After the mistakes are drawn.
+      // After the problems have been drawn.
       requestAnimationFrame(() => focusFirstProblem(place.current));
       return;
     }
@@ -126,7 +126,7 @@ export function useSend(options: SendOptions) {
   useLayoutEffect(() => {
     newest.current = { send, sendAgain };
   });
-  /** What leaves is what stands there at the press, though the page shows of a large body what stood there a moment ago. */
+  /** Sends the content at the time of the press. For a large body, the page may still show a slightly older state. */
   const atPress = (act: 'send' | 'sendAgain') => () => {
     fields.catchUp();
     newest.current[act]();
@@ -141,15 +141,15 @@ export function useSend(options: SendOptions) {
     showProblems,
     reply,
     submit,
-    /** What the profile's protection asks about, or forbids. */
+    /** The question that the profile's protection asks, or why it allows nothing. */
     question,
-    /** Sends what another question was about. */
+    /** Sends after another question was confirmed. */
     send: question.send,
-    /** Sends what stands in the form once more, without a question. */
+    /** Sends the content of the form once more without a question. */
     sendNow: atPress('sendAgain'),
     cancel: press.cancel,
     closeFailure: press.close,
-    /** For another content: nothing has been pressed for it yet. */
+    /** For another content, for which nothing has been pressed yet. */
     forget: () => {
       press.reset();
       setShowProblems(false);
@@ -165,7 +165,7 @@ function focusFirstProblem(place: HTMLElement | null): void {
   place?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** What a press of the form does with what leaves, once that was confirmed. */
+/** The steps of sending a form, after confirmation. */
 function stepsOf(
   { profile, keepDraft, send }: SendOptions,
   ready: SendableRequest,
@@ -182,12 +182,12 @@ function stepsOf(
   };
 }
 
-/** Sends at once, or after a question, if there is one; meanwhile another press does nothing. */
+/** Sends immediately, or after a question if there is one. Further presses do nothing meanwhile. */
 function useDeciding(asksFirst: AsksFirst | undefined) {
   const [isDeciding, setIsDeciding] = useState(false);
-  // Beside the state, which the second half of a double click comes too early for.
+  // A ref, because the state changes too late for the second half of a double click.
   const isUnderWay = useRef(false);
-  /** What leaves is what stood there at the press, though somebody may type meanwhile. */
+  /** Sends the content at the time of the press, even if the user keeps typing. */
   const decide = async (
     ready: SendableRequest,
     likeBody: string,

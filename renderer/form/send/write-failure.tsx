@@ -12,14 +12,14 @@ interface WriteFailureProps {
   readonly profile: Profile;
   readonly operation: BodyOperation;
   readonly press: PressState;
-  /** Where it happened, when another page is on the screen. */
+  /** Where it happened, if another page is on the screen. */
   readonly kicker: string | undefined;
   readonly onClose: () => void;
-  /** Sends what stands in the form, as a press of its button would, under a new writeId. */
+  /** Sends the content of the form with a new writeId, like pressing its button. */
   readonly onSendAgain: () => void;
 }
 
-/** The dialog for a write that failed, over the form as it was. Nothing in it sends by itself. */
+/** The dialog for a write that failed, over the unchanged form. It sends nothing by itself. */
 export function WriteFailure({
   profile,
   operation,
@@ -37,11 +37,11 @@ export function WriteFailure({
     operation,
     earlier,
   );
-  // With the key of the first attempt it is created once, so that there is no question to ask.
+  // With the key of the first attempt the service creates it only once, so there is nothing to ask.
   const isRecognised =
     description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
   const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
-  // Signed out is no failure to read, but a token to enter: that dialog opens instead.
+  // If the user is signed out, the dialog that asks for a token opens instead.
   const isOpen = press.open && press.failure.kind !== 'signed-out' && earlier !== undefined;
   return (
     <ErrorDialog

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const instantOf = (age: Age, now: number): string | null =>
   age === 'all' ? null : new Date(now - Number(age) * dayMs).toISOString();
 
-/** Asks which journal entries shall go, says how many they are, and removes them. */
+/** Asks which journal entries to remove, shows their number, and removes them. */
 export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const status = useStatus();

@@ -17,13 +17,13 @@ import type { JournalState } from '../list/use-journal.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 
 interface ExportAndClearProps {
-  /** What is shown. */
+  /** The filter of the list. */
   readonly filter: WriteFilter;
   readonly isFiltered: boolean;
   readonly count: JournalState['count'];
 }
 
-/** What can be done with the whole book: written to a file, or cleared. */
+/** The actions for the whole journal: export to a file, and clear. */
 export const ExportAndClear = memo(function ExportAndClear({
   filter,
   isFiltered,

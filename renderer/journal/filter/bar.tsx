@@ -10,17 +10,19 @@ import type { FilterFields } from './fields.ts';
 
 interface FilterBarProps {
   readonly fields: FilterFields;
-  /** Stays the same function. */
+  /** A stable function. */
   readonly onChange: (fields: Partial<FilterFields>) => void;
   readonly count: JournalState['count'];
-  /** Whether the count is that of a filter: the one in the fields may be on its way. */
+  /**
+   * Whether the count belongs to a filter: the filter in the fields may not have been answered yet.
+   */
   readonly isFiltered: boolean;
-  /** Whether it is that of the fields. */
+  /** Whether it belongs to the filter in the fields. */
   readonly isAnswered: boolean;
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-/** Search and filters left; right how many journal entries that leaves. */
+/** Search and filters on the left. The number of matching journal entries on the right. */
 export function FilterBar({
   fields,
   onChange,
@@ -56,7 +58,7 @@ export function FilterBar({
         onChange={(typed) => onChange({ search: typed.slice(0, 200) })}
       />
       <FilterChoices {...filters} onChange={onChange} />
-      {/* Off: it changes with each journal entry of a batch. What a search finds is said by itself. */}
+      {/* Off: it changes with each journal entry of a batch. Search results are announced separately. */}
       <p role="status" aria-live="off" className={styles.status}>
         {words}
       </p>

@@ -12,11 +12,11 @@ interface BatchChipProps {
   readonly onChange: (batch: BatchOfJournalEntries | null) => void;
 }
 
-/** The batch whose journal entries alone are shown, and the button that shows those of all again. */
+/** The batch that the journal is filtered by, with a button that removes the filter. */
 export function BatchChip({ batch: { batchId, name }, onChange }: BatchChipProps) {
   const { t } = useTranslation();
   const remove = useRef<HTMLButtonElement>(null);
-  // Whoever came from the page of a batch left the focus there, with the button that was pressed.
+  // Coming from the page of a batch, the focus was lost with the button that was clicked.
   useEffect(() => {
     if (isFocusLost()) remove.current?.focus();
   }, []);

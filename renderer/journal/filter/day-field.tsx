@@ -4,14 +4,14 @@ import styles from './day-field.module.css';
 
 interface DayFieldProps {
   readonly name: string;
-  /** `2026-11-21`; empty for none. */
+  /** `2026-11-21`. Empty for none. */
   readonly value: string;
   readonly onChange: (day: string) => void;
 }
 
 /**
- * A day. Chromium writes those of its own fields in the language that the program was started in, whatever is chosen in
- * Settings: until it is typed into, the field shows its name or its day in our own words.
+ * A day. Chromium draws its date fields in the language that the program was started in, whatever is chosen in
+ * Settings. Until the field has the focus, it therefore shows its name or its day in the chosen language.
  */
 export function DayField({ name, value, onChange }: DayFieldProps) {
   return (

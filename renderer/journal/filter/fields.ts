@@ -2,15 +2,15 @@ import { everyWrite } from '../../../main/contract/write/every-write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import type { BatchOfJournalEntries } from '../../journal-entries/batch-to-show.ts';
 
-/** What stands in the bar; an empty text leaves out none. */
+/** The content of the filter bar. An empty text filters nothing. */
 export interface FilterFields {
   readonly search: string;
   readonly operation: WriteFilter['operation'] | '';
   readonly outcome: WriteFilter['outcome'] | '';
   readonly profileId: string;
-  /** Null: journal entries of any batch, and of none. */
+  /** Null: journal entries of any batch, and those without one. */
   readonly batch: BatchOfJournalEntries | null;
-  /** Days as a date field writes them: `2026-11-21`. */
+  /** Days in the format of date fields: `2026-11-21`. */
   readonly from: string;
   readonly to: string;
 }
@@ -19,7 +19,7 @@ export const noFields: FilterFields = {
   ...{ search: '', operation: '', outcome: '', profileId: '', batch: null, from: '', to: '' },
 };
 
-/** The filter that is meant by these fields: days are the local ones, the last one included. */
+/** The filter that these fields mean. Days are local and include the last one. */
 export function filterOf(fields: FilterFields): WriteFilter {
   return {
     ...everyWrite,
@@ -38,7 +38,7 @@ export function isFiltering(fields: FilterFields): boolean {
   return batch !== null || Object.values(texts).some((text) => text !== null && text.trim() !== '');
 }
 
-/** The local midnight that a day begins with, or so many days later; null while it is being typed. */
+/** Local midnight at the start of a day, or this many days later. Null while the day is being typed. */
 function dayStart(day: string, later: number): string | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (parts === null) return null;

@@ -6,7 +6,7 @@ import { askAgain, queryOf } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 
-/** What the three choices of the bar offer, the one that leaves out none first. */
+/** The options of the three filters. The first option of each filters nothing. */
 export function useFilterOptions() {
   const { t } = useTranslation();
   const { data: profiles = [] } = useQuery(queryOf('listWriteProfiles', {}));

@@ -1,9 +1,9 @@
 import { type GridColumns, wholeRow } from '../../ui/grid/move.ts';
 
-/** The columns of the journal, as they are seen. */
+/** The columns of the journal in visual order. */
 export const shownColumns = ['time', 'what', 'target', 'outcome', 'profile'] as const;
 
-/** A row takes the focus as a whole, since it is opened as a whole; its cells can be read one by one. */
+/** A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one. */
 export const journalEntryColumns = {
   row: [wholeRow, ...shownColumns],
   head: [],

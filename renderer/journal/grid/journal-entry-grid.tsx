@@ -14,21 +14,21 @@ import { useFollowJournalEntries } from './use-follow-journal-entries.ts';
 
 interface JournalEntryGridProps {
   readonly journalEntries: readonly WriteSummary[];
-  /** What they match. */
+  /** The filter they match. */
   readonly filter: WriteFilter;
-  /** All that there are, or only the newest of them. */
+  /** All matching entries, or only the newest of them. */
   readonly isWhole: boolean;
-  /** How many match the filter; -1: not known yet. */
+  /** How many match the filter. -1: not known yet. */
   readonly total: number;
   readonly openId: string;
   readonly onOpen: (writeId: string) => void;
-  /** The end of what was read is in sight. */
+  /** The end of the loaded entries is visible. */
   readonly onEndSeen: () => void;
 }
 
 /**
- * The journal entries, the newest on top. A row stays the element that it is and shows another journal entry: what a search
- * finds is mostly other journal entries, and new elements took 10 ms of each key.
+ * The journal entries, newest first. A row keeps its element and shows another journal entry: a search usually finds
+ * other journal entries, and new elements took 10 ms of each key.
  */
 export const JournalEntryGrid = memo(function JournalEntryGrid(props: JournalEntryGridProps) {
   const { journalEntries, filter, isWhole, total, openId, onOpen, onEndSeen } = props;

@@ -15,15 +15,15 @@ import type { JournalEntryColumn } from './journal-entry-columns.ts';
 interface JournalEntryRowProps {
   readonly journalEntry: WriteSummary;
   readonly place: number;
-  /** By `yOf` of the grid. */
+  /** From the grid's `yOf`. */
   readonly y: number;
-  /** What the Tab key leads to: the row itself or one of its cells; null in all rows but the active one. */
+  /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
   readonly activeColumn: JournalEntryColumn | null;
   readonly isOpen: boolean;
   readonly onOpen: (writeId: string) => void;
 }
 
-/** One journal entry as a row of the grid. Drawn again only when something of it is new. */
+/** One journal entry as a row of the grid. Memoized, so only changed rows are drawn again. */
 export const JournalEntryRow = memo(function JournalEntryRow({
   journalEntry,
   place,
@@ -37,14 +37,14 @@ export const JournalEntryRow = memo(function JournalEntryRow({
   const what = t(`journal.what.${operation}`);
   const profile = harmless(journalEntry.profileName);
   const resolved = resolution && t(`journal.resolved.${resolution.as}.${operation}`);
-  // What may not have its room in the cell.
+  // What may not fit into the cell.
   const found = [
     resolved && `${t(`common.outcome.${journalEntry.outcome}`)}${resolved}`,
     evidence && evidenceLabel(evidence),
   ].filter((part) => part !== null);
   const cell = (column: JournalEntryColumn, title = '') => ({
     ...gridCell(column),
-    // Only the active one: a click on any of them is one on the row.
+    // Only the active cell: a click on any cell counts as a click on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
     className: textGrid.cell,

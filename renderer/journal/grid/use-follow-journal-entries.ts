@@ -7,12 +7,12 @@ import type { JournalEntryColumn } from './journal-entry-columns.ts';
 interface FollowedJournalEntries {
   readonly grid: GridModel<JournalEntryColumn>;
   readonly journalEntries: readonly WriteSummary[];
-  /** What they match. */
+  /** The filter they match. */
   readonly filter: WriteFilter;
   readonly openId: string;
 }
 
-/** Keeps the focus on its journal entry while others come and go, and shows what was found or opened. */
+/** Keeps the focus on its journal entry while others are added or removed, and scrolls to what was found or opened. */
 export function useFollowJournalEntries({
   grid,
   journalEntries,
@@ -20,14 +20,14 @@ export function useFollowJournalEntries({
   openId,
 }: FollowedJournalEntries): void {
   const placeOf = (id: string) => journalEntries.findIndex(({ writeId }) => writeId === id);
-  // The same journal entry stays the active one wherever new ones move it.
+  // The same journal entry stays active when new ones move its row.
   const activeId = useRef('');
   const follow = useEffectEvent((_: readonly WriteSummary[]) => {
     const place = placeOf(activeId.current);
     if (place !== -1) grid.focus.follow(place);
   });
 
-  // Others were found: the newest of them are looked for.
+  // The filter has changed: scroll to the newest results.
   const toTop = useEffectEvent((_: WriteFilter) => {
     grid.scroll.scrollTo(0);
     if (placeOf(activeId.current) === -1) grid.focus.follow(0);
@@ -38,7 +38,8 @@ export function useFollowJournalEntries({
     activeId.current = journalEntries[grid.focus.active.place]?.writeId ?? '';
   });
 
-  // A link may open a journal entry that is out of sight. Not again when a new row moves it.
+  // A link may open a journal entry that is out of view. Don't scroll
+  // again when a new row moves it.
   const isOpenKnown = placeOf(openId) !== -1;
   const isHidden = grid.size.viewport === 0;
   const showOpen = useEffectEvent((writeId: string) => {

@@ -1,8 +1,9 @@
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 
 /**
- * Of what main told while a list was read, what belongs to it: main may have read it before that, and then the list
- * would show a write as *sending* for ever. Whether a new journal entry matches a filter is not known here.
+ * The changes reported while a list was read that have to be applied to it. Main may have read the list
+ * before the change, and then it would show a write as *sending* forever. Whether a new journal entry
+ * matches a filter is not known here.
  */
 export function newsFor(
   list: readonly WriteSummary[],

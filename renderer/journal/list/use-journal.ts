@@ -10,39 +10,45 @@ import { newsFor } from './news-for.ts';
 import { useRowsOfBatches } from './use-rows-of-batches.ts';
 import { withJournalEntry, withPage } from './with-journal-entry.ts';
 
-/** More than a high screen shows: a search shows its result at every key press. */
+/**
+ * More than a high screen shows. Kept small because a search shows its result at every key press.
+ */
 const firstPage = 100;
 const furtherPage = 200;
-/** As many rows of a batch as end between two looks, and some more. */
+/** The rows of a batch that end between two reads, and some more. */
 const renewedPage = 500;
 
-/** How long a read takes before it is shown, in milliseconds. */
+/** How long a read takes before it is shown as slow, in milliseconds. */
 const tellAfterMs = 300;
 
 export interface JournalState {
-  /** What the journal entries and their count are an answer to; another filter may have been set since. */
+  /** The filter that the journal entries and their count belong to. Another filter may have been set since. */
   readonly filter: WriteFilter;
   readonly isFiltered: boolean;
-  /** The newest first, as far as they were read. */
+  /** Newest first, as far as they have been read. */
   readonly journalEntries: readonly WriteSummary[];
-  /** How many match the filter, and how many there are; null until the first page has come. */
+  /**
+   * The number that match the filter, and the number of all. Null until the first page has loaded.
+   */
   readonly count: { readonly matching: number; readonly all: number } | null;
-  /** A read takes so long that it is worth showing. */
+  /** A read has taken long enough to be shown. */
   readonly isSlow: boolean;
   /** Why the newest read failed. */
   readonly failure: Failure | null;
-  /** Whether everything has been read. */
+  /** Whether all of them have been read. */
   readonly isWhole: boolean;
 }
 
-/** `fresh`: in place of what there is. `renewed`: on top of it, as far as it is new. */
+/**
+ * `fresh`: replaces the list. `renewed`: adds new entries at the top.
+ * `more`: adds older ones at the end.
+ */
 type Kind = 'fresh' | 'renewed' | 'more';
 
 /**
- * The entries of the journal that match a filter, kept up to date by main's events. `readMore` reads the
- * next older ones, or tries again after a failure; it does nothing while a read is under way or all
- * are there; it stays the same function. With another filter the old journal entries stay in sight until the new
- * ones are there.
+ * The journal entries that match a filter, kept up to date by main's events. `readMore` reads the next older ones, or
+ * tries again after a failure. It does nothing while a read is running or if all have been read. It is a stable
+ * function. After the filter has changed, the old journal entries stay visible until the new ones have loaded.
  */
 export function useJournal(
   filter: WriteFilter,
@@ -58,11 +64,11 @@ export function useJournal(
     failure: null,
     isWhole: false,
   });
-  /** What was asked last; the results of older questions are dropped. */
+  /** The number of the newest read. Results of older reads are dropped. */
   const question = useRef(0);
   const reading = useRef<number | null>(null);
   const next = useRef<string | null>(null);
-  /** What main told while a read was under way. */
+  /** What main has reported while a read was running. */
   const news = useRef<WriteSummary[]>([]);
 
   const read = (kind: Kind): void => {
@@ -70,7 +76,7 @@ export function useJournal(
     reading.current = asked;
     news.current = [];
     if (state.failure !== null) setState((now) => ({ ...now, failure: null }));
-    // Not at once: a key in the search would draw the page once more for it.
+    // Delayed: otherwise each key in the search would draw the page once more.
     setTimeout(() => {
       if (reading.current === asked) setState((now) => ({ ...now, isSlow: true }));
     }, tellAfterMs);
@@ -80,7 +86,7 @@ export function useJournal(
       (page) => {
         if (asked !== question.current) return;
         reading.current = null;
-        // Too much is new: what lies between it and the list was not read.
+        // Too many are new: the ones between this page and the list were not read.
         const isApart =
           kind === 'renewed' && page.next !== null && !overlaps(page, state.journalEntries);
         const as = isApart ? 'fresh' : kind;
@@ -108,11 +114,11 @@ export function useJournal(
   useEffect(() => readFresh(filter), [filter]);
 
   useRowsOfBatches(isCurrent, (isOver) => {
-    // One that took long ends among old ones, which are read as a whole alone.
+    // A write that took long ends among old entries, which only a fresh read includes.
     const isOld = state.journalEntries
       .slice(renewedPage)
       .some(({ outcome }) => outcome === 'sending');
-    // What has another outcome than is looked for leaves the list.
+    // With a filter by outcome, entries leave the list when their outcome changes.
     const isRight = filter.outcome === null && !(isOver && isOld);
     read(isRight && reading.current === null && state.failure === null ? 'renewed' : 'fresh');
   });
@@ -121,7 +127,7 @@ export function useJournal(
   useMainEvent('write-changed', ({ write }) => {
     const isKnown = state.journalEntries.some(({ writeId }) => writeId === write.writeId);
     if (reading.current !== null) news.current.push(write);
-    // Whether a new one matches is for main to say; one that is shown stays in its place.
+    // Only main knows whether a new entry matches. One that is shown keeps its place.
     if (isFiltered && !isKnown) {
       read(reading.current === null && state.failure === null ? 'renewed' : 'fresh');
       return;
@@ -145,7 +151,7 @@ function overlaps(page: Output<'listWrites'>, journalEntries: readonly WriteSumm
   return page.writes.some(({ writeId }) => known.has(writeId));
 }
 
-/** The state after a page has come. */
+/** The state after a page has loaded. */
 function withAnswer(now: JournalState, kind: Kind, page: Output<'listWrites'>): JournalState {
   const journalEntries =
     kind === 'more'
@@ -154,7 +160,7 @@ function withAnswer(now: JournalState, kind: Kind, page: Output<'listWrites'>): 
   return { ...now, journalEntries, count: page.count ?? now.count, isSlow: false, failure: null };
 }
 
-/** The state with a journal entry that is new or has changed, and with what it adds to the count. */
+/** The state with a new or changed journal entry, and an updated count. */
 function withChanged(now: JournalState, write: WriteSummary): JournalState {
   const { journalEntries, more } = withJournalEntry(now, write);
   const count = now.count && { matching: now.count.matching + more, all: now.count.all + more };

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { atMostEvery, type Seldom } from '../../lib/app/at-most-every.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';
 
-/** A batch that runs has the journal read again no oftener, in milliseconds. */
+/** A running batch makes the journal read again at most once in this many milliseconds. */
 const readEveryMs = 1000;
 
 /**
- * Calls back when journal entries of batches may be new or have ended: main tells of a batch as a whole, not of each of its rows.
- * A page that nobody sees is told once it is seen. `isOver`: none of the batches heard of since runs any more.
+ * Calls back when journal entries of batches may be new or have ended. Main reports changes of a batch, not of each of
+ * its rows. A hidden page is called back once it is visible. `isOver`: no batch is running any more.
  */
 export function useRowsOfBatches(isCurrent: boolean, onRows: (isOver: boolean) => void): void {
   const running = useRef(new Set<string>());

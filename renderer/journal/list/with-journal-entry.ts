@@ -1,6 +1,6 @@
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 
-/** What was read of the journal, from the newest journal entry on. */
+/** The part of the journal that was read, starting with the newest entry. */
 interface ReadJournalEntries {
   readonly journalEntries: readonly WriteSummary[];
   /** There are no older ones. */
@@ -8,8 +8,8 @@ interface ReadJournalEntries {
 }
 
 /**
- * The list with this journal entry in its newest state: in its place, or on top when it is a new one. Among journal entries that have not
- * been read yet there is no place for it. `more` is how many journal entries there are more by it.
+ * The list with the newest state of this journal entry: in its place, or inserted if it is new. It is not inserted
+ * among journal entries that have not been read yet. `more` is the increase of the count.
  */
 export function withJournalEntry(
   { journalEntries, isWhole }: ReadJournalEntries,
@@ -19,7 +19,7 @@ export function withJournalEntry(
   if (at !== -1) return { journalEntries: journalEntries.with(at, journalEntry), more: 0 };
   const oldest = journalEntries.at(-1);
   const isRead = isWhole || (oldest !== undefined && journalEntry.startedAt > oldest.startedAt);
-  // Main says of each once that it is being sent; one that was not read and has ended is an old one.
+  // Main reports each write once as sending. One that was not read and has ended is an old one.
   if (!isRead) return { journalEntries, more: journalEntry.outcome === 'sending' ? 1 : 0 };
   const before = journalEntries.findIndex(({ startedAt }) => startedAt <= journalEntry.startedAt);
   return {
@@ -32,7 +32,10 @@ export function withJournalEntry(
   };
 }
 
-/** The list with a further page at its end; what came meanwhile by an event is not doubled. */
+/**
+ * The list with another page at its end. Entries that an event has
+ * already added are not duplicated.
+ */
 export function withPage(
   list: readonly WriteSummary[],
   page: readonly WriteSummary[],

@@ -12,7 +12,7 @@ interface EndedTest {
   readonly endedAt: string;
 }
 
-/** A finished test for the clipboard. No token is in it: none ever comes back to the page. */
+/** A finished test for the clipboard. It contains no token: the page never gets one back. */
 export function connectionTestAsText({ steps, failure, endedAt }: EndedTest): string {
   const { t } = i18n;
   const lines = steps.map((step) => {

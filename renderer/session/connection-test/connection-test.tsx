@@ -20,11 +20,11 @@ import { type ConnectionTestState, useConnectionTest } from './use-connection-te
 interface ConnectionTestProps {
   readonly form: ProfileForm;
   readonly profileId: string | null;
-  /** Called when what is in the form cannot be tried. */
+  /** Called if the content of the form can't be tested. */
   readonly onProblem: () => void;
 }
 
-/** Tries what is in the form layer by layer up to the product list, and says in place how far it came. */
+/** Tests the connection of the form layer by layer up to the product list, and shows in place how far it got. */
 export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestProps) {
   const { t } = useTranslation();
   const { state, run, end } = useConnectionTest(form.state, profileId);
@@ -33,7 +33,8 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
   const start = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const shown = state.step === 'idle' ? 0 : state.steps.length + (isRunning ? 0 : 1);
-  // The button stands low in the form: what it brings would come below the window's edge.
+  // The button is low in the form: without scrolling, the result would
+  // be below the edge of the window.
   useEffect(() => {
     if (shown > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
@@ -57,7 +58,7 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
             variant="quiet"
             onPress={() => {
               end();
-              // This one goes with the test, and would take the focus with it.
+              // The cancel button disappears when the test ends and would take the focus with it.
               start.current?.focus();
             }}
           >
@@ -107,11 +108,14 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
 interface OfferProps {
   readonly failure: Failure;
   readonly form: ProfileForm;
-  /** The result goes with the change, and the button with it. */
+  /** The result disappears with the change, and this button with it. */
   readonly onTaken: () => void;
 }
 
-/** Sets what the service asks for where its address differs by the last slash alone; the test is made again by hand. */
+/**
+ * Sets the ending that the service asks for, if its address differs only in the trailing slash. The
+ * user has to start the test again.
+ */
 function SlashAction({ failure, form, onTaken }: OfferProps) {
   const { t } = useTranslation();
   if (failure.kind !== 'redirected' || failure.slash === undefined) return null;
@@ -128,7 +132,7 @@ function SlashAction({ failure, form, onTaken }: OfferProps) {
   );
 }
 
-/** Where the service has named the word that it wants in front of the token: takes that over into the form. */
+/** If the service has named the word that it expects in front of the token: puts it into the form. */
 function SchemeOffer({ failure, form, onTaken }: OfferProps) {
   const { t } = useTranslation();
   if (failure.kind !== 'http' || failure.authScheme === undefined) return null;
@@ -151,7 +155,7 @@ function SchemeOffer({ failure, form, onTaken }: OfferProps) {
   );
 }
 
-/** One sentence for those who listen: the layer under way, or how it ended. */
+/** One sentence for screen readers: the current layer, or how the test ended. */
 function summary(t: TFunction, of: ConnectionTestState): string {
   if (of.step === 'idle') return '';
   if (of.step === 'running') {

@@ -50,7 +50,7 @@ function factsInWords(facts: TestFacts, layer: TestLayer): string {
   }
 }
 
-/** One line of what is known of a layer. */
+/** One line with what is known about a layer. */
 export function stepInWords({ layer, state, facts }: TestStep): string {
   const { t } = i18n;
   if (facts !== null) return factsInWords(facts, layer);

@@ -23,7 +23,7 @@ const icons = {
   'not-known': CircleHelp,
 } as const;
 
-/** The layers of a connection test in their order, and what is known of each. */
+/** The layers of a connection test in order, with what is known about each. */
 export function ConnectionTestSteps({ steps }: { readonly steps: readonly TestStep[] }) {
   const { t } = useTranslation();
   return (

@@ -13,9 +13,9 @@ import {
 
 export type ConnectionTestState =
   | { readonly step: 'idle' }
-  /** `steps`: the layers that were met so far. */
+  /** `steps`: the layers reached so far. */
   | { readonly step: 'running'; readonly callId: string; readonly steps: readonly TestStep[] }
-  /** `failure`: why it stopped; null when the list can be read. */
+  /** `failure`: why it stopped. Null if the list can be read. */
   | {
       readonly step: 'ended';
       readonly steps: readonly TestStep[];
@@ -23,7 +23,7 @@ export type ConnectionTestState =
       readonly endedAt: string;
     };
 
-/** Without what a test leaves aside: main presents the certificate that is saved. */
+/** Without the parts that a test doesn't use. Main presents the saved certificate. */
 function connectionOf(state: ProfileFormState): string {
   const { name, colour, currency, protection, clientCertificate, ...rest } = draftOf(state);
   const { orderFields, userFields, idempotencyHeader, ...connection } = rest;
@@ -31,8 +31,8 @@ function connectionOf(state: ProfileFormState): string {
 }
 
 /**
- * Tries what is in the form layer by layer. A result belongs to the connection it was made with: it
- * goes when that is changed.
+ * Tests the connection of the form layer by layer. A result belongs to the connection it was made
+ * with and disappears when that changes.
  */
 export function useConnectionTest(formState: ProfileFormState, profileId: string | null) {
   const tested = connectionOf(formState);
@@ -70,7 +70,7 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
           : { step: 'ended', steps: [], failure, endedAt },
       );
     }
-    // The service may have asked for one meanwhile.
+    // The service may have asked for a certificate during the test.
     void askAgain('listClientCertificates');
   };
 

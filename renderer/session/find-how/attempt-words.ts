@@ -4,12 +4,12 @@ import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
 import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 
-/** One way of sending the token, with the token masked; null is without it. */
+/** One placement of the token, with the token masked. Null means without a token. */
 export function placementWords(placement: TokenPlacement | null): string {
   return placement === null ? i18n.t('session.findHow.noToken') : placementExample(placement);
 }
 
-/** What came back: the status, and the first words of the service. */
+/** The result: the status code and the first words of the answer. */
 export function attemptWords(result: PlacementResult): string {
   const status = result.status === null ? '' : statusWithPhrase(result.status);
   switch (result.kind) {

@@ -14,10 +14,10 @@ interface FindHowAttemptsProps {
   readonly origin: string;
 }
 
-/** What was tried and what came back, as it happens. */
+/** The attempts and their results as they arrive. */
 export function FindHowAttempts({ attempts, isTrying, origin }: FindHowAttemptsProps) {
   const { t } = useTranslation();
-  // The first attempt goes without the token.
+  // The first attempt is without the token.
   const next = attempts.length === 0 ? null : nextPlacement(attempts);
   return (
     <>

@@ -15,16 +15,16 @@ interface FindHowDialogProps {
   readonly state: Exclude<FindHowState, { step: 'closed' }>;
   readonly attempts: readonly PlacementAttempt[];
   readonly baseUrl: string;
-  /** A button for a failure that more than closing would mend. */
+  /** A button, if the failure needs more than closing the dialog. */
   readonly failureAction: ReactNode;
   readonly onRun: () => void;
-  /** Sets how paths end; nothing is sent by that. */
+  /** Sets how paths end. This sends nothing. */
   readonly onPathsEnd: (pathsEndWithSlash: boolean) => void;
-  /** Ends a search that goes on, too. */
+  /** Also ends a running search. */
   readonly onClose: () => void;
 }
 
-/** Says what will be done, then what was tried and what came back, then what follows from it. */
+/** Says what will be done, then shows the attempts with their results, then the conclusion. */
 export function FindHowDialog({
   state,
   attempts,
@@ -67,7 +67,7 @@ export function FindHowDialog({
               variant="primary"
               onPress={() => {
                 onRun();
-                // This one goes, and would take the focus with it.
+                // The cancel button disappears and would take the focus with it.
                 close.current?.focus();
               }}
             >

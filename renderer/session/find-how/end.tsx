@@ -9,18 +9,18 @@ import { LiveWords } from '../../ui/look/live-words.tsx';
 import { placementWords } from './attempt-words.ts';
 import styles from './find-how.module.css';
 
-/** Where the service would have been asked at the same address with another end. */
+/** The same address with the other ending, if the service has redirected to it. */
 export const slashDifferenceOf = (last: PlacementAttempt | undefined): SlashDifference | null =>
   last?.result.kind === 'redirected' ? (last.result.slash ?? null) : null;
 
 interface FindHowEndProps {
   readonly end: FoundPlacement['end'];
   readonly last: PlacementAttempt | undefined;
-  /** True: the way is stored in the profile already. */
+  /** True: the placement is already saved in the profile. */
   readonly isSaved: boolean;
 }
 
-/** What follows from the attempts, and what is to be done. */
+/** The conclusion from the attempts, and what to do next. */
 export function FindHowEnd({ end, last, isSaved }: FindHowEndProps) {
   const { t } = useTranslation();
   return (

@@ -11,11 +11,14 @@ import { useFindHow } from './use-find-how.ts';
 interface FindHowProps {
   readonly form: ProfileForm;
   readonly profile: Profile | null;
-  /** Called when the address or the token in the form cannot be used. */
+  /** Called if the address or the token in the form can't be used. */
   readonly onProblem: () => void;
 }
 
-/** For whoever does not know how the service wants its token: tries the common ways, if told to. */
+/**
+ * For users who don't know how the service expects its token: tries the common
+ * placements after confirmation.
+ */
 export function FindHow({ form, profile, onProblem }: FindHowProps) {
   const { t } = useTranslation();
   const search = useFindHow(form, profile);

@@ -3,7 +3,7 @@ import { commonPlacements } from '../../../main/contract/profile/common-placemen
 import { placementExample } from '../../lib/words/placement-example.ts';
 import styles from './find-how.module.css';
 
-/** What will be sent where, before anything is. */
+/** What will be sent and where, shown before anything is sent. */
 export function FindHowPlan({ origin }: { readonly origin: string }) {
   const { t } = useTranslation();
   return (

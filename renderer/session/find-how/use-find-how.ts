@@ -15,14 +15,17 @@ import type { ProfileForm } from '../form-state/use-profile-form.ts';
 
 export type FindHowState =
   | { readonly step: 'closed' }
-  /** Nothing has been sent: the person is asked first. */
+  /** Nothing has been sent yet: the user is asked first. */
   | { readonly step: 'asking' }
   | { readonly step: 'trying'; readonly callId: string }
-  /** `isSaved`: the way that was found is stored in the profile already. */
+  /** `isSaved`: the placement that was found is already saved in the profile. */
   | { readonly step: 'ended'; readonly end: FoundPlacement['end']; readonly isSaved: boolean }
   | { readonly step: 'failed'; readonly failure: Failure };
 
-/** The search for the place of the token with what is in the form; what it finds fills the form. */
+/**
+ * Searches for the placement of the token with the content of the
+ * form. The result fills in the form.
+ */
 export function useFindHow(form: ProfileForm, profile: Profile | null) {
   const { putProfile } = useWorkspace();
   const [state, setState] = useState<FindHowState>({ step: 'closed' });
@@ -32,7 +35,7 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
     if (callId === running.current) setAttempts((before) => [...before, attempt]);
   });
 
-  /** Where what was tried is what is stored, the answer is stored too; else *Save* does it. */
+  /** If the tested connection is the saved one, saves the result too. Otherwise *Save* does it. */
   const keep = async (placement: TokenPlacement): Promise<boolean> => {
     const draft = namelessDraftOf(form.state);
     const isStored =
@@ -41,11 +44,12 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
       form.change(placementState(placement));
       return false;
     }
-    // In the form first: what main tells of the profile is no change by somebody else then.
+    // Into the form first, so that main's event about the profile doesn't
+    // look like somebody else's change.
     form.change(placementState(placement));
     const saved = await call('saveProfile', {
       profileId: profile.id,
-      // The way alone: whatever else was changed elsewhere stays.
+      // Only the placement, so that changes made elsewhere are kept.
       ...{ draft: { ...profile, placement }, opened: profile },
       token: null,
       sessionOnly: false,
@@ -87,7 +91,7 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
       setState({ step: 'asking' });
     },
     run,
-    /** Ends the search, if it goes on, and closes. */
+    /** Ends the search if it is running, and closes the dialog. */
     close: () => {
       const id = running.current;
       if (id !== null) void call('cancel', { id }).catch(() => undefined);

@@ -27,7 +27,7 @@ const shop: Profile = {
   demo: false,
 };
 
-/** The form of Shop as it opens. */
+/** The form of Shop right after opening. */
 function opened(): OpenedForm {
   const first = profileFormState(shop, { colour: 'blue', sessionOnly: false });
   return { opened: shop, first, state: first, followed: [] };

@@ -11,28 +11,28 @@ import {
   profileFormState,
 } from './profile-form-state.ts';
 
-/** What a form of a stored profile goes by. */
+/** The form of a saved profile with what it is compared to. */
 export interface OpenedForm {
-  /** The profile as far as the form knows it: as it opened, and what it has taken over since. */
+  /** The profile as the form knows it: as it opened, with what it has taken over since. */
   readonly opened: Profile;
-  /** The form without what a person has changed in it. */
+  /** The form without the user's changes. */
   readonly first: ProfileFormState;
   readonly state: ProfileFormState;
-  /** The fields that were changed elsewhere and are shown as they are now, until a person has seen that. */
+  /** The fields that were changed elsewhere and now show the saved value, until the user has dismissed that. */
   readonly followed: readonly DraftField[];
 }
 
 /**
- * Takes over what was changed in a profile while its form was open. A field that nobody has edited here follows; one that a
- * person has edited to something else stays a conflict, until `keepMine` or `takeTheirs`. Returns the same form where nothing
- * is to be taken over.
+ * Takes over changes that were made to a profile while its form was open. A field that was not edited here follows the
+ * change. A field that was edited to a different value is a conflict until `keepMine` or `takeTheirs` is called.
+ * Returns the same form if there is nothing to take over.
  */
 export function follow(form: OpenedForm, now: Profile): OpenedForm {
   const theirs = draftOf(stateOf(now, form));
   const mine = draftOf(form.state);
   const before = draftOf(form.first);
   return changedElsewhere(form, now).reduce((followed, field) => {
-    // Both have chosen the same: it is in sight already.
+    // Both have chosen the same value, which the form already shows.
     if (isSameField(field, mine, theirs)) return withTheirs(followed, now, field);
     if (!isSameField(field, mine, before)) return followed;
     const known = followed.followed.filter((other) => other !== field);
@@ -40,12 +40,14 @@ export function follow(form: OpenedForm, now: Profile): OpenedForm {
   }, form);
 }
 
-/** The fields that differ from what the form opened with; once `follow` has been called, the conflicts. */
+/** The fields that differ from what the form opened with. After `follow`, these are the conflicts. */
 export function changedElsewhere({ opened }: OpenedForm, now: Profile): readonly DraftField[] {
   return draftFields.filter((field) => !isSameField(field, opened, now));
 }
 
-/** Settles a conflict by what was typed here, which is then a change of what is stored by now. */
+/**
+ * Resolves a conflict with the value typed here, which then counts as a change of the saved one.
+ */
 export function keepMine(form: OpenedForm, now: Profile, field: DraftField): OpenedForm {
   const parts = partsOf(stateOf(now, form), now, field);
   return {
@@ -55,7 +57,7 @@ export function keepMine(form: OpenedForm, now: Profile, field: DraftField): Ope
   };
 }
 
-/** Settles a conflict by what is stored by now. */
+/** Resolves a conflict with the saved value. */
 export function takeTheirs(form: OpenedForm, now: Profile, field: DraftField): OpenedForm {
   return withTheirs(form, now, field);
 }
@@ -75,7 +77,7 @@ function stateOf(now: Profile, { first }: OpenedForm): ProfileFormState {
   return profileFormState(now, first);
 }
 
-/** What of the form a field of the profile is in. */
+/** The parts of the form that make up a field of the profile. */
 function partsOf(
   full: ProfileFormState,
   now: Profile,

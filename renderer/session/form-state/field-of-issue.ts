@@ -1,7 +1,7 @@
 import type { ProfileFormField } from './profile-form-problems.ts';
 import type { ProfileFormState } from './profile-form-state.ts';
 
-/** The form's field that an issue of main is about (`draft.placement.name`); null when it is about none. */
+/** The form field that an issue from main refers to (`draft.placement.name`). Null if it refers to no field. */
 export function fieldOfIssue(
   path: string,
   placement: ProfileFormState['placement'],

@@ -15,7 +15,7 @@ import { wordIssue } from '../../lib/words/word-issue.ts';
 export const timeoutNames = ['listIdleSeconds', 'listTotalSeconds', 'writeSeconds'] as const;
 export type TimeoutName = (typeof timeoutNames)[number];
 
-/** The network part of the form, as typed; an empty time-out leaves it to the settings. */
+/** The network part of the form, as typed. An empty time-out means the one from the settings. */
 export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> {
   readonly proxyMode: ProxyChoice['mode'];
   readonly proxyAddress: string;
@@ -33,10 +33,10 @@ export type NetworkField =
   | 'idempotencyHeader'
   | TimeoutName;
 
-/** What most services that know such a key call its header. */
+/** The usual header name of services that know such a key. */
 const usualKeyHeader = 'Idempotency-Key';
 
-/** The parts that a connection test depends on. */
+/** The fields that a connection test depends on. */
 export const proxyFields = ['proxyAddress', 'proxyBypass', 'pacUrl'] as const;
 
 type NetworkPart = keyof typeof usualNetwork;
@@ -60,7 +60,7 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
   } satisfies NetworkFormState;
 }
 
-/** What is sent to main. What cannot be read goes as it was typed. */
+/** The values for main. What can't be parsed is sent as typed. */
 export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPart> {
   const seconds = (name: TimeoutName) => {
     const parsed = parseLimit(state[name], settingLimits[name]);
@@ -99,7 +99,7 @@ function proxyOf(state: NetworkFormState): ProxyChoice {
   }
 }
 
-/** What is wrong in it, a sentence for each field. */
+/** The problems in it, one sentence per field. */
 export function networkProblems(state: NetworkFormState): [NetworkField, string | null][] {
   return [
     ...proxyProblems(state),

@@ -31,7 +31,7 @@ describe('the profile form', () => {
     (typed, shorter, path) => {
       expect(shorterBaseUrl(typed)).toBe(shorter);
       expect(versionPathWords(typed)).toContain(` ${path}`);
-      // It may be right: no problem that could not be left.
+      // It may be right, so it must not be a problem that blocks saving.
       expect(profileFormProblems({ ...good, baseUrl: typed }).size).toBe(0);
     },
   );

@@ -16,7 +16,7 @@ import {
 } from './profile-form-state.ts';
 import { tokenProblemWords } from './token-problem-words.ts';
 
-/** The fields that can be wrong; a row of the starter fields goes by its key. */
+/** The fields that can have problems. A starter field is identified by the key of its row. */
 export type ProfileFormField =
   | 'name'
   | 'baseUrl'
@@ -30,10 +30,10 @@ export type ProfileFormField =
   | `row ${string}`;
 export type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
 
-/** The ones that say where a service is and what opens it. */
+/** The fields for where the service is and how to open it. */
 export const addressFields: readonly ProfileFormField[] = ['baseUrl', 'token', ...proxyFields];
 
-/** The ones that a connection test depends on. */
+/** The fields that a connection test depends on. */
 export const connectionFields: readonly ProfileFormField[] = [
   ...addressFields,
   'prefix',
@@ -55,13 +55,13 @@ function baseUrlProblem(text: string): string | null {
   return typeof parsed === 'string' ? wordIssue(parsed) : null;
 }
 
-/** The shorter address where `/api/v1` was pasted along; null where nothing is to be shortened. */
+/** The shorter address, if `/api/v1` was pasted with it. Null if there is nothing to shorten. */
 export function shorterBaseUrl(text: string): string | null {
   const parsed = parseBaseUrl(text);
   return typeof parsed === 'string' ? null : parsed.trimmed;
 }
 
-/** Why that address is asked about before it is saved, with the path that it leads to. */
+/** Why the address has to be confirmed before it is saved, with the path that it leads to. */
 export function versionPathWords(text: string): string | null {
   const parsed = parseBaseUrl(text);
   if (typeof parsed === 'string' || parsed.trimmed === null) return null;
@@ -117,7 +117,7 @@ function rowProblem({ key, name }: StarterRow): [ProfileFormField, string | null
   return [`row ${key}`, name.trim().length > 200 ? i18n.t('session.problem.starterLong') : null];
 }
 
-/** What keeps the form from being saved, a sentence for each field. An empty token is no problem. */
+/** What prevents the form from being saved, one sentence per field. An empty token is no problem. */
 export function profileFormProblems(state: ProfileFormState): ProfileFormProblems {
   const all: [ProfileFormField, string | null][] = [
     ['name', nameWords(state.name)],

@@ -8,17 +8,17 @@ import type {
 import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { type NetworkFormState, networkFormState, networkOf } from './network-form-state.ts';
 
-/** A row of the starter fields while it is edited; the key keeps its place when rows move. */
+/** A row of the starter fields while it is edited. Its key stays the same when rows move. */
 export interface StarterRow extends StarterField {
   readonly key: string;
 }
 
-/** All that is typed into the form. The parts of every placement stay when another one is chosen. */
+/** Everything that is typed into the form. The parts of a placement are kept when another one is chosen. */
 export interface ProfileFormState extends NetworkFormState {
   readonly name: string;
   readonly baseUrl: string;
   readonly colour: ProfileDraft['colour'];
-  /** As typed; empty is none. */
+  /** As typed. Empty for none. */
   readonly currency: string;
   readonly protection: ProfileDraft['protection'];
   readonly placement: TokenPlacement['kind'];
@@ -32,12 +32,12 @@ export interface ProfileFormState extends NetworkFormState {
   readonly userFields: readonly StarterRow[];
 }
 
-/** A row for a field that has no name yet. */
+/** A row for a field without a name. */
 export function newStarterRow(field: StarterField = { name: '', type: 'text' }): StarterRow {
   return { ...field, key: crypto.randomUUID() };
 }
 
-/** The form as it opens: empty, or with what a profile holds (never with its token). */
+/** The form when it opens: empty, or with the values of a profile (never with its token). */
 export function profileFormState(
   profile: Profile | null,
   start: Pick<ProfileFormState, 'colour' | 'sessionOnly'>,
@@ -61,7 +61,7 @@ export function profileFormState(
   };
 }
 
-/** What a placement fills in; the parts of the others stay as they are. */
+/** The form fields of a placement. The fields of other placements are unchanged. */
 export function placementState(
   placement: TokenPlacement,
 ): Pick<ProfileFormState, 'placement'> & Partial<ProfileFormState> {
@@ -77,7 +77,7 @@ export function placementState(
   }
 }
 
-/** Where the token would go by what is in the form. */
+/** The placement of the token according to the form. */
 export function placementOf(state: ProfileFormState): TokenPlacement {
   switch (state.placement) {
     case 'bearer':
@@ -91,12 +91,12 @@ export function placementOf(state: ProfileFormState): TokenPlacement {
   }
 }
 
-/** The code as it is kept, whatever letters it was typed in; null for none. */
+/** The currency code in upper case, as it is saved. Null for none. */
 export function currencyOf({ currency }: Pick<ProfileFormState, 'currency'>): string | null {
   return currency.trim() === '' ? null : currency.trim().toUpperCase();
 }
 
-/** What is sent to main. A base URL that cannot be read goes as it was typed. */
+/** The values for main. A base URL that can't be parsed is sent as typed. */
 export function draftOf(state: ProfileFormState): ProfileDraft {
   const parsed = parseBaseUrl(state.baseUrl);
   const plain = ({ name, type }: StarterRow): StarterField => ({ name: name.trim(), type });
@@ -113,7 +113,7 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
   };
 }
 
-/** What of it a look at the service needs: main wants a name, and the form may not have one yet. */
+/** The part needed to test a service: main requires a name, and the form may not have one yet. */
 export function namelessDraftOf(state: ProfileFormState): ProfileDraft {
   const draft = draftOf({ ...state, orderFields: [], userFields: [] });
   const name = nameProblem(draft.name) === null ? draft.name : 'nameless';

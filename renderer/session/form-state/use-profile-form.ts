@@ -27,35 +27,47 @@ import { type ProfileFormState, profileFormState } from './profile-form-state.ts
 /** What the parts of the form share. */
 export interface ProfileForm {
   readonly state: ProfileFormState;
-  /** Changes some of it. */
+  /** Changes part of the form. */
   change(part: Partial<ProfileFormState>): void;
-  /** Takes over what is stored already: no change to be saved. */
+  /** Takes over what is already saved, so it doesn't count as a change. */
   keep(part: Partial<ProfileFormState>): void;
-  /** The sentence at a field: once it was left, or after a press of the form's button. */
+  /** The message at a field, shown once the field was left or the form's button was pressed. */
   problemAt(field: ProfileFormField): string | null;
-  /** The field was left, so that it may be judged. */
+  /** The field was left, so its problem may be shown. */
   touch(field: ProfileFormField): void;
-  /** Judges every field (or those of the connection or its address), and returns whether all are right. */
+  /**
+   * Shows the problems of all fields (or only those of the connection or the address) and
+   * returns whether there are none.
+   */
   check(what: 'all' | 'connection' | 'address'): boolean;
-  /** Puts the issues of main to their fields; false when one of them is about no field. */
+  /** Shows main's issues at their fields. Returns false if one of them belongs to no field. */
   takeIssues(issues: readonly FieldMessage[]): boolean;
-  /** The base URL without the `/api/v1` that was pasted along, and whether a press waits for the choice; null where it has none. */
+  /**
+   * The base URL without the `/api/v1` that was pasted with it, and whether the user has to choose before
+   * saving. Null if there is none.
+   */
   readonly shorter: { readonly baseUrl: string; readonly isAsked: boolean } | null;
-  /** The service does have that path: the address is saved as it is. */
+  /** The service really has that path: save the address as it is. */
   keepAddress(): void;
   readonly isDirty: boolean;
-  /** The name of the removed profile whose form this was; null for any other. */
+  /** The name of the removed profile whose form this was. Null otherwise. */
   readonly removed: string | null;
-  /** The profile as it is stored by now; null for a new one. */
+  /** The profile as it is saved now. Null for a new one. */
   readonly stored: Profile | null;
-  /** The profile as the form opened with it, with all that the form has taken over since; sent along when it is saved. */
+  /**
+   * The profile as the form opened with it, plus everything the form has taken over
+   * since. It is sent along when saving.
+   */
   readonly opened: Profile | null;
-  /** The fields that were changed here and elsewhere, to two values. Nothing is saved before each is resolved. */
+  /**
+   * The fields that were changed both here and elsewhere, to different values. Nothing can be
+   * saved before each is resolved.
+   */
   readonly conflicts: readonly DraftField[];
   settle(field: DraftField, by: 'mine' | 'theirs'): void;
-  /** The fields that were changed elsewhere and not here: the form shows what is stored. */
+  /** The fields that were changed elsewhere and not here: the form shows the saved value. */
   readonly followed: readonly DraftField[];
-  /** A person has seen them. */
+  /** The user has seen them. */
   dismissFollowed(): void;
 }
 
@@ -63,7 +75,9 @@ type FormStates = Pick<OpenedForm, 'first' | 'state' | 'followed'> & {
   readonly opened: Profile | null;
 };
 
-/** What was typed into the form of a profile that was removed meanwhile: the form for a new profile takes it over, once. */
+/**
+ * What was typed into the form of a profile that was then removed. The next form for a new profile takes it over once.
+ */
 let orphan: { readonly name: string; readonly state: ProfileFormState } | null = null;
 
 /** Keeps what was typed for the next form of a new profile. */
@@ -71,7 +85,7 @@ export function keepForNewProfile(name: string, state: ProfileFormState): void {
   orphan = { name, state };
 }
 
-/** The state of a profile's form, as it opens for this profile or for a new one. */
+/** The state of the form for this profile or for a new one. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const { keychainAvailable } = useStartState();
   const { profiles } = useWorkspace();
@@ -88,7 +102,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     return { opened: profile, first, state: taken?.state ?? first, followed: [] };
   });
   const { opened, first, state, followed } = form;
-  // Changed in another window, or by a file of profiles.
+  // Changed in another window, or by an imported file.
   if (profile !== null && opened !== null) {
     const now = follow({ ...form, opened }, profile);
     if (now.opened !== opened) setForm(now);
@@ -96,9 +110,9 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   const conflicts =
     profile === null || opened === null ? [] : changedElsewhere({ ...form, opened }, profile);
   const [judged, setJudged] = useState<ReadonlySet<ProfileFormField> | 'all'>(new Set());
-  /** Codes: they are worded where they are shown, in the language of then. */
+  /** Codes, which are worded when shown, in the language of that moment. */
   const [fromMain, setFromMain] = useState<ReadonlyMap<ProfileFormField, string>>(new Map());
-  /** An address is asked about once; one that was saved is not asked about. */
+  /** An address has to be confirmed only once, and not if it is already saved. */
   const [kept, setKept] = useState(profile?.baseUrl ?? null);
   const [asked, setAsked] = useState<string | null>(null);
   const shorter = shorterBaseUrl(state.baseUrl);

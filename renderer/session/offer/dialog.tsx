@@ -15,7 +15,10 @@ import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import styles from './dialog.module.css';
 import { RouteChanges } from './route-changes.tsx';
 
-/** Lists what a command line asks for, one start after the other; nothing of it is used before. */
+/**
+ * Lists what a command line asks for, one start of the app after the other. Nothing
+ * is used before the user agrees.
+ */
 export function ProfileOfferDialog() {
   const { offers } = useWorkspace();
   const [offer] = offers;

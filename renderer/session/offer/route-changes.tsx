@@ -3,7 +3,7 @@ import type { RouteChange } from '../../../main/contract/profile/route.ts';
 import { routeChangeWords } from '../../lib/words/route-words.ts';
 import styles from './route-changes.module.css';
 
-/** What of a route was, and what it is now. */
+/** The changed parts of a route: before and now. */
 export function RouteChanges({ changes }: { readonly changes: readonly RouteChange[] }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { useProfileImport } from '../../profile-files/use-profile-import.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import styles from './window-drop.module.css';
 
-/** The window as a place for files of profiles. Of any other file it says where that belongs. */
+/** Accepts files of profiles dropped on the window. For any other file, says where it belongs. */
 export function WindowDrop() {
   const { t } = useTranslation();
   const { announce } = useStatus();

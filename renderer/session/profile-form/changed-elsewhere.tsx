@@ -17,7 +17,7 @@ interface ChangedElsewhereProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** What became of the profile while its form was open: what the form shows by now, and what a person has to choose. */
+/** Changes made to the profile while its form was open: what the form now shows, and what the user has to choose. */
 export function ChangedElsewhere({ form, ref }: ChangedElsewhereProps) {
   const { t } = useTranslation();
   const { stored, conflicts, followed } = form;
@@ -60,7 +60,7 @@ export function ChangedElsewhere({ form, ref }: ChangedElsewhereProps) {
   );
 }
 
-/** What the form calls a field. */
+/** The form's name for a field. */
 function labelOf(field: DraftField): string {
   const { t } = i18n;
   switch (field) {
@@ -85,7 +85,7 @@ function labelOf(field: DraftField): string {
   }
 }
 
-/** What is in a field, in few words. */
+/** The value of a field in a few words. */
 function valueWords(field: DraftField, draft: ProfileDraft): string {
   const { t } = i18n;
   const none = t('session.form.elsewhere.none');

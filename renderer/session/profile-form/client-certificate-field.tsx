@@ -8,11 +8,11 @@ import { formatDate } from '../../lib/words/format.ts';
 import { Select } from '../../ui/field/select.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 
-/** The first Electron that asks which certificate to present (electron#52162). */
+/** The first Electron version that asks which certificate to present (electron#52162). */
 const firstThatAsks = 44;
 const none = '';
 
-/** Which certificate of this computer the service gets: none, or one of those that it has asked for. */
+/** The certificate of this computer that is presented to the service: none, or one of those that it has asked for. */
 export function ClientCertificateField({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { electronVersion } = useStartState();
@@ -52,7 +52,10 @@ export function ClientCertificateField({ form }: { readonly form: ProfileForm })
   );
 }
 
-/** Those that the service has asked for in this run; a test of the connection looks again. */
+/**
+ * The certificates that the service has asked for since the app started. A
+ * connection test refreshes the list.
+ */
 function useOfferedCertificates(typed: string, canAsk: boolean): readonly OfferedCertificate[] {
   const parsed = parseBaseUrl(typed);
   const input = !canAsk || typeof parsed === 'string' ? null : { baseUrl: parsed.href };

@@ -11,7 +11,7 @@ interface ColourChoiceProps {
   readonly onChange: (colour: Profile['colour']) => void;
 }
 
-/** The colour of the band along the window's left, so that two services are not mistaken. */
+/** The colour of the band on the left of the window, which helps to tell two services apart. */
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
   const { t } = useTranslation();
   return (

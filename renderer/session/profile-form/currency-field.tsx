@@ -5,7 +5,7 @@ import { currencyOf } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import styles from './profile-form.module.css';
 
-/** The currency that prices are shown in, with an example of what that looks like. */
+/** The currency for prices, with an example. */
 export function CurrencyField({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state, change } = form;

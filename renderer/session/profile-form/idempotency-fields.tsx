@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 
-/** Whether an order carries a key by which the service recognises it, and in which header. */
+/** Whether an order carries a key that lets the service recognise it, and in which header. */
 export function IdempotencyFields({ form: { state, change, touch, problemAt } }: Parts) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import styles from './profile-form.module.css';
 import { ProxyFields } from './proxy-fields.tsx';
 import { TimeoutFields } from './timeout-fields.tsx';
 
-/** How the requests of this profile find their way; folded, as what the computer is set to mostly does. */
+/** The network settings of this profile. Collapsed, because the system's settings usually work. */
 export function NetworkFields({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state } = form;

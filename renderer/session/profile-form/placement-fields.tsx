@@ -8,7 +8,7 @@ import styles from './profile-form.module.css';
 
 const kinds = ['bearer', 'authorization', 'header', 'query'] as const;
 
-/** Where the token goes. The interface does not say, so the person who knows the service does. */
+/** Where the token goes. The API doesn't say, so the user has to know it. */
 export function PlacementFields({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state, change } = form;

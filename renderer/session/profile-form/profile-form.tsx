@@ -28,15 +28,15 @@ import { StarterFields } from './starter-fields.tsx';
 import { TokenFields } from './token-fields.tsx';
 
 interface ProfileFormProps {
-  /** null: a new one. */
+  /** Null for a new one. */
   readonly profile: Profile | null;
   readonly submitLabel: string;
   readonly onSaved: (profile: Profile) => void;
-  /** The quiet way out, left of the acting button. */
+  /** The secondary button, left of the main button. */
   readonly cancel: ReactNode;
 }
 
-/** Everything about a service. Nothing typed is lost by any failure; leaving asks first. */
+/** Everything about a service. No failure loses typed text, and leaving asks first. */
 export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFormProps) {
   const { t } = useTranslation();
   const form = useProfileForm(profile);
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
   const [failure, setFailure] = useState<Failure | null>(null);
   const [keychainFailed, setKeychainFailed] = useState(false);
 
-  // Removed in another window, or in this one: what was typed goes on as a new profile.
+  // Removed in another window or in this one: what was typed continues as a new profile.
   useMainEvent('profiles-changed', ({ profiles }) => {
     if (profile === null || isSaving || !form.isDirty) return;
     if (profiles.some(({ id }) => id === profile.id)) return;
@@ -61,7 +61,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
     });
   const save = async () => {
     if (isSaving) return;
-    // Nobody's choice is saved over another one unseen.
+    // Conflicts have to be seen and resolved before saving.
     if (form.conflicts.length > 0) {
       conflicts.current?.querySelector<HTMLElement>('[role="group"] button')?.focus();
       return;
@@ -80,7 +80,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
     const why = saved.failure;
     setIsSaving(false);
     if (why.kind === 'keychain') setKeychainFailed(true);
-    // React draws what comes after an await when it likes to: the problem has to be there to get the focus.
+    // React may draw late after an await, but the problem has to be in the page to get the focus.
     const isShown = why.kind === 'invalid-input' && flushSync(() => form.takeIssues(why.issues));
     if (isShown) focusProblem();
     else setFailure(why);

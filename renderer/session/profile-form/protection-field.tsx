@@ -3,7 +3,7 @@ import { protections } from '../../../main/contract/profile/protection.ts';
 import { Select } from '../../ui/field/select.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 
-/** How much stands between a press and this service. */
+/** How writes to this service are protected. */
 export function ProtectionField({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { protection } = form.state;

@@ -5,7 +5,9 @@ import type { ProfileForm } from '../form-state/use-profile-form.ts';
 
 const modes = ['system', 'direct', 'fixed', 'pac'] as const;
 
-/** Which proxy leads to the service, if one does. A login is asked for when the proxy wants one. */
+/**
+ * Which proxy to use for the service, if any. The app asks for a login when the proxy requires one.
+ */
 export function ProxyFields({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state, change } = form;

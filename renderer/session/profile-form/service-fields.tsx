@@ -16,7 +16,7 @@ interface ServiceFieldsProps {
   readonly isDemo: boolean;
 }
 
-/** What the service is called and where it is. */
+/** The name and address of the service. */
 export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
   const { t } = useTranslation();
   const { state, change, shorter } = form;
@@ -50,7 +50,7 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
           <Button
             onPress={() => {
               change({ baseUrl: shorter.baseUrl });
-              // This one goes, and would take the focus with it.
+              // The button disappears and would take the focus with it.
               address.current?.focus();
             }}
           >

@@ -10,7 +10,7 @@ const types = ['text', 'number', 'boolean', 'null', 'json'] as const;
 
 interface StarterFieldRowProps {
   readonly row: StarterRow;
-  /** Its place, from 1. */
+  /** Its number, from 1. */
   readonly number: number;
   readonly error: string | null;
   readonly onChange: (row: StarterRow) => void;

@@ -12,7 +12,7 @@ interface StarterFieldsProps {
   readonly of: 'orderFields' | 'userFields';
 }
 
-/** The rows that a new order (or a user) begins with: the service does not name its fields. */
+/** The rows of a new order (or user). The service doesn't list its fields. */
 export function StarterFields({ form, of }: StarterFieldsProps) {
   const { t } = useTranslation();
   const rows = form.state[of];

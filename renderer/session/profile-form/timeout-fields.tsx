@@ -7,7 +7,7 @@ import { timeoutNames } from '../form-state/network-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import styles from './profile-form.module.css';
 
-/** Limits of this profile, for a service that is slower or quicker than the others. */
+/** Time-outs of this profile, for a service that is slower or faster than others. */
 export function TimeoutFields({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const settings = useSettings();

@@ -17,11 +17,11 @@ interface TokenFieldsProps {
   readonly form: ProfileForm;
   readonly profile: Profile | null;
   readonly keychainFailed: boolean;
-  /** Called when what is in the form cannot be tried. */
+  /** Called if the content of the form can't be tested. */
   readonly onProblem: () => void;
 }
 
-/** The token and where it goes. Of a stored one only its existence is shown. */
+/** The token and its placement. For a saved token, only its existence is shown. */
 export function TokenFields({ form, profile, keychainFailed, onProblem }: TokenFieldsProps) {
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();

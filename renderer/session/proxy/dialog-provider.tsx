@@ -9,13 +9,14 @@ interface Question {
   readonly resolve: (end: 'saved' | 'cancelled') => void;
 }
 
-/** Holds the one "Proxy login" of the window. */
+/** Holds the only "Proxy login" dialog of the window. */
 export function ProxyDialogProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const ask: AskForProxyLogin = useCallback(async (proxy) => {
     const challenge = await call('getProxyChallenge', { proxy }).catch(() => null);
-    // It has been answered meanwhile: nothing is to be asked, and what failed can be tried again.
+    // The login was given meanwhile: there is nothing to ask, and the
+    // failed request can be retried.
     if (challenge === null) return 'saved';
     return new Promise((resolve) => {
       setQuestion((before) => {

@@ -17,7 +17,7 @@ interface ProxyDialogProps {
   readonly onEnd: (end: 'saved' | 'cancelled') => void;
 }
 
-/** Asks for the login of the proxy that wants one, over the untouched page. */
+/** Asks for a proxy login, over the unchanged page. */
 export function ProxyDialog({ challenge, onEnd }: ProxyDialogProps) {
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();

@@ -8,11 +8,11 @@ import type { ProfileForm } from '../form-state/use-profile-form.ts';
 interface ProxyLoginActionProps {
   readonly failure: Failure;
   readonly form: ProfileForm;
-  /** Called when a login was given: what failed can be tried again. */
+  /** Called when a login was saved: the failed request can be retried. */
   readonly onSaved: () => void;
 }
 
-/** The button of a failure that a login to the proxy would mend; nothing for any other. */
+/** The button for a failure that a proxy login would fix. Renders nothing for other failures. */
 export function ProxyLoginAction({ failure, form, onSaved }: ProxyLoginActionProps) {
   const { t } = useTranslation();
   const askForLogin = useProxyDialog();

@@ -1,7 +1,7 @@
-/** What was pasted along with a token, and the token without it. */
+/** What was pasted around a token, and the token without it. */
 export interface AroundToken {
   readonly kind: 'header' | 'prefix' | 'quotes' | 'spaces';
-  /** As it was pasted, such as `Bearer`; empty for spaces. */
+  /** As it was pasted, such as `Bearer`. Empty for spaces. */
   readonly text: string;
   readonly token: string;
 }
@@ -19,8 +19,9 @@ const quotes: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What is around a token that somebody has entered and hardly belongs to it: a header's name, a word such as `Bearer`,
- * quotes, spaces. The outermost first; null when there is nothing. It is only offered to take it off: a token may look so.
+ * Text around an entered token that probably doesn't belong to it: a header name, a word such as
+ * `Bearer`, quotes, spaces. Outermost first. Null for none. The app only offers to remove it,
+ * because a real token may look like that.
  */
 export function aroundToken(entered: string): AroundToken | null {
   const trimmed = entered.trim();

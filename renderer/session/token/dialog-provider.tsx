@@ -11,12 +11,15 @@ interface Question {
   readonly resolve: (end: 'saved' | 'cancelled') => void;
 }
 
-/** Holds the one "Token needed" of the window. Two requests that lack the same token ask once. */
+/**
+ * Holds the only "Token needed" dialog of the window. Two requests
+ * that need the same token ask once.
+ */
 export function TokenDialogProvider({ children }: { readonly children: ReactNode }) {
   const waiting = useRef<readonly Question[]>([]);
   const [shown, setShown] = useState<Question | null>(null);
   const { offers } = useWorkspace();
-  // A command line is answered first: by then there may be another way to the service.
+  // The offer of a command line comes first: it may change how the service is reached.
   const isOpen = useOnceTypingRests(shown !== null && offers.length === 0);
 
   const ask: AskForToken = useCallback((profile) => {

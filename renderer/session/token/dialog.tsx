@@ -23,7 +23,7 @@ interface TokenDialogProps {
   readonly onEnd: (end: 'saved' | 'cancelled') => void;
 }
 
-/** Asks for the token of a profile over the untouched page. */
+/** Asks for the token of a profile, over the unchanged page. */
 export function TokenDialog({ profile, onEnd }: TokenDialogProps) {
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();

@@ -18,14 +18,13 @@ interface TokenFieldProps {
 type Around = AroundToken | (Omit<AroundToken, 'kind'> & { readonly kind: 'lines' });
 
 /**
- * Where a token is typed; never filled in again. A password field drops line breaks in silence, and
- * two lines would become one wrong token: such a paste is refused with a sentence, and taken without them once
- * a person says so.
+ * Field for typing a token. It never shows a saved one. A password field silently drops line breaks, so two lines would
+ * become one wrong token: such a paste is refused with a message, and the user can accept it without line breaks.
  */
 export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: TokenFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  /** The lines of a paste that was refused, as one. */
+  /** The lines of a refused paste, joined into one. */
   const [joined, setJoined] = useState<string | null>(null);
   const around: Around | null =
     joined === null
@@ -46,7 +45,7 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
           onChange(token);
         }}
         onPaste={(event) => {
-          // One at the very end comes along when a whole line is copied, and means nothing.
+          // A line break at the very end comes from copying a whole line and means nothing.
           const text = event.clipboardData?.getData('text/plain').trim() ?? '';
           if (!/[\r\n]/.test(text)) return;
           event.preventDefault();
@@ -58,7 +57,8 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
           );
         }}
       />
-      {/* Of what was pasted, not of what is in the field: that may be empty. Announced, since it comes while one types. */}
+      {/* About the pasted text, not the content of the field, which may be empty. Announced because it appears
+          while the user types. */}
       <div role="status">
         {around !== null && (
           <Note tone="warn">
@@ -68,7 +68,7 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
               onPress={() => {
                 setJoined(null);
                 onChange(around.token);
-                // This button goes with the note, and would take the focus with it.
+                // This button disappears with the note and would take the focus with it.
                 input.current?.focus();
               }}
             >

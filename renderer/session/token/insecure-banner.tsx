@@ -5,11 +5,11 @@ import warning from './warning.module.css';
 
 interface InsecureBannerProps {
   readonly url: URL;
-  /** Spoken when it appears while somebody types. */
+  /** Announced if it appears while the user types. */
   readonly isLive?: boolean;
 }
 
-/** Says that a service is reached without encryption; nothing for any other, nor for this computer. */
+/** Says that a service is reached without encryption. Renders nothing for encrypted services and for this computer. */
 export function InsecureBanner({ url, isLive = false }: InsecureBannerProps) {
   const { t } = useTranslation();
   if (!isInsecure(url)) return null;

@@ -6,7 +6,9 @@ interface SessionOnlyCheckboxProps {
   readonly onChange: (isSelected: boolean) => void;
 }
 
-/** Offered where the keychain cannot keep a token: it never goes to the disk in plain text. */
+/**
+ * Offered if the keychain can't store a token. The token is never written to disk in plain text.
+ */
 export function SessionOnlyCheckbox(props: SessionOnlyCheckboxProps) {
   const { t } = useTranslation();
   return (

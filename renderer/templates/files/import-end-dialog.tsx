@@ -9,12 +9,12 @@ import { ImportedPart } from './imported-part.tsx';
 
 interface ImportEndDialogProps {
   readonly end: ImportEnd;
-  /** The kind of the page that it is shown on. */
+  /** The kind of the current page. */
   readonly kind: BodyKind;
   readonly onClose: () => void;
 }
 
-/** What became of a file of templates. */
+/** The result of importing a file of templates. */
 export function ImportEndDialog({ end, kind, onClose }: ImportEndDialogProps) {
   const { t } = useTranslation();
   const close = (

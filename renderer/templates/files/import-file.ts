@@ -5,13 +5,13 @@ import { textOfUtf8 } from '../../lib/words/text-of-utf8.ts';
 
 type Refused = Extract<TemplateImport, { kind: 'refused' }>['why'] | 'too-large' | 'unreadable';
 
-/** What became of a file that was chosen. */
+/** The result of importing the chosen file. */
 export type ImportEnd = { readonly fileName: string; readonly bytes: number } & (
   | Extract<TemplateImport, { kind: 'imported' }>
   | { readonly kind: 'refused'; readonly why: Refused }
 );
 
-/** Has main keep the templates of a file. Throws `CallError`. */
+/** Saves the templates of a file in main. Throws `CallError`. */
 export async function importFile(profileId: string, file: File): Promise<ImportEnd> {
   const about = { fileName: file.name, bytes: file.size };
   const refused = (why: Refused): ImportEnd => ({ ...about, kind: 'refused', why });

@@ -5,16 +5,19 @@ import type { BodyKind } from '../../../main/contract/write/write-operations.ts'
 import type { ImportEnd } from './import-file.ts';
 import styles from './imported-part.module.css';
 
-/** So many are listed one by one. */
+/** The most templates to list one by one. */
 const mostTold = 20;
 
 interface ImportedPartProps {
   readonly end: Extract<ImportEnd, { kind: 'imported' }>;
-  /** The kind of the page that it is shown on. */
+  /** The kind of the current page. */
   readonly kind: BodyKind;
 }
 
-/** How many templates were added from a file, which got other names, and which were left out. */
+/**
+ * How many templates were added from a file, which of them got other
+ * names, and which were left out.
+ */
 export function ImportedPart({ end, kind }: ImportedPartProps) {
   const { t } = useTranslation();
   const { added, renamed, skipped } = end;

@@ -17,9 +17,9 @@ interface NameDialogProps {
   readonly submitLabel: string;
   readonly description?: ReactNode;
   readonly name: string;
-  /** Whether the template of a name that is taken may be replaced. */
+  /** Whether an existing template with the same name may be replaced. */
   readonly offersReplace: boolean;
-  /** Throws `CallError`: what is wrong with the name stands at its field. */
+  /** Throws `CallError`. A problem with the name is shown at its field. */
   readonly onSubmit: (name: string, replace: boolean) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another name of a template. */
+/** Asks for a new name for a template. */
 export function RenameDialog({ profileId, template, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();

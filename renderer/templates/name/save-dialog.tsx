@@ -16,7 +16,7 @@ interface SaveDialogProps {
   readonly kind: BodyKind;
   readonly content: BodyContent;
   readonly rulesOf: ((body: string) => readonly ColumnRule[]) | undefined;
-  /** What the box begins with. */
+  /** The initial text of the box. */
   readonly name: string;
   readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ interface SaveDialogProps {
 
 const placeholders = '{{today}}, {{now}}, {{uuid}}, {{ask:Label}}';
 
-/** "Save as template": keeps what stands in the form under a name. */
+/** "Save as template": saves the content of the form under a name. */
 export function SaveDialog(props: SaveDialogProps) {
   const { profileId, kind, content, rulesOf, onSaved, onClose } = props;
   const { t } = useTranslation();

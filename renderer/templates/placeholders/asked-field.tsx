@@ -14,12 +14,12 @@ interface AskedFieldProps {
   readonly onAnswer: (answer: string) => void;
 }
 
-/** What a placeholder asks a person for. */
+/** The input for a placeholder's question. */
 export function AskedField({ question, answers, showProblem, onAnswer }: AskedFieldProps) {
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = answerProblem(question, answers);
-  // A box that was only passed through is no mistake yet.
+  // An empty box that was only passed through is not an error yet.
   const isShown = problem !== null && (showProblem || (wasLeft && problem.code !== 'missing'));
   return (
     <TextField
@@ -39,7 +39,7 @@ function describeAnswerProblem(t: TFunction, { code, suggestion }: NumberProblem
   switch (code) {
     case 'missing':
       return t('templates.ask.missing');
-    // The words of a field go on about its type, which there is none of here.
+    // The usual messages of a field mention its type, which a placeholder doesn't have.
     case 'not-a-number':
     case 'leading-zero':
       return t('templates.ask.notANumber');

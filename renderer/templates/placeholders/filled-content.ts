@@ -10,15 +10,15 @@ import { type BodyContent, largestBody } from '../../body/content/content.ts';
 import { describeBodyProblem, short } from '../../body/content/describe-problem.ts';
 import { answerProblem, type Question } from './question.ts';
 
-/** So many questions are asked at most. */
+/** The most questions to ask. */
 export const mostQuestions = 50;
 
-/** The body as it will leave, or the sentence that says why it cannot. */
+/** The body as it will be sent, or a sentence that says why it can't be. */
 export type FilledContent =
   | {
       readonly ok: true;
       readonly text: string;
-      /** What a person has written of it: the same for the same order, whatever ids and time it gets. */
+      /** What the user has entered: equal for the same order, whatever IDs and time it gets. */
       readonly written: string;
     }
   | { readonly ok: false; readonly reason: string };
@@ -28,7 +28,7 @@ interface Filling extends PlaceholderValues {
   readonly questions: readonly Question[];
 }
 
-/** `filling` is null where placeholders are sent as they stand. */
+/** `filling` is null if placeholders are sent unchanged. */
 export function filledContent(
   t: TFunction,
   kind: BodyKind,

@@ -11,11 +11,11 @@ import type { Filled } from './use-filled.ts';
 
 interface PlaceholderPartProps {
   readonly filled: Filled;
-  /** After a press that could not send: every question without an answer is marked. */
+  /** After a press that could not send: mark every unanswered question. */
   readonly showProblems: boolean;
 }
 
-/** Under a body that holds placeholders: whether they are filled in, and what has to be asked for it. */
+/** Below a body with placeholders: whether to fill them in, and the questions for that. */
 export function PlaceholderPart({ filled, showProblems }: PlaceholderPartProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -68,7 +68,7 @@ export function PlaceholderPart({ filled, showProblems }: PlaceholderPartProps) 
   );
 }
 
-/** Each once. */
+/** Each one once. */
 function spelt(placeholders: readonly Placeholder[]): readonly string[] {
   return [...new Set(placeholders.map(({ source }) => source))];
 }

@@ -2,13 +2,13 @@ import type { Answers } from '../../../main/contract/body/fill-placeholders.ts';
 import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
 
-/** What a person is asked before the body can be sent. */
+/** What the user is asked before the body can be sent. */
 export interface Question {
   readonly label: string;
   readonly isNumber: boolean;
 }
 
-/** One for each label, in the order of the text: for a number where one of its places wants a number. */
+/** One question per label, in the order of the text. It asks for a number if one of its placeholders needs one. */
 export function questionsOf(placeholders: readonly Placeholder[]): readonly Question[] {
   const questions = new Map<string, Question>();
   for (const placeholder of placeholders) {
@@ -19,7 +19,7 @@ export function questionsOf(placeholders: readonly Placeholder[]): readonly Ques
   return [...questions.values()];
 }
 
-/** Why a question is not answered yet; null when it is. */
+/** Why a question is not answered yet. Null if it is. */
 export function answerProblem(
   { label, isNumber }: Question,
   answers: Answers,

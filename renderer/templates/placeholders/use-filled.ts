@@ -14,48 +14,49 @@ import { type FilledContent, filledContent } from './filled-content.ts';
 import { type Question, questionsOf } from './question.ts';
 import { useMoment } from './use-moment.ts';
 
-/** What a form says about its placeholders. */
+/** The state of a form's placeholders. */
 export interface FillState {
-  /** False: they are sent as they stand. */
+  /** False: they are sent unchanged. */
   readonly fills: boolean;
   readonly answers: Answers;
-  /** What `{{uuid}}` becomes, by its place. They stay, for sending the same again. */
+  /**
+   * The values for `{{uuid}}` by index. They are kept, so that the same request can be sent again.
+   */
   readonly ids: readonly string[];
 }
 
-/** Of a form that was not begun from a template. */
+/** For a form that was not started from a template. */
 export const fillsNothing: FillState = { fills: false, answers: new Map(), ids: [] };
 
 export interface Filled {
   readonly content: FilledContent;
   readonly state: FillState;
   readonly setState: (state: FillState) => void;
-  /** For another body, with the time anew. */
+  /** For another body, with a new time. */
   readonly begin: (state: FillState) => void;
   readonly placeholders: readonly Placeholder[];
-  /** What is asked while they are filled in. */
+  /** The questions while placeholders are filled in. */
   readonly questions: readonly Question[];
-  /** It leaves: time and ids stay, for sending the same again. */
+  /**
+   * The request is being sent: time and IDs are kept, so that the same request can be sent again.
+   */
   readonly hold: () => void;
-  /** Takes fresh ones, for another request. */
+  /** Takes new ones for another request. */
   readonly renew: () => void;
 }
 
-/**
- * Makes what will leave out of what was written: the one place where placeholders are filled in, for
- * the preview and for sending alike.
- */
+/** Fills in the placeholders. This is the only place that does it, for the preview and for sending. */
 export function useFilled(written: BodyContent, kind: BodyKind): Filled {
   const { t } = useTranslation();
   const [state, setState] = useState(fillsNothing);
   const text = written.ok ? written.text : null;
   const found = useMemo(() => (text === null ? null : findPlaceholders(text)), [text]);
-  // In the middle of a word of JSON nothing can be read: what was asked stays in its place meanwhile.
+  // While the user is typing, the JSON may be invalid. Keep the last questions until it can be read.
   const [placeholders, setPlaceholders] = useState(found ?? noPlaceholders);
   if (found !== null && found !== placeholders) setPlaceholders(found);
 
   const { fills, answers, ids } = state;
-  // While drawing, so that they are shown, kept and sent from the beginning.
+  // During render, so that new IDs are shown, saved and sent from the start.
   const open = fills ? placeholders.filter(isId).length - ids.length : 0;
   if (open > 0) setState({ ...state, ids: [...ids, ...Array.from({ length: open }, freshId)] });
   const known = useMemo(() => {

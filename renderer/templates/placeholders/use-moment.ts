@@ -1,20 +1,22 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 
-/** How old the time of a form that nobody writes on may become, in milliseconds. */
+/** The maximum age of the time in a form that is not being edited, in milliseconds. */
 const oldest = 60_000;
 
-/** The time that placeholders take. */
+/** The time for placeholders. */
 export interface Moment {
   readonly at: Date;
-  /** Stops the clock until the form is written on or begun anew: what left can leave again as it was. */
+  /**
+   * Stops the clock until the form is edited or started again, so that the same request can be sent again unchanged.
+   */
   readonly hold: () => void;
-  /** Takes the time anew, for another request. */
+  /** Takes a new time for another request. */
   readonly renew: () => void;
 }
 
 /**
- * The time at which `written` was last changed. While `isTold` a form that only lies there takes the time
- * anew each minute. Nobody takes it at the press: what leaves is what the preview has shown.
+ * The time of the last change of `written`. While `isTold`, an unchanged form takes a new time each minute. The press
+ * itself takes none, so that what is sent is what the preview showed.
  */
 export function useMoment(written: unknown, isTold: boolean): Moment {
   const [ticks, tick] = useReducer((count: number) => count + 1, 0);

@@ -1,7 +1,7 @@
 import type { TemplateSummary } from '../../../main/contract/write/template.ts';
 import { foldText } from '../../lib/words/fold-text.ts';
 
-/** Those with every word of the search somewhere in their name, whatever its case and accents. */
+/** The templates whose name contains every word of the search, ignoring case and accents. */
 export function foundTemplates(
   templates: readonly TemplateSummary[],
   search: string,

@@ -11,7 +11,7 @@ import { TemplateSearch } from './search.tsx';
 
 interface TemplateListProps {
   readonly kind: BodyKind;
-  /** Null until they were read. */
+  /** Null until they have been read. */
   readonly templates: readonly TemplateSummary[] | null;
   readonly error: Error | null;
   readonly onChoose: (template: TemplateSummary) => void;
@@ -19,7 +19,7 @@ interface TemplateListProps {
   readonly onDelete: (template: TemplateSummary, index: number) => void;
 }
 
-/** The templates by name, with a search where they are many, or why there are none to be seen. */
+/** The templates by name, with a search if there are many, or why there are none. */
 export function TemplateList(props: TemplateListProps) {
   const { kind, templates, error, onChoose, onRename, onDelete } = props;
   const { t } = useTranslation();

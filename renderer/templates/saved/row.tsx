@@ -13,7 +13,7 @@ interface TemplateRowProps {
   readonly onDelete: () => void;
 }
 
-/** A template in the list: a press on its name begins the form with it. */
+/** A template in the list. A click on its name starts the form with it. */
 export function TemplateRow({ template, onChoose, onRename, onDelete }: TemplateRowProps) {
   const { t } = useTranslation();
   const { name, updatedAt } = template;

@@ -6,18 +6,18 @@ import { SearchField } from '../../ui/field/search-field.tsx';
 import { foundTemplates } from './found-templates.ts';
 import styles from './list.module.css';
 
-/** So many are seen at a glance. */
+/** The number of templates that need no search. */
 const mostAtAGlance = 8;
 
 interface TemplateSearchProps {
   readonly templates: readonly TemplateSummary[];
-  /** Enter was pressed, and this is the only one that was found. */
+  /** Enter was pressed and this is the only result. */
   readonly onOnly: (template: TemplateSummary) => void;
-  /** Draws those that were found; not called when there are none. */
+  /** Renders the results. Not called if there are none. */
   readonly children: (found: readonly TemplateSummary[]) => ReactNode;
 }
 
-/** A search by name over templates, when there are more than are seen at a glance. */
+/** A search by name, shown if there are more templates than fit at a glance. */
 export function TemplateSearch({ templates, onOnly, children }: TemplateSearchProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

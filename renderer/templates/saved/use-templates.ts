@@ -4,7 +4,7 @@ import type { BodyKind } from '../../../main/contract/write/write-operations.ts'
 import { queryOf } from '../../lib/app/query-of.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 
-/** The templates of a profile and kind, by name, while they are looked at. */
+/** The templates of a profile and kind by name, read while they are shown. */
 export function useTemplates(profileId: string, kind: BodyKind) {
   const { data, error } = useQuery({
     ...queryOf('listTemplates', { profileId, kind }),

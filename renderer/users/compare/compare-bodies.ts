@@ -1,6 +1,8 @@
 import { type JsonEntry, jsonEntries } from './json-entries.ts';
 
-/** One field of two bodies; `path` is `items[0].qty`, the values are JSON text with its exact digits. */
+/**
+ * A field that differs between two bodies. `path` is like `items[0].qty`, the values are JSON text with exact digits.
+ */
 export type BodyDifference =
   | {
       readonly kind: 'changed';
@@ -13,8 +15,8 @@ export type BodyDifference =
   | { readonly kind: 'same'; readonly path: string; readonly now: string };
 
 /**
- * How two JSON texts differ, field by field, each path once: in the order of `now`, and after that
- * what is not in it. The order of the fields, white space and escapes make no difference.
+ * How two JSON texts differ, one entry per path: in the order of `now`, followed by what is only in
+ * `before`. The order of fields, white space and escapes make no difference.
  */
 export function compareBodies(before: string, now: string): readonly BodyDifference[] {
   const old = jsonEntries(before);
@@ -36,7 +38,7 @@ export function compareBodies(before: string, now: string): readonly BodyDiffere
   return differences;
 }
 
-/** Calls back for what is shown as a whole: where both have something inside, that is shown instead. */
+/** Calls back for each value that is shown as a whole. If both sides have inner values, those are shown instead. */
 function eachTold(
   entries: readonly JsonEntry[],
   others: ReadonlyMap<string, JsonEntry>,

@@ -9,7 +9,7 @@ import { compareBodies } from './compare-bodies.ts';
 import styles from './dialog.module.css';
 import { DifferenceList } from './difference-list.tsx';
 
-/** A comparison of more than this takes too long to wait for. */
+/** Comparing more than this takes too long. */
 const mostCompared = 1024 * 1024;
 
 interface CompareDialogProps {
@@ -17,13 +17,13 @@ interface CompareDialogProps {
   readonly sentAt: string;
   /** The body that was last sent. */
   readonly before: string;
-  /** What would leave now. */
+  /** What would be sent now. */
   readonly request: ReadyRequest;
   readonly onClose: () => void;
   readonly onLoad: () => void;
 }
 
-/** What was last sent beside what would leave now, field by field. */
+/** What was last sent next to what would be sent now, field by field. */
 export function CompareDialog({
   profileName,
   sentAt,

@@ -5,10 +5,10 @@ import type { BodyDifference } from './compare-bodies.ts';
 import styles from './difference-list.module.css';
 import { shownValue } from './shown-value.ts';
 
-/** As many as somebody reads. */
+/** No one reads more than this. */
 const mostShown = 200;
 
-/** Fields with what was sent of them and what would be. */
+/** Fields with the value that was sent and the value that would be sent. */
 export function DifferenceList({
   differences,
 }: {

@@ -2,32 +2,32 @@ import { type JsonToken, jsonTokens } from '../../../main/contract/body/json-tok
 
 /** A value somewhere in a JSON text. */
 export interface JsonEntry {
-  /** `address.city`, `items[0].qty`: one of its kind in its text, and the same in another one. */
+  /** `address.city`, `items[0].qty`: unique in its text, and comparable with another text. */
   readonly path: string;
-  /** As it stands there, without white space. */
+  /** As in the text, but without white space. */
   readonly text: () => string;
-  /** Equal for two that say the same: a number digit by digit, a text however it is escaped. */
+  /** Equal for equal values: numbers digit by digit, strings regardless of escapes. */
   readonly meaning: () => string;
-  /** How many of the entries that follow lie in it; 0 for what is shown as a whole. */
+  /** How many of the following entries are inside it. 0 if it is shown as a whole. */
   inside: number;
 }
 
 interface Frame {
   readonly path: string;
   readonly entry: JsonEntry | null;
-  /** Where `entry` stands, -1 for the outermost object. */
+  /** The index of `entry`. -1 for the outermost object. */
   readonly at: number;
   readonly names: Map<string, number>;
-  /** The place in a list, or the name in an object, of the value that comes. */
+  /** The index in a list, or the name in an object, of the next value. */
   step: number | string;
 }
 
-/** What lies deeper is shown as one value: paths would grow without end. */
+/** Deeper values are shown as one value. Otherwise paths would grow without limit. */
 const deepest = 20;
 
 /**
- * The values of a JSON text, which is known to be one, each before those in it and without the
- * outermost. A name that stands twice in one object has its number behind it the second time.
+ * The values of a valid JSON text, each before its inner values, without the outermost value. If an
+ * object has the same name twice, the second one gets a number.
  */
 export function jsonEntries(text: string): readonly JsonEntry[] {
   const tokens = [...jsonTokens(text)];
@@ -74,7 +74,7 @@ export function jsonEntries(text: string): readonly JsonEntry[] {
   return entries;
 }
 
-/** Where each object and list ends, by where it begins. */
+/** The end of each object and list, by its start. */
 function closingsOf(tokens: readonly JsonToken[]): ReadonlyMap<number, number> {
   const closings = new Map<number, number>();
   const open: number[] = [];
@@ -88,7 +88,7 @@ function closingsOf(tokens: readonly JsonToken[]): ReadonlyMap<number, number> {
 function numbered(name: string, names: Map<string, number>): string {
   const count = (names.get(name) ?? 0) + 1;
   names.set(name, count);
-  // Quoted where it could be taken for more than one step.
+  // Quoted if it could be read as more than one step.
   const shown = /^[\p{L}\p{N}_$-]+$/u.test(name) ? name : JSON.stringify(name);
   return count === 1 ? shown : `${shown} (${count})`;
 }

@@ -1,9 +1,9 @@
-/** As much of a value as stands in a line. */
+/** How much of a value fits in a line. */
 const most = 160;
-/** As much of what is the same as leads up to a difference. */
+/** How much equal text is shown before a difference. */
 const lead = 40;
 
-/** A long value from shortly before the place on where it differs from the other one, if there is one. */
+/** A long value, starting shortly before the place where it differs from the other one, if there is one. */
 export function shownValue(value: string, other: string | null): string {
   if (value.length <= most) return value;
   const start = other === null ? 0 : Math.max(0, firstDifference(value, other) - lead);

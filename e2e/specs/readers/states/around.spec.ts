@@ -8,7 +8,7 @@ import { ProfileForm } from '../../../pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../../pages/profiles/profile-menu.ts';
 import { TokenDialog } from '../../../pages/profiles/token-dialog.ts';
 
-/** axe finds nothing around the lists and the forms: journal, settings, profiles, help, in each language. */
+/** axe finds nothing outside the lists and forms: journal, settings, profiles, help, in each language. */
 
 test('the journal, the settings, the palette and the help', async ({ window, orders, journal }) => {
   await journal.open();

@@ -3,7 +3,7 @@ import { expect, sharedTest as test } from '../../../fixtures/test.ts';
 import { Drafts } from '../../../pages/drafts.ts';
 import { TemplatesDialog } from '../../../pages/templates-dialog.ts';
 
-/** axe finds nothing in the forms, in each state of what is written and of what is sent. */
+/** axe finds nothing in the forms, in each state of editing and sending. */
 
 test('an order that is written, kept, sent and refused', async ({
   window,

@@ -3,7 +3,7 @@ import { expect, sharedTest as test } from '../../../fixtures/test.ts';
 import { DeleteMany } from '../../../pages/batches/delete-many.ts';
 import { ProfileMenu } from '../../../pages/profiles/profile-menu.ts';
 
-/** axe finds nothing on the Products page, whatever there is of a list, and in each of its dialogs. */
+/** axe finds nothing on the Products page, in any state of the list, and in each of its dialogs. */
 
 const list = 'GET /api/v1/products';
 const entries = [

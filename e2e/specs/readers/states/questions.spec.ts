@@ -9,9 +9,9 @@ import { expect, test as freshTest, sharedTest as test } from '../../../fixtures
 import { ProfileOffer } from '../../../pages/profiles/profile-offer.ts';
 import { holdOrder } from '../../../service/hold-order.ts';
 
-/** axe finds nothing in the dialogs that something else than the page asks for: a proxy, a file, the end of the app. */
+/** axe finds nothing in the dialogs that the page itself doesn't open: for a proxy, a file, quitting the app. */
 
-/** In each language, English last: what is open speaks the new one. */
+/** In each language, English last. Open dialogs switch to the new language. */
 async function expectNone(window: Page, where: string): Promise<void> {
   for (const language of [...languageTags().filter((tag) => tag !== 'en'), 'en']) {
     await askMain(window, 'saveSettings', { ...defaultSettings, language });

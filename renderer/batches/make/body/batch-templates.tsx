@@ -12,7 +12,7 @@ interface BatchTemplatesProps {
   readonly making: Pick<MakingBatch, 'state' | 'dispatch' | 'readBody'>;
 }
 
-/** The templates of orders or users: a batch can begin with one, and be kept as one. */
+/** The templates for orders or users. A batch can start from one or be saved as one. */
 export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
   const { announce } = useStatus();
   const { state, dispatch, readBody } = making;

@@ -11,7 +11,7 @@ import { isSuggestedBody } from '../content/make-state.ts';
 import { Step } from '../step.tsx';
 import type { MakingBatch } from '../use-make-batch.ts';
 
-/** What is sent for each row: its ID, the body with placeholders, and what the cells become in it. */
+/** What is sent for each row: its ID, the body with placeholders, and how cells become values in it. */
 export function BodyStep({ making }: { readonly making: MakingBatch }) {
   const { t } = useTranslation();
   const { announce } = useStatus();

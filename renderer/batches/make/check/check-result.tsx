@@ -13,7 +13,7 @@ interface CheckResultProps {
   readonly leavesOut: boolean;
 }
 
-/** What a look at every row has found. */
+/** The result of checking every row. */
 export function CheckResult({ check, numbers, leavesOut }: CheckResultProps) {
   const { t } = useTranslation();
   const { rows, blank, broken, duplicates, repeatedIds, ranBefore } = check;

@@ -15,19 +15,19 @@ import type { BatchChecking } from './use-check.ts';
 
 interface CheckStepProps {
   readonly checking: BatchChecking;
-  /** Of the rows, as they are shown. */
+  /** The row numbers as displayed. */
   readonly numbers: RowNumbers;
-  /** What is offered where cells are no numbers as JSON has them. */
+  /** What is offered if cells are not valid JSON numbers. */
   readonly commas: ReactNode;
-  /** How many there are. */
+  /** The number of rows. */
   readonly rows: number;
-  /** They could be checked now. */
+  /** The rows can be checked now. */
   readonly canCheck: boolean;
   readonly leavesOut: boolean;
   readonly onLeavesOut: (leavesOut: boolean) => void;
 }
 
-/** Looks at every row before anything leaves, and says what it found. Nothing is corrected. */
+/** Checks every row before anything is sent and shows the findings. It corrects nothing. */
 export function CheckStep(props: CheckStepProps) {
   const { checking, numbers, commas, rows, canCheck, leavesOut, onLeavesOut } = props;
   const { t } = useTranslation();

@@ -3,22 +3,22 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import styles from './finding.module.css';
 
-/** So many lines are shown; the first ones say mostly what is wrong with all. */
+/** The most lines to show. The first ones usually explain all others. */
 const mostLines = 20;
 
 interface FindingProps {
   readonly tone: 'warn' | 'danger';
   readonly title: string;
-  /** A row each. */
+  /** One line per row. */
   readonly lines: readonly string[];
-  /** How many rows there are besides. */
+  /** The number of further rows. */
   readonly more: number;
 }
 
-/** One thing that a check has found, with the first rows that it is about. */
+/** One finding of a check, with the first rows it applies to. */
 export function Finding({ tone, title, lines, more }: FindingProps) {
   const { t } = useTranslation();
-  // A column that a body names twice is in the way twice.
+  // A column that a body names twice causes the same problem twice.
   const told = [...new Set(lines)];
   const left = more + Math.max(0, told.length - mostLines);
   return (

@@ -4,7 +4,7 @@ import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Note } from '../../../ui/look/note.tsx';
 
-/** Says that the same table was run before, when, and what became of its rows. */
+/** Says that the same table was sent before, when, and with which result. */
 export function RanBefore({ batch }: { readonly batch: BatchSummary }) {
   const { t } = useTranslation();
   const { name, startedAt, createdAt, counts } = batch;

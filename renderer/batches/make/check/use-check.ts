@@ -6,7 +6,7 @@ import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 
-/** What a check is about: another one of them makes it a check of something else. */
+/** The input of a check. If any part changes, the check no longer applies. */
 export interface Checked {
   readonly operation: WriteOperation;
   readonly content: BatchContent;
@@ -21,19 +21,19 @@ type CheckState =
 
 export interface BatchChecking {
   readonly isChecking: boolean;
-  /** How many rows were looked at so far. */
+  /** The number of rows checked so far. */
   readonly rows: number;
-  /** What was found; null where nothing was checked yet, or something has changed since. */
+  /** The findings. Null if nothing was checked yet or something has changed since. */
   readonly check: BatchCheck | null;
-  /** There is a check, of something else. */
+  /** There is a check, but of other input. */
   readonly isOutdated: boolean;
   readonly failure: Failure | null;
-  /** Looks at every row, and resolves to what it found; to null where that came to nothing, which is told. */
+  /** Checks every row. Resolves to the findings, or to null if the check failed; the failure is shown. */
   readonly run: () => Promise<BatchCheck | null>;
   readonly cancel: () => void;
 }
 
-/** The check of all rows. `keep` has main hold what is to be checked, and resolves to whether it does. */
+/** The check of all rows. `keep` saves the input of the check in main and resolves to whether that worked. */
 export function useCheck(
   batchId: string,
   now: Checked,
@@ -60,7 +60,7 @@ export function useCheck(
     const isKept = await keep();
     const outcome = isKept ? await tryCall('checkBatch', { batchId, callId: id }) : null;
     callId.current = null;
-    // What could not be kept is told where it is kept.
+    // The code that saves reports its own failures.
     if (outcome === null) setState({ phase: 'none' });
     else if (outcome.ok) setState({ phase: 'done', of: now, check: outcome.value });
     else if (outcome.failure.kind === 'cancelled') setState({ phase: 'none' });

@@ -13,7 +13,7 @@ interface ColumnRuleRowProps {
   readonly onChange: (rule: ColumnRule) => void;
 }
 
-/** What the cells of one column become. */
+/** How the cells of one column become values. */
 export function ColumnRuleRow({ column, rule, onChange }: ColumnRuleRowProps) {
   const { t } = useTranslation();
   const { name, empty, commas } = column;

@@ -15,7 +15,7 @@ import styles from './column-rules.module.css';
 import { MissingColumns } from './missing-columns.tsx';
 import { usedColumns } from './used-columns.ts';
 
-/** So many columns are shown until somebody wants all of them: each is a row of boxes. */
+/** The number of columns shown until the user asks for all: each one is a row of boxes. */
 const shownAtFirst = 50;
 
 interface ColumnRulesProps {
@@ -32,7 +32,7 @@ export function ColumnRules({ columns, rules, content, onChange }: ColumnRulesPr
   const [isWhole, setIsWhole] = useState(false);
   const text = content.ok ? content.text : null;
   const found = useMemo(() => (text === null ? null : findPlaceholders(text)), [text]);
-  // In the middle of a word of JSON nothing can be read: the rows stay in their place meanwhile.
+  // While the user is typing, the JSON may be invalid. Keep the last rows until it can be read.
   const [placeholders, setPlaceholders] = useState(found ?? noPlaceholders);
   if (found !== null && found !== placeholders) setPlaceholders(found);
   const used = useMemo(() => usedColumns(columns ?? [], placeholders), [columns, placeholders]);

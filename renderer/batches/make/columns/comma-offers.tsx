@@ -11,21 +11,21 @@ import { Note } from '../../../ui/look/note.tsx';
 import styles from './column-rules.module.css';
 import { usedColumns } from './used-columns.ts';
 
-/** So many columns are offered at once. */
+/** The most columns to offer at once. */
 const mostOffered = 5;
 
 interface CommaOffersProps {
   readonly columns: readonly TableColumn[];
   readonly rules: readonly ColumnRule[];
   readonly content: BodyContent;
-  /** What was found; null: nothing was checked. */
+  /** The findings. Null if nothing was checked. */
   readonly check: BatchCheck | null;
   readonly onChange: (rule: ColumnRule) => void;
 }
 
 /**
- * Offers *Decimal comma* where the check has found that cells are no numbers: for each column that is read as numbers
- * and has cells with one. Nothing is read with a comma before a person wants it.
+ * Offers *Decimal comma* if the check found cells that are not numbers: one offer per column that is read as numbers
+ * and has cells with a comma. Counterfoil never reads a comma as a decimal point unless the user chooses it.
  */
 export function CommaOffers(props: CommaOffersProps) {
   const { t } = useTranslation();

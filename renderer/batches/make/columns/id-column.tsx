@@ -13,7 +13,7 @@ interface IdColumnProps {
 /** Which column holds the ID of the user or product. */
 export function IdColumn({ operation, columns, value, onChange }: IdColumnProps) {
   const { t } = useTranslation();
-  // By their places: a header may be any text.
+  // By index, because a header may be any text.
   const place = columns.findIndex(({ name }) => name === value);
   return (
     <Select

@@ -5,7 +5,7 @@ import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts'
 import { Note } from '../../../ui/look/note.tsx';
 import { rulesWithoutColumn } from '../content/rules-of-columns.ts';
 
-/** So many columns are named. */
+/** The most columns to name. */
 const mostNamed = 20;
 
 interface MissingColumnsProps {
@@ -15,7 +15,9 @@ interface MissingColumnsProps {
   readonly placeholders: readonly Placeholder[];
 }
 
-/** Which rules of a template have no column in the table, as far as the body still names it. */
+/**
+ * The rules of a template that have no column in the table, limited to those the body still names.
+ */
 export function MissingColumns({ columns, rules, placeholders }: MissingColumnsProps) {
   const { t } = useTranslation();
   const brought = rulesWithoutColumn(columns ?? [], rules);

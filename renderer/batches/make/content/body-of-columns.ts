@@ -1,13 +1,13 @@
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
 
-/** The fields of an object in their order: the column that fills a field, or fields of its own. */
+/** The fields of an object in order. Each is filled by a column or has fields itself. */
 type Fields = Map<string, string | Fields>;
 
 const step = '  ';
 
 /**
- * The body that a table suggests: a field for each of these columns, named as its header is, where `a.b` is the
- * field `b` of the object `a`. A column that cannot be named in a placeholder has no field.
+ * The body that a table suggests. It has one field per column, named like its header, where `a.b` is the field `b` of
+ * the object `a`. A column that a placeholder can't name gets no field.
  */
 export function bodyOfColumns(columns: readonly string[]): string {
   const named = columns.filter(canBeNamed);
@@ -21,7 +21,10 @@ export function bodyOfColumns(columns: readonly string[]): string {
   return textOf(fields);
 }
 
-/** Whether a placeholder can name this column: braces, and spaces at its ends, get lost in one. */
+/**
+ * Whether a placeholder can name this column. Braces, and spaces at either
+ * end, get lost in a placeholder.
+ */
 export function canBeNamed(column: string): boolean {
   const [found, ...more] = findPlaceholders(JSON.stringify({ name: placeholderOf(column) }));
   return found?.kind === 'row' && found.column === column && more.length === 0;
@@ -29,7 +32,7 @@ export function canBeNamed(column: string): boolean {
 
 const placeholderOf = (column: string) => `{{row:${column}}}`;
 
-/** Not nested where an object of that name would stand in the place of another column's field. */
+/** Doesn't nest if the object would take the place of another column's field. */
 function pathOf(column: string, all: ReadonlySet<string>): readonly string[] {
   const steps = column.split('.');
   const isTaken = steps.slice(1).some((_, at) => all.has(steps.slice(0, at + 1).join('.')));

@@ -10,19 +10,22 @@ import { bodyOfColumns } from './body-of-columns.ts';
 import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
 import { chosenRules, idColumnOf, rulesOfColumns, rulesWithoutColumn } from './rules-of-columns.ts';
 
-/** Everything that a person has put into a batch that is being made. */
+/** Everything the user has entered for a batch that is being made. */
 export interface MakeState {
   readonly operation: WriteOperation;
   readonly table: Table | null;
-  /** Kept, but not sent, for deletes. */
+  /** Deletes keep it but don't send it. */
   readonly body: BodyState;
-  /** One for each column of the table; behind them those that were chosen for columns that are not there. */
+  /** One for each column of the table, followed by those chosen for columns that the table doesn't have. */
   readonly rules: readonly ColumnRule[];
-  /** The columns whose rule a person or a template has chosen: it outlives the table. The others are guessed from it. */
+  /**
+   * The columns whose rule was chosen by the user or a template. These rules survive a new table,
+   * the others are guessed from it.
+   */
   readonly chosen: ReadonlySet<string>;
-  /** Kept, but without meaning, for orders. */
+  /** Orders keep it but don't use it. */
   readonly idColumn: string | null;
-  /** Which column holds the names of the products, in a table that was made of products; no other has one. */
+  /** The column with the product names, in a table that was made from products. Null for other tables. */
   readonly nameColumn: string | null;
   readonly options: OptionsTexts;
 }
@@ -31,24 +34,24 @@ export type MakeAction =
   | { readonly type: 'choose-operation'; readonly operation: WriteOperation }
   | { readonly type: 'put-table'; readonly table: Table }
   | { readonly type: 'write-body'; readonly action: BodyAction }
-  /** A body as it was kept, with rules; columns that these do not name keep their own. */
+  /** A saved body with its rules. Columns without a rule in it keep theirs. */
   | {
       readonly type: 'put-body';
       readonly body: BodyState;
       readonly rules: readonly ColumnRule[];
       readonly chosen: ReadonlySet<string>;
     }
-  /** The body as the table suggests it. */
+  /** Resets the body to the one that the table suggests. */
   | { readonly type: 'begin-body' }
   | { readonly type: 'choose-id'; readonly column: string | null }
   | { readonly type: 'put-rule'; readonly rule: ColumnRule }
   | { readonly type: 'put-options'; readonly options: OptionsTexts };
 
-/** A batch as main has kept it. */
+/** A batch as main has saved it. */
 export function stateOfBatch({ operation, table, content, options }: Batch): MakeState {
   const columns = table?.columns ?? [];
   const idColumn = content.idColumn ?? idColumnOf(columns);
-  // The guesses are kept with the others: what is as a guess would be counts as one.
+  // Guessed rules are saved with the others. A rule that equals the guess counts as guessed.
   const chosen = chosenRules(columns, content.rules).map(({ column }) => column);
   const body = content.body === '' ? suggestedBody({ operation, table, idColumn }) : content.body;
   return {
@@ -118,7 +121,7 @@ function withRules(
   return { ...state, rules: all, chosen: new Set(named) };
 }
 
-/** A body that nobody has written on follows the table; any other stays as it was written. */
+/** A body that was not edited follows the table. An edited one stays as it is. */
 function followed(before: MakeState, after: MakeState): MakeState {
   const isUntouched = textOfBody(before.body) === suggestedBody(before);
   return isUntouched ? withSuggestedBody(after) : after;
@@ -128,7 +131,7 @@ function withSuggestedBody(state: MakeState): MakeState {
   return { ...state, body: bodyOfTemplate(suggestedBody(state), state.body.face) };
 }
 
-/** The id of a user stands in the address, and no more in the body. */
+/** The ID of a user is part of the address, so the body doesn't repeat it. */
 function suggestedBody({
   operation,
   table,
@@ -145,7 +148,7 @@ export function isSuggestedBody(state: MakeState): boolean {
   return textOfBody(state.body) === suggestedBody(state);
 }
 
-/** The text of a body as it was written, also of one that could not be sent. */
+/** The text of a body as typed, even if it can't be sent. */
 export function textOfBody({ written, text, rows }: BodyState): string {
   return written === 'json' ? text : rowsToText(rows);
 }

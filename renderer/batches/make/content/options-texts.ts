@@ -1,7 +1,7 @@
 import type { BatchOptions } from '../../../../main/contract/batch/batch.ts';
 import { parseLimit } from '../../../lib/words/setting-limits.ts';
 
-/** The ranges of `batchOptionsSchema`, which a test holds against it: the page carries no zod. */
+/** The ranges of `batchOptionsSchema`. The page doesn't load zod, so a test compares the two. */
 export const optionLimits = {
   atOnce: { min: 1, max: 6, step: 1 },
   pauseMs: { min: 0, max: 600_000, step: 100 },
@@ -14,7 +14,7 @@ export const numberOptions = [
   'mostFailures',
 ] as const satisfies NumberOption[];
 
-/** How a batch is run, as it stands in its fields. */
+/** How a batch is run, as typed into the fields. */
 export interface OptionsTexts extends Readonly<Record<NumberOption, string>> {
   readonly asksAfterFirst: boolean;
 }
@@ -28,12 +28,12 @@ export function textsOfOptions({ asksAfterFirst, ...numbers }: BatchOptions): Op
   };
 }
 
-/** What a field of these holds, or why it cannot be taken. */
+/** The value of a field, or why it is invalid. */
 export function readOption(texts: OptionsTexts, name: NumberOption): ReturnType<typeof parseLimit> {
   return parseLimit(texts[name], optionLimits[name]);
 }
 
-/** What the fields say; null where one of them cannot be taken. */
+/** The values of the fields. Null if one of them is invalid. */
 export function optionsOfTexts(texts: OptionsTexts): BatchOptions | null {
   const [atOnce, pauseMs, mostFailures] = numberOptions.map((name) => readOption(texts, name));
   if (typeof atOnce !== 'number' || typeof pauseMs !== 'number') return null;

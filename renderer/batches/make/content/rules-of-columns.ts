@@ -2,14 +2,15 @@ import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 
 /**
- * How a column is taken until a person chooses otherwise: by the type that all of its cells have. An empty cell leaves
- * its field out, since a table has empty cells where there is nothing to say; and no comma becomes a point.
+ * The rule for a column until the user chooses another: it follows the type that all its cells have. An
+ * empty cell leaves its field out, because tables have empty cells where there is no value. A comma is
+ * never read as a decimal point.
  */
 export function guessedRule({ name, type }: Pick<TableColumn, 'name' | 'type'>): ColumnRule {
   return { column: name, type, empty: 'leave-out', takesComma: false };
 }
 
-/** A rule for each column: the one that a person has chosen for it in the table before, or the guess. */
+/** A rule for each column: the one chosen for it in the previous table, or the guess. */
 export function rulesOfColumns(
   columns: readonly TableColumn[],
   chosen: readonly ColumnRule[],
@@ -18,7 +19,7 @@ export function rulesOfColumns(
   return columns.map((column) => known.get(column.name) ?? guessedRule(column));
 }
 
-/** Those of the rules for which there is no column: a template has brought them. */
+/** The rules without a column in the table. They come from a template. */
 export function rulesWithoutColumn(
   columns: readonly TableColumn[],
   rules: readonly ColumnRule[],
@@ -27,7 +28,7 @@ export function rulesWithoutColumn(
   return rules.filter(({ column }) => !names.has(column));
 }
 
-/** Those of the rules that are another than the guess for their column. */
+/** The rules that differ from the guess for their column. */
 export function chosenRules(
   columns: readonly TableColumn[],
   rules: readonly ColumnRule[],
@@ -45,7 +46,7 @@ function isSameRule(one: ColumnRule, other: ColumnRule): boolean {
   );
 }
 
-/** The column that is likely meant as the ID; null where no name says so. */
+/** The column that is probably the ID. Null if no name suggests it. */
 export function idColumnOf(columns: readonly Pick<TableColumn, 'name'>[]): string | null {
   return columns.find(({ name }) => name.trim().toLowerCase() === 'id')?.name ?? null;
 }

@@ -4,7 +4,7 @@ import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import styles from './keep-note.module.css';
 
-/** Says at the form that what was typed is not kept, for as long as that is so. */
+/** Says below the form that typed text is not being saved, for as long as this is so. */
 export function KeepNote({ failure }: { readonly failure: Failure | null }) {
   const { t } = useTranslation();
   const described = failure && describeFailure(failure, 'saveBatchContent');

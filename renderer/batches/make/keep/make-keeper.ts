@@ -5,20 +5,20 @@ import { createPace, type Pace } from '../../../form/drafts/pace.ts';
 import { createStore, type Readable } from '../../../lib/app/store.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';
 
-/** What main keeps of a batch that is being made. */
+/** What main saves of a batch that is being made. */
 export interface KeptBatch {
   readonly operation: WriteOperation;
   readonly content: BatchContent;
   readonly options: BatchOptions;
 }
 
-/** Keeps what is typed for a batch, a second behind at most. Its state: why the newest is not kept. */
+/** Saves what is typed into a batch within a second. Its state is the reason why the newest text is not saved. */
 export interface MakeKeeper extends Readable<Failure | null>, Pick<Pace, 'flush'> {
-  /** What stands there now; the same object means that nothing has changed. */
+  /** Takes the current content. The same object means that nothing has changed. */
   note(standing: KeptBatch): void;
 }
 
-/** `isFirstKept`: main has `first` already. */
+/** `isFirstKept`: main already has `first`. */
 export function createMakeKeeper(
   save: (standing: KeptBatch) => Promise<unknown>,
   first: KeptBatch,

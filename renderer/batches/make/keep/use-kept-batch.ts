@@ -5,7 +5,7 @@ import { call } from '../../../lib/app/call.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { createMakeKeeper, type KeptBatch } from './make-keeper.ts';
 
-/** Keeps what stands in the form of a batch. `before` is what main had when the form was opened. */
+/** Saves the form of a batch. `before` is what main had when the form was opened. */
 export function useKeptBatch(
   batchId: string,
   standing: KeptBatch,
@@ -30,7 +30,7 @@ function isSame(one: KeptBatch, other: KeptBatch): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Main and page may name the parts in another order. */
+/** Main and the page may list the properties in different order. */
 function textOf({ operation, content, options }: KeptBatch): string {
   const rules = content.rules.map((rule) => [rule.column, rule.type, rule.empty, rule.takesComma]);
   const { atOnce, pauseMs, asksAfterFirst, mostFailures } = options;

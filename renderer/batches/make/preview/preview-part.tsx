@@ -11,9 +11,9 @@ import styles from './preview-part.module.css';
 
 interface PreviewPartProps {
   readonly ref: Ref<HTMLElement>;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly rows: number;
-  /** Their numbers in the file, which are shown. */
+  /** The row numbers of the file, as displayed. */
   readonly numbers: RowNumbers;
   readonly row: number;
   readonly onRow: (row: number) => void;
@@ -23,11 +23,11 @@ interface PreviewPartProps {
 
 const nothingPressed = { phase: 'idle' } as const;
 
-/** The request of one row as it will leave, or why it cannot. */
+/** The request of one row as it will be sent, or why it can't be sent. */
 export function PreviewPart(props: PreviewPartProps) {
   const { ref, rows, numbers, row, onRow, request, preview } = props;
   const { t } = useTranslation();
-  // What is typed stands in the field also while it is no row.
+  // The field keeps what was typed, even while it is not a valid row.
   const [typed, setTyped] = useState({ text: String(numbers.shown(row)), row });
   const text = typed.row === row ? typed.text : String(numbers.shown(row));
   const limits = { min: numbers.shown(1), max: numbers.shown(Math.max(1, rows)) };
@@ -38,7 +38,7 @@ export function PreviewPart(props: PreviewPartProps) {
       return;
     }
     const found = numbers.row(wanted);
-    // A row that was left out has no request: a step leads over it.
+    // A row that was left out has no request: stepping skips it.
     const to = found ?? Math.min(rows, Math.max(1, row + Math.sign(wanted - numbers.shown(row))));
     setTyped({ text: found === null ? String(numbers.shown(to)) : next, row: to });
     onRow(to);

@@ -11,7 +11,7 @@ import { queryOf } from '../../../lib/app/query-of.ts';
 import { useMoment } from '../../../templates/placeholders/use-moment.ts';
 import { problemWords } from '../words/problem-words.ts';
 
-/** So many problems of one row are told. */
+/** The most problems of one row to show. */
 const mostTold = 5;
 
 interface PreviewedRow {
@@ -23,7 +23,7 @@ interface PreviewedRow {
   readonly row: number;
 }
 
-/** What would leave for one row, made by the same function that main sends by. */
+/** What would be sent for one row, built by the same function that main sends with. */
 export function useRowPreview(previewed: PreviewedRow): ShownRequest {
   const { batchId, operation, table, content, row } = previewed;
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function useRowPreview(previewed: PreviewedRow): ShownRequest {
   const hasRow = input !== null;
   const { data, isError } = useQuery({
     ...queryOf('readTableRows', input, table?.hash),
-    // Its cells can be large.
+    // The cells can be large.
     gcTime: 0,
   });
   const cells = data?.[0];
@@ -49,7 +49,7 @@ export function useRowPreview(previewed: PreviewedRow): ShownRequest {
       const { id, body } = filled;
       return { ok: true, id, body, content: `${id}\n${body ?? ''}` };
     }
-    // A column that the body names twice is in the way twice.
+    // A column that the body names twice causes the same problem twice.
     const told = new Set(filled.problems.map((problem) => problemWords(t, problem)));
     return { ok: false, reason: [...told].slice(0, mostTold).join(' ') };
   }, [hasRow, isError, cells, fill, row, t]);

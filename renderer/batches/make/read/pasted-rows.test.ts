@@ -44,7 +44,7 @@ test('every byte goes to main, however much was pasted', async () => {
 });
 
 test('a large text is read in steps of a bounded size, with a pause after each', async () => {
-  // In every second text the halves of a character are on the two sides of where a step would end.
+  // In every second text, a step would end between the two halves of a surrogate pair.
   for (const text of ['😀'.repeat(stepUnits), `a${'😀'.repeat(stepUnits)}`]) {
     const steps = [...bytesInSteps(text)];
     expect(steps.length).toBe(text.length % 2 === 0 ? 2 : 3);

@@ -1,42 +1,42 @@
 import { createStore, useStore } from '../../../lib/app/store.ts';
 import type { TableSource } from './table-source.ts';
 
-/** What was pasted as rows: a text that a box shows, or one that is so large that a box would hold the window up. */
+/** Pasted rows: text shown in a box, or a block if the text is so large that a box would block the window. */
 export type PastedRows =
   | { readonly kind: 'text'; readonly text: string }
-  /** A block whose bytes are still being made. */
+  /** A block whose bytes are still being encoded. */
   | { readonly kind: 'taking' }
   | PastedBlock;
 
 export interface PastedBlock {
   readonly kind: 'block';
-  /** As UTF-8, outside of the page's own memory. */
+  /** UTF-8, outside the page's own memory. */
   readonly bytes: Blob;
   readonly lines: number;
   readonly beginning: string;
 }
 
-/** A box with 3 MB of rows took 1 to 2 s for each key. So many UTF-16 units are no trouble. */
+/** In UTF-16 units. A box with 3 MB of rows took 1 to 2 s per key; this size is no problem. */
 const mostInBox = 32 * 1024;
 
-/** So many UTF-16 units of a block become bytes at a time: the window draws between two steps. */
+/** The UTF-16 units of a block to encode at a time. The window can draw between two steps. */
 export const stepUnits = 128 * 1024;
 
-/** So much of a block can be looked at: its first lines, which may be long. */
+/** The part of a block that can be viewed: its first lines, which may be long. */
 const shownLines = 20;
 const shownCharacters = 4000;
 
-/** Whether a paste would make the text of a box larger than it can show. */
+/** Whether this paste would make the text too large for a box. */
 export function isBlock(text: string): boolean {
   return text.length > mostInBox;
 }
 
-/** The bytes of a text, a step at a time. In one go, 3 MB of rows took 115 ms with the count of their lines. */
+/** The bytes of a text, step by step. At once, 3 MB of rows took 115 ms including the line count. */
 export function* bytesInSteps(text: string): Generator<Uint8Array<ArrayBuffer>, void> {
   const encoder = new TextEncoder();
   for (let from = 0; from < text.length; ) {
     let to = Math.min(from + stepUnits, text.length);
-    // The two halves of a character go together.
+    // Keep the two halves of a surrogate pair together.
     if (to < text.length && isFirstHalf(text.charCodeAt(to - 1))) to -= 1;
     yield encoder.encode(text.slice(from, to));
     from = to;
@@ -45,7 +45,7 @@ export function* bytesInSteps(text: string): Generator<Uint8Array<ArrayBuffer>, 
 
 const isFirstHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
-/** Makes a block of a large text, with a pause after each step. Null when it is no longer wanted after one of them. */
+/** Makes a block of a large text, with a pause after each step. Null if it was replaced during a pause. */
 export async function takeBlock(
   text: string,
   pause: () => Promise<void>,
@@ -80,7 +80,7 @@ export async function takeBlock(
 const newLine = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Rows that were pasted, as UTF-8. */
+/** Pasted rows as UTF-8. */
 export function pastedSource(pasted: Exclude<PastedRows, { kind: 'taking' }>): TableSource {
   const bytes = pasted.kind === 'text' ? new Blob([pasted.text]) : pasted.bytes;
   return {
@@ -97,25 +97,25 @@ interface Pasted {
   readonly pasted: PastedRows;
 }
 
-/** The rows that were pasted last, for whoever leaves the page of a batch and comes back: no others are held. */
+/** The rows that were pasted last, for a user who leaves the page of a batch and comes back. Older ones are dropped. */
 const last = createStore<Pasted | null>(null);
 
 function pastedIn(held: Pasted | null, batchId: string): PastedRows {
   return held?.batchId === batchId ? held.pasted : nothing;
 }
 
-/** Whether there is something in the box of this batch. */
+/** Whether the box of this batch contains something. */
 export function hasPasted(batchId: string): boolean {
   const pasted = pastedIn(last.getState(), batchId);
   return pasted.kind !== 'text' || pasted.text.trim() !== '';
 }
 
-/** The rows that were pasted into this batch, and what puts others there. */
+/** The rows pasted into this batch, and a function that replaces them. */
 export function usePastedRows(batchId: string) {
   return [pastedIn(useStore(last), batchId), (text: string) => void put(batchId, text)] as const;
 }
 
-/** A large text is a block at once, and its bytes follow. */
+/** A large text is shown as a block immediately. Its bytes follow. */
 async function put(batchId: string, text: string): Promise<void> {
   if (!isBlock(text)) {
     last.setState({ batchId, pasted: { kind: 'text', text } });

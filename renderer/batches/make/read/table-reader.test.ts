@@ -25,7 +25,7 @@ const table: Table = {
 const MiB = 1024 * 1024;
 const piece = MiB / 4;
 
-/** A reader, and what its main was asked for; `read` is how main reads. */
+/** A reader and the list of calls it made to main. `read` decides how main reads. */
 function readerOf({ hasTable = false, read = async (): Promise<Table> => table } = {}) {
   const asked: string[] = [];
   const tables: Table[] = [];
@@ -52,7 +52,7 @@ const invalid = (path: string, message: string): Failure => ({
   issues: [{ path, message }],
 });
 
-/** A file that is gone after so many bytes. */
+/** A file that disappears after this many bytes. */
 const lostFile = (after: number): TableSource => ({
   fileName: 'a.csv',
   size: 3 * MiB,
@@ -145,7 +145,7 @@ test('a newer wish ends the read before it, and waits for its end', async () => 
   await Promise.resolve();
   waiting.shift()?.({ ...table, hash: 'second' });
   await second;
-  // Main held the first one for a moment: so did the page.
+  // Main had the first table for a moment, so the page showed it too.
   expect(tables.map(({ hash }) => hash)).toEqual(['first', 'second']);
   expect(reader.getState()).toMatchObject({ isBusy: false, wanted: null });
 });
@@ -171,7 +171,7 @@ test('a file that is refused is named until another one is read or the table bef
   expect(reader.getState()).toMatchObject({ refused: { fileName: 'photo.png' }, isUnread: true });
   reader.keepTable();
   expect(reader.getState()).toMatchObject({ refused: null, trouble: null, isUnread: false });
-  // Main has the bytes of the photo: they are never read in the place of the table.
+  // Main has the bytes of the photo: they must not be read instead of the table.
   await reader.change(options);
   expect(reader.getState().trouble).toEqual({ kind: 'gone' });
   await reader.take(photo);

@@ -5,47 +5,47 @@ import { failureOf } from '../../../lib/failure/failure-of.ts';
 import type { TableSource } from './table-source.ts';
 import { type TableTrouble, troubleOfFailure } from './table-trouble.ts';
 
-/** So many bytes go to main at a time: the window draws between two of them. */
+/** The bytes sent to main at a time. The window can draw between two pieces. */
 const pieceBytes = 256 * 1024;
 
-/** What main is asked for; each rejects as `call` does. */
+/** The calls to main. Each rejects like `call`. */
 export interface TableParts {
   begin(fileName: string | null): Promise<unknown>;
   add(bytes: Uint8Array<ArrayBuffer>): Promise<unknown>;
   read(callId: string, options: TableOptions | null): Promise<Table>;
   cancel(callId: string): Promise<unknown>;
-  /** Main holds this table now. Resolves when the page shows it: until then a read is not over. */
+  /** Main has this table now. Resolves when the page shows it: only then has the read ended. */
   readonly onTable: (table: Table) => Promise<void>;
 }
 
-/** How far a table has been read; null while none is. */
+/** The progress of a read. Null while nothing is being read. */
 export type ReadingProgress =
   | { readonly kind: 'taking'; readonly taken: number; readonly of: number }
   | { readonly kind: 'reading'; readonly rows: number };
 
-/** What the whole page follows. How far a read is changes many times a second, and has a store of its own. */
+/** The state for the whole page. The progress has a separate store because it changes many times a second. */
 export interface ReaderState {
   readonly isBusy: boolean;
-  /** Why the last read came to nothing. */
+  /** Why the last read failed. */
   readonly trouble: TableTrouble | null;
-  /** How the table is being read, where a person has changed that. */
+  /** How to read the table, if the user has changed that. */
   readonly wanted: TableOptions | null;
-  /** There are bytes that could be read in another way, though there is no table of them. */
+  /** Main has bytes that can be read with other options, but no table made of them. */
   readonly isUnread: boolean;
-  /** The file or text that was given last and is no table: a table that is shown is the one from before. */
+  /** The last file or text, if it was no table. A table that is still shown is the previous one. */
   readonly refused: { readonly fileName: string | null } | null;
 }
 
-/** Has main read tables, one at a time. The newest wish ends the one before. */
+/** Lets main read tables, one at a time. A new request cancels the previous one. */
 export interface TableReader extends Readable<ReaderState> {
   readonly progress: Readable<ReadingProgress | null>;
   /** Reads another table. */
   take(source: TableSource): Promise<void>;
-  /** Reads the same bytes in another way. */
+  /** Reads the same bytes with other options. */
   change(options: TableOptions): Promise<void>;
-  /** So many rows were read so far. */
+  /** Reports the number of rows read so far. */
   noteRows(rows: number): void;
-  /** The table from before is wanted after all: forgets what was refused. */
+  /** The user wants to keep the previous table: forgets the refused one. */
   keepTable(): void;
   cancel(): void;
 }
@@ -70,7 +70,10 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
   const set = (part: Partial<ReaderState>) => setState({ ...getState(), ...part });
   let current: Run | null = null;
   let underWay: Promise<void> = Promise.resolve();
-  /** Whether main has all bytes of a table. Part of one must never be read as if it were whole. */
+  /**
+   * Whether main has all bytes of a table. Part of a table must never
+   * be read as if it were all of it.
+   */
   let isWhole = hasTable;
 
   const cancel = () => {
@@ -94,7 +97,7 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
       }
       if (run.isCancelled) throw new Cancelled();
     } catch (error) {
-      // Lets go of the part that has come.
+      // Drops the part that has arrived.
       await parts.begin(null).catch(() => undefined);
       throw error;
     }
@@ -129,7 +132,7 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
     const run: Run = { callId: crypto.randomUUID(), isCancelled: false };
     current = run;
     set({ isBusy: true, wanted: options, trouble: null });
-    // The one before has to end first: main keeps the table of whichever ends last.
+    // The previous read has to end first: main keeps the table of the read that ends last.
     underWay = underWay.then(async () => {
       if (!run.isCancelled) await read(run, source, options);
       if (current !== run) return;
@@ -148,14 +151,14 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
     async change(options) {
       const isTaking = progress.getState()?.kind === 'taking';
       if (isWhole && !isTaking) return start(null, options);
-      // The file that is on its way has still to be guessed.
+      // The options of a file that is still arriving have not been guessed yet.
       if (!isTaking) set({ trouble: { kind: 'gone' } });
     },
     noteRows(rows) {
       if (progress.getState()?.kind === 'reading') progress.setState({ kind: 'reading', rows });
     },
     keepTable() {
-      // Main has the bytes of the other one, which must not be read in the place of this table.
+      // Main has the bytes of the refused file. They must not be read instead of this table.
       if (getState().isUnread) isWhole = false;
       set({ trouble: null, refused: null, isUnread: false });
     },

@@ -1,13 +1,13 @@
-/** The bytes of a table, before they go to main. */
+/** The bytes of a table before they are sent to main. */
 export interface TableSource {
-  /** Null for rows that were pasted. */
+  /** Null for pasted rows. */
   readonly fileName: string | null;
   readonly size: number;
-  /** Rejects where the file has changed, gone or been locked since it was chosen. */
+  /** Rejects if the file was changed, removed or locked after it was chosen. */
   readonly bytes: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Names of files are cut to what main takes. */
+/** File names are cut to the length that main accepts. */
 const longestName = 1000;
 
 export function fileSource(file: File): TableSource {

@@ -1,23 +1,26 @@
 import { type TableProblem, tableProblems } from '../../../../main/contract/batch/table-options.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 
-/** Why a table could not be read. What was there before stays. */
+/** Why a table could not be read. The previous table stays. */
 export type TableTrouble =
-  /** The file has changed, gone or been locked while it was read. */
+  /** The file was changed, removed or locked while it was read. */
   | { readonly kind: 'file' }
-  /** Main has its bytes no more, such as after a restart: they cannot be read in another way. */
+  /**
+   * Main no longer has the bytes, for example after a restart. They
+   * can't be read with other options.
+   */
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'problem';
       readonly problem: TableProblem;
-      /** The row of the file that is the reason; null where it is no single one. */
+      /** The row of the file that is the reason. Null if it is not a single row. */
       readonly row: number | null;
-      /** The byte that is no text, by its place from 0. */
+      /** The invalid byte. Its position counts from 0. */
       readonly byte?: { readonly position: number; readonly value: number };
     }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
-/** What a failure of main says about the table; null where a person has ended it. */
+/** What a failure from main means for the table. Null if the user cancelled the read. */
 export function troubleOfFailure(failure: Failure): TableTrouble | null {
   if (failure.kind === 'cancelled') return null;
   if (failure.kind !== 'invalid-input') return { kind: 'failure', failure };

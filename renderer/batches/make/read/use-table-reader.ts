@@ -8,20 +8,21 @@ import { createTableReader, type ReaderState, type TableReader } from './table-r
 
 export type TableReading = ReaderState &
   Pick<TableReader, 'progress' | 'take' | 'change' | 'keepTable' | 'cancel'> & {
-    /** All rows of the table are wanted, also those that are hidden. Resolves to why not; null when it is noted. */
+    /** Includes all rows of the table, even hidden ones. Resolves to the failure, or to null once main has noted it. */
     readonly takeAllRows: () => Promise<Failure | null>;
   };
 
-/** Reads tables into this batch; `onTable` is always the same. */
+/** Reads tables into this batch. `onTable` must be a stable function. */
 export function useTableReader(
   batchId: string,
   hasTable: boolean,
   onTable: (table: Table) => void,
 ): TableReading {
-  // With a new table most of the page changes: React draws it piece by piece, which held the window up for 100 ms.
+  // A new table changes most of the page. Drawing it at once blocked the window for 100
+  // ms, so React draws it in pieces.
   const [drawn, setDrawn] = useState<{ readonly tell: () => void } | null>(null);
   useEffect(() => {
-    // In a task of its own: the end of the read draws the page once more.
+    // In a separate task, because the end of the read draws the page once more.
     if (drawn !== null) setTimeout(drawn.tell);
   }, [drawn]);
   const [reader] = useState(() =>
@@ -46,7 +47,7 @@ export function useTableReader(
   useMainEvent('table-progress', (event) => {
     if (event.batchId === batchId) reader.noteRows(event.rows);
   });
-  // Nobody sees what becomes of it.
+  // The result would no longer be shown.
   useEffect(() => reader.cancel, [reader]);
   const { progress, take, change, keepTable, cancel } = reader;
   const takeAllRows = async () => {

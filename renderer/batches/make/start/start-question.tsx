@@ -9,7 +9,10 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { BatchStart } from './use-start.ts';
 
-/** From so many rows on their count is typed: a slip of the mouse starts no hundreds of writes. */
+/**
+ * From this many rows the user has to type their count, so that a stray click
+ * can't start hundreds of writes.
+ */
 const fromRows = 21;
 
 interface StartQuestionProps {
@@ -18,7 +21,7 @@ interface StartQuestionProps {
   readonly start: BatchStart;
 }
 
-/** Asks before a batch is started: how many rows, to where, and what is done there. */
+/** Asks before a batch is started: how many rows, which service, and what is done there. */
 export function StartQuestion({ profile, operation, start }: StartQuestionProps) {
   const { t } = useTranslation();
   const { asked, confirm, cancel } = start;
@@ -36,7 +39,7 @@ export function StartQuestion({ profile, operation, start }: StartQuestionProps)
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      // It may come after a check, under somebody who goes on typing.
+      // The dialog may open after a check, while the user is typing elsewhere.
       isUnasked
       title={t('batches.make.start.title')}
       confirmLabel={t('batches.make.start.confirm')}

@@ -6,47 +6,50 @@ import { tryCall } from '../../../lib/app/call.ts';
 import { useStatus } from '../../../ui/status/status-context.ts';
 
 interface AskedStart {
-  /** How many rows leave, how many that cannot be sent are left out, and how many are blank. */
+  /**
+   * How many rows are sent, how many are left out because they can't
+   * be sent, and how many are blank.
+   */
   readonly count: number;
   readonly leftOut: number;
   readonly blank: number;
-  /** What main wants confirmed; null: nothing. */
+  /** What main wants confirmed. Null for nothing. */
   readonly wanted: WantedConfirmation | null;
 }
 
 interface StartOptions {
   readonly batchId: string;
-  /** All that would be run: another object once any of it has changed. */
+  /** Everything that would be run. A different object after any change. */
   readonly standing: unknown;
-  /** What is known of the rows; null: they are checked first. */
+  /** The result of the check. Null: the rows are checked first. */
   readonly check: BatchCheck | null;
   readonly runCheck: () => Promise<BatchCheck | null>;
   readonly leavesOut: boolean;
-  /** Has main hold what stands here, and resolves to whether it does. */
+  /** Saves the form in main and resolves to whether that worked. */
   readonly keep: () => Promise<boolean>;
   readonly onStarted: (batch: BatchSummary) => void;
 }
 
 export interface BatchStart {
-  /** It is about to be asked, or started. */
+  /** The question or the start is being prepared. */
   readonly isBusy: boolean;
   readonly asked: AskedStart | null;
   readonly failed: { readonly task: 'askToRun' | 'runBatch'; readonly failure: Failure } | null;
-  /** Checks what was not checked, and asks. */
+  /** Checks the rows if necessary, then asks. */
   readonly begin: () => void;
   readonly confirm: (typedName: string) => void;
   readonly cancel: () => void;
   readonly closeFailed: () => void;
 }
 
-/** The way from the press of *Start batch* to a batch that runs. Nothing leaves before the question. */
+/** Everything between the click on *Start batch* and the running batch. Nothing is sent before the question. */
 export function useStart(options: StartOptions): BatchStart {
   const { batchId, standing, check, runCheck, leavesOut, keep, onStarted } = options;
   const { announce } = useStatus();
   const [asked, setAsked] = useState<AskedStart | null>(null);
   const [failed, setFailed] = useState<BatchStart['failed']>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // Beside the state, which the second half of a double click comes too early for.
+  // A ref, because the state changes too late for the second half of a double click.
   const isUnderWay = useRef(false);
 
   const latest = useRef(standing);
@@ -74,9 +77,9 @@ export function useStart(options: StartOptions): BatchStart {
       return;
     }
     const wanted = await tryCall('askToRun', { batchId });
-    // A dialog opens in the frame after the one that the focus came back in (see askToWrite).
+    // A dialog has to open one frame after the focus has returned (see askToWrite).
     await new Promise(requestAnimationFrame);
-    // What is asked about is what was checked, though somebody may have typed on meanwhile.
+    // The question is about what was checked, even if the user has kept typing.
     if (latest.current !== standing) announce({ text: (t) => t('batches.make.start.changed') });
     else if (wanted.ok) setAsked({ count, leftOut, blank, wanted: wanted.value });
     else setFailed({ task: 'askToRun', failure: wanted.failure });

@@ -10,19 +10,22 @@ import { optionsOfTexts } from '../content/options-texts.ts';
 
 interface Facts {
   readonly state: MakeState;
-  /** Null while a large body has not been read: the press reads it. */
+  /** Null while a large body has not been read. The click reads it. */
   readonly content: BodyContent | null;
-  /** Why the profile takes nothing just now; null when it does. */
+  /** Why the profile doesn't allow writing now. Null if it does. */
   readonly forbidden: string | null;
   readonly isReading: boolean;
-  /** Another table was given and refused: nobody has said that this one is to be sent. */
+  /**
+   * Another table was given and refused, and the user has not confirmed
+   * that this one is the right one.
+   */
   readonly isRefused?: boolean;
-  /** What is known of the rows; null: not checked. */
+  /** The result of the check. Null if nothing was checked. */
   readonly check: BatchCheck | null;
   readonly leavesOut: boolean;
 }
 
-/** Why the batch cannot be started, as one sentence: the first thing to do about it. Null when it can. */
+/** Why the batch can't be started, as one sentence that names the first thing to do. Null if it can. */
 export function whyNotStart(t: TFunction, facts: Facts): string | null {
   const { state, content, forbidden, isReading, isRefused = false, check, leavesOut } = facts;
   const { operation, table, idColumn, options } = state;
@@ -51,7 +54,7 @@ function brokenReason(
   return t('batches.make.start.not.broken', { count: broken.count, number });
 }
 
-/** Rows are hidden in the spreadsheet, and a person has not said whether they are to be sent. */
+/** The spreadsheet has hidden rows, and the user has not decided whether to send them. */
 function isUndecided({ hiddenRows = 0, options }: Table): boolean {
   return hiddenRows > 0 && options.rows === undefined;
 }

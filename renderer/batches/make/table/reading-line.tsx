@@ -11,7 +11,7 @@ interface ReadingLineProps {
   readonly onCancel: () => void;
 }
 
-/** How far a table has been read: its bytes first, then its rows. It follows that alone, so the page is not drawn again. */
+/** The progress of a read: first bytes, then rows. Only this component follows it, so the page is not drawn again. */
 export function ReadingLine({ progress, onCancel }: ReadingLineProps) {
   const { t } = useTranslation();
   const now = useStore(progress);

@@ -12,16 +12,16 @@ import { encodingNames } from './table-options-fields.tsx';
 
 interface TableChoicesProps {
   readonly table: Table;
-  /** How it is read, or is about to be. */
+  /** How it is or will be read. */
   readonly options: TableOptions;
   readonly isBusy: boolean;
-  /** Reads the table in another way. */
+  /** Reads the table with other options. */
   readonly onChange: (options: TableOptions) => void;
-  /** All rows are wanted, which are there already. */
+  /** Includes all rows, which main already has. */
   readonly onAllRows: () => void;
 }
 
-/** What was guessed of a table, and what a person has to decide: which rows of a sheet, and how its numbers are taken. */
+/** The guesses about a table, and the user's decisions: which rows of a sheet, and how to read its numbers. */
 export function TableChoices(props: TableChoicesProps) {
   const { table, options, isBusy, onChange, onAllRows } = props;
   const { t } = useTranslation();
@@ -95,7 +95,7 @@ function SheetNotes({ table }: { readonly table: Table }) {
   );
 }
 
-/** So many columns are shown until a person wants all of them. */
+/** The number of columns shown until the user asks for all. */
 const shownAtFirst = 5;
 
 function NumberFormats(props: Omit<TableChoicesProps, 'onAllRows'>) {

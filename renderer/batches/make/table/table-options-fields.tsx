@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import styles from './table-options-fields.module.css';
 
-/** The names of encodings are the same in every language. */
+/** Encoding names are the same in every language. */
 export const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -21,7 +21,7 @@ export const encodingNames = {
   'windows-1253': 'windows-1253',
 } as const;
 
-/** As the keys of their words are called. */
+/** The keys of their texts. */
 const separatorWords = {
   ',': 'comma',
   ';': 'semicolon',
@@ -31,13 +31,13 @@ const separatorWords = {
 
 interface TableOptionsFieldsProps {
   readonly options: TableOptions;
-  /** Of an XLSX, and those of them that are hidden. */
+  /** The sheets of an XLSX file, and which of them are hidden. */
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
   readonly onChange: (options: TableOptions) => void;
 }
 
-/** How the bytes are read: guessed, and changed where the guess is wrong. */
+/** How the bytes are read. The options are guessed and can be changed. */
 export function TableOptionsFields(props: TableOptionsFieldsProps) {
   const { options, sheets, hiddenSheets, onChange } = props;
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function TableOptionsFields(props: TableOptionsFieldsProps) {
               : value,
           }))}
           value={sheet ?? sheets[0] ?? ''}
-          // What was chosen for the rows and columns of one sheet says nothing of another one.
+          // Rows and columns chosen for one sheet don't apply to another.
           onChange={(value) => onChange({ ...plain(options), sheet: value })}
         />
       )}

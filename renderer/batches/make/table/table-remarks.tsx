@@ -7,7 +7,7 @@ import { Note } from '../../../ui/look/note.tsx';
 import { canBeNamed } from '../content/body-of-columns.ts';
 import styles from './table-remarks.module.css';
 
-/** What was read, and what a person should know of how its cells were read. */
+/** What was read, and notes on how the cells were read. */
 export function TableRemarks({ table }: { readonly table: Table }) {
   const { t } = useTranslation();
   const numbers = rowNumbers(table.skips);

@@ -11,7 +11,7 @@ import { isBlock, type PastedRows, pastedSource, usePastedRows } from '../read/p
 import { fileSource, type TableSource } from '../read/table-source.ts';
 import styles from './table-source-fields.module.css';
 
-/** Seen first in the dialog of the system; any other file can be chosen there as well. */
+/** The file types shown first in the system's dialog. Any other file can be chosen there too. */
 const usualTypes = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx'];
 
 interface TableSourceFieldsProps {
@@ -19,7 +19,7 @@ interface TableSourceFieldsProps {
   readonly onTake: (source: TableSource) => Promise<void>;
 }
 
-/** A file that is chosen or dropped, or rows that are pasted. */
+/** Takes a file that is chosen or dropped, or pasted rows. */
 export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
   const { t } = useTranslation();
   const [pasted, setPasted] = usePastedRows(batchId);
@@ -35,7 +35,7 @@ export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
           onSelect={(files) => {
             const file = files?.[0];
             if (file !== undefined) void onTake(fileSource(file));
-            // So that the same file, mended, is a choice again.
+            // So that choosing the same file after correcting it fires a change again.
             if (chooser.current !== null) chooser.current.value = '';
           }}
         >
@@ -50,7 +50,7 @@ export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
             label={t('batches.make.table.paste')}
             rows={3}
             isMonospace
-            // Where a block was removed, its button has gone with it.
+            // Removing a block also removes its focused button.
             autoFocus={wasRemoved}
             value={pasted.text}
             onChange={setPasted}
@@ -84,7 +84,7 @@ export function TableSourceFields({ batchId, onTake }: TableSourceFieldsProps) {
   );
 }
 
-/** Takes a large paste before the box does, with what is in the box around it. */
+/** Handles a large paste before the box does, together with the text that is already in the box. */
 function takeBlock(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
   const box = event.target;
   if (!(box instanceof HTMLTextAreaElement)) return;

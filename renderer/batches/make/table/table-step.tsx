@@ -31,7 +31,7 @@ interface TableStepProps {
   readonly onPreview: (row: number) => void;
 }
 
-/** Where the rows come from, how they are read, and the rows themselves. */
+/** Where the rows come from, how they are read, and the rows. */
 export function TableStep({ batchId, table, reading, previewRow, onPreview }: TableStepProps) {
   const { t } = useTranslation();
   const { trouble, isBusy, refused } = reading;
@@ -46,7 +46,7 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
     void take(fileSource(file));
     if (others > 0) setDropped({ name: file.name, others });
   });
-  // The choice shows at once, and main has it a moment later.
+  // Show the choice immediately. Main gets it a moment later.
   const [takesAll, setTakesAll] = useState(false);
   const takeAllRows = async () => {
     setTakesAll(true);
@@ -102,7 +102,7 @@ export function TableStep({ batchId, table, reading, previewRow, onPreview }: Ta
             />
             {table.rows > 0 && (
               <TableFrame
-                // Another table begins at its top.
+                // Another table starts at its top.
                 key={table.hash}
                 batchId={batchId}
                 table={table}

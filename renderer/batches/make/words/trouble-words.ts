@@ -13,7 +13,7 @@ import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
 import type { ReaderState } from '../read/table-reader.ts';
 import type { TableTrouble } from '../read/table-trouble.ts';
 
-/** Why a table could not be read, and what of it can be mended. */
+/** Why a table could not be read, and what the user can do about it. */
 export function troubleWords(t: TFunction, trouble: TableTrouble): string {
   switch (trouble.kind) {
     case 'file':
@@ -42,7 +42,7 @@ export function troubleWords(t: TFunction, trouble: TableTrouble): string {
   }
 }
 
-/** The same, named after the file or text that was refused, if it was one. */
+/** The same, naming the file or text that was refused, if there was one. */
 export function refusedWords(
   t: TFunction,
   trouble: TableTrouble,
@@ -54,7 +54,10 @@ export function refusedWords(
   return t('batches.make.table.refusedName', { name: short(refused.fileName), sentence });
 }
 
-/** A byte of a file as a person looks for it: from 1, and as programs that show bytes write it. */
+/**
+ * A byte of a file as people look for it: position from 1, value in hexadecimal
+ * as programs for bytes show it.
+ */
 export function byteWords({ position, value }: { position: number; value: number }) {
   const hex = value.toString(16).toUpperCase().padStart(2, '0');
   return { position: formatNumber(position + 1), value: `0x${hex}` };

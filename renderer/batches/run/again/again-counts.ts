@@ -1,14 +1,14 @@
 import type { RowCounts } from '../../../../main/contract/batch/row-states.ts';
 
-/** Rows that are sent again, of two groups apart. */
+/** The two groups of rows that can be sent again. */
 export interface RowGroups {
-  /** *Refused* and *not sent*, and what a person has found to be *not done*. */
+  /** *Refused* and *not sent*, and rows that the user has resolved as *not done*. */
   readonly notDone: boolean;
   /** *Failed* and *unknown*, which may have been done. */
   readonly inDoubt: boolean;
 }
 
-/** How many rows can be sent again: those that were not done, and those of which nobody knows. */
+/** How many rows can be sent again: those that were not done, and those in doubt. */
 export function againCounts(counts: RowCounts): {
   readonly notDone: number;
   readonly inDoubt: number;

@@ -15,7 +15,7 @@ interface SendAgainProps {
   readonly onClose: () => void;
 }
 
-/** Asks which rows are sent again, of two groups apart: what was not done, and what may have been. */
+/** Asks which rows to send again, in two groups: those that were not done, and those that may have been. */
 export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
   const { t } = useTranslation();
   const { batchId, operation } = batch;
@@ -26,7 +26,7 @@ export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
   });
   const doubt = known?.areKept === true ? 'sameKey' : operation;
   const [wantsNotDone, setWantsNotDone] = useState(notDone > 0);
-  // Only a person who has read what it can mean.
+  // Off by default: the user should first read what sending them again can mean.
   const [wantsInDoubt, setWantsInDoubt] = useState(false);
   const groups = { notDone: wantsNotDone && notDone > 0, inDoubt: wantsInDoubt && inDoubt > 0 };
   const rows = (groups.notDone ? notDone : 0) + (groups.inDoubt ? inDoubt : 0);

@@ -14,15 +14,15 @@ interface FirstRowProps {
   readonly batch: Batch;
   readonly isSending: boolean;
   readonly isStopping: boolean;
-  /** Why nothing can be sent just now; null when something can. */
+  /** Why nothing can be sent now. Null if something can. */
   readonly forbidden: string | null;
-  /** Where that is said. */
+  /** The ID of the element that says so. */
   readonly reasonId: string;
   readonly onSend: () => void;
   readonly onStop: () => void;
 }
 
-/** The row that was sent alone, with what came back, and the question whether the others may leave. */
+/** The first row, sent alone: the answer, and the question whether to send the others. */
 export function FirstRow(props: FirstRowProps) {
   const { batch, isSending, isStopping, forbidden, reasonId, onSend, onStop } = props;
   const { t } = useTranslation();

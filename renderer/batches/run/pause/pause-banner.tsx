@@ -16,11 +16,13 @@ interface PauseBannerProps {
   readonly profile: Profile;
   readonly operation: WriteOperation;
   readonly pause: Pause;
-  /** It has just come, before the eyes of a person: a token that is needed is asked for at once. */
+  /**
+   * The pause has just begun in front of the user: if a token is needed, ask for it immediately.
+   */
   readonly asksForToken: boolean;
 }
 
-/** Why a batch does not go on, and what can be done about it. */
+/** Why a batch is paused, and what the user can do about it. */
 export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBannerProps) {
   const { t } = useTranslation();
   const { why, until, failure } = pause;
@@ -53,7 +55,7 @@ export function PauseBanner({ profile, operation, pause, asksForToken }: PauseBa
   );
 }
 
-/** What helps besides *Continue*, which is the batch's own way to try again. */
+/** What helps apart from *Continue*, which already is the batch's way to retry. */
 function stepFor(why: Pause['why'], action: FailureAction | null): FailureAction | null {
   if (why === 'signed-out') return 'replace-token';
   const isOwnAction = action === 'try-again' || action === 'send-again-anyway';

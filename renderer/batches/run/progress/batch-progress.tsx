@@ -14,16 +14,16 @@ import { usePace } from './use-pace.ts';
 
 interface BatchProgressProps {
   readonly batch: BatchSummary;
-  /** What can be done with it now. */
+  /** What can be done with the batch now. */
   readonly buttons: ReactNode;
 }
 
-/** How far a batch has come: the bar, the rows by outcome, how fast it goes and how long that takes. */
+/** The progress of a batch: the bar, the rows by outcome, the pace and the time left. */
 export function BatchProgress({ batch, buttons }: BatchProgressProps) {
   const { t } = useTranslation();
   const { rows, counts } = batch;
   const rate = usePace(batch);
-  // Rows that are left out have nothing ahead of them.
+  // Rows that are left out count as ended.
   const ended = endedRows(counts) + counts['left-out'];
   const words = { count: rows, ended: formatNumber(ended), rows: formatNumber(rows) };
   const endedWords = t('batches.run.ended', words);

@@ -1,6 +1,6 @@
 import type { RowCounts } from '../../../../main/contract/batch/row-states.ts';
 
-/** How many rows were sent and have ended, however they did. */
+/** How many rows were sent and have ended, with whatever outcome. */
 export function endedRows(counts: RowCounts): number {
   const inDoubt = counts.failed + counts.unknown;
   const { done, gone, refused } = counts;

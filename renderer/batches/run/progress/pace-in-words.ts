@@ -2,10 +2,10 @@ import { formatDuration, formatNumber } from '../../../lib/words/format.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
 import { timeLeftMs } from './pace.ts';
 
-/** `12 rows a second · about 3 min left`; `rate` in rows a second. */
+/** `12 rows a second · about 3 min left`. `rate` is in rows per second. */
 export function paceInWords(rate: number, rowsLeft: number): string {
   const { t } = i18n;
-  // Below one a second people count by the minute.
+  // Below one row per second, rows per minute are easier to read.
   const isQuick = rate >= 1;
   const rows = roundedTo2Digits(isQuick ? rate : rate * 60);
   const words = { count: rows, rows: formatNumber(rows) };
@@ -16,7 +16,7 @@ export function paceInWords(rate: number, rowsLeft: number): string {
   ].join(' · ');
 }
 
-/** `3.4`, `12`, `160`: the digits after these change with each row. */
+/** `3.4`, `12`, `160`: further digits would change with each row. */
 function roundedTo2Digits(value: number): number {
   return Number(value.toPrecision(2));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rateOf, type Sample, timeLeftMs, withSample } from './pace.ts';
 
-/** The samples after rows have ended at these moments. */
+/** The samples after this many rows have ended at these times. */
 const samplesOf = (...samples: readonly (readonly [at: number, ended: number])[]) =>
   samples.reduce<readonly Sample[]>((all, [at, ended]) => withSample(all, { at, ended }), []);
 

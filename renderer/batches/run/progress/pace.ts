@@ -1,15 +1,15 @@
-/** How many rows had ended at a moment, milliseconds of one clock. */
+/** How many rows had ended at a time, in milliseconds of one clock. */
 export interface Sample {
   readonly at: number;
   readonly ended: number;
 }
 
-/** What the pace is taken from: a service that has become slower is told of soon, and one slow row is no jump. */
+/** The period for the pace: short enough to show a slower service soon, long enough that one slow row makes no jump. */
 const spanMs = 30_000;
-/** Less of it tells nothing yet. */
+/** A shorter period is not meaningful yet. */
 const leastMs = 2000;
 
-/** The samples with one more, without those that are too old. Rows that wait again begin it anew. */
+/** Adds a sample and drops the ones that are too old. Starts again from the new sample if the count went down. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const last = samples.at(-1);
   if (last === undefined || sample.ended < last.ended) return [sample];
@@ -17,7 +17,7 @@ export function withSample(samples: readonly Sample[], sample: Sample): readonly
   return [...samples.slice(Math.max(0, start)), sample];
 }
 
-/** Rows a second; null as long as it cannot be told. */
+/** Rows per second. Null until it can be calculated. */
 export function rateOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -25,7 +25,7 @@ export function rateOf(samples: readonly Sample[]): number | null {
   return ms < leastMs || ended === 0 ? null : (ended / ms) * 1000;
 }
 
-/** How long so many rows take at this rate, ms, as exactly as it can be known. */
+/** How long this many rows take at this rate, in ms, rounded to a sensible precision. */
 export function timeLeftMs(rows: number, rate: number): number {
   const ms = (rows / rate) * 1000;
   const step = ms < 60_000 ? 5000 : ms < 600_000 ? 30_000 : ms < 3_600_000 ? 60_000 : 600_000;

@@ -5,7 +5,9 @@ import { rateOf, type Sample, withSample } from './pace.ts';
 
 const none: readonly Sample[] = [];
 
-/** How many rows a second end just now; null while it does not run, and until that can be told. */
+/**
+ * How many rows end per second now. Null while the batch doesn't run, and until the pace is known.
+ */
 export function usePace({ state, counts }: BatchSummary): number | null {
   const [samples, setSamples] = useState(none);
   const ended = endedRows(counts);

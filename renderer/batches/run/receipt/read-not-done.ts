@@ -2,12 +2,12 @@ import type { BatchRow, BatchSummary } from '../../../../main/contract/batch/bat
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { call } from '../../../lib/app/call.ts';
 
-/** As many rows as main gives at once. */
+/** The most rows that main returns at once. */
 const atATime = 200;
 
 /**
- * The rows of a batch that are not done, in the order of the table, `most` of them at most; `count` is how many there
- * are. Throws `CallError`.
+ * Up to `most` rows of a batch that are not done, in the order of the table; `count` is the number of all
+ * such rows. Throws `CallError`.
  */
 export async function readNotDone(
   { batchId, counts }: Pick<BatchSummary, 'batchId' | 'counts'>,
@@ -17,7 +17,7 @@ export async function readNotDone(
   let count = 0;
   for (const state of rowStates) {
     if (state === 'done' || counts[state] === 0) continue;
-    // The first of each state, so that those of the whole table are among them.
+    // Read the first rows of each state, because the first rows of the table are among them.
     let read = 0;
     for (let total = Number.POSITIVE_INFINITY; read < Math.min(total, most); ) {
       const page = await call('listBatchRows', { batchId, state, skip: read, count: atATime });

@@ -19,12 +19,12 @@ import { tableInWords } from '../../state/table-in-words.ts';
 import { rowReason } from '../rows/row-reason.ts';
 import { readNotDone } from './read-not-done.ts';
 
-/** So many rows are printed at most. */
+/** The most rows to print. */
 const mostRows = 10_000;
 
 /**
- * What a row is listed under: a product that a list shows to be gone needs no other delete, and of one that the service did
- * not find the app cannot say more. *Delete selected* counts them by the same rule.
+ * The groups of rows. A product that a list shows to be gone doesn't need another delete. If the service answered 404,
+ * the app can't say more than "not found". *Delete selected* counts by the same rule.
  */
 const groups = ['notDone', 'gone', 'notFound'] as const;
 type Group = (typeof groups)[number];
@@ -35,7 +35,7 @@ function groupOf(row: BatchRow, operation: WriteOperation): Group {
   return isNotFound && row.evidence?.kind !== 'listed' ? 'notFound' : 'notDone';
 }
 
-/** The receipt of a batch: what it was, what became of its rows, and each one that is not done with its reason. */
+/** The receipt of a batch: what it was, its result, and each row that is not done with the reason. */
 export async function receiptSheet(profile: Profile, batch: Batch): Promise<Sheet> {
   const { rows, count } = await readNotDone(batch, mostRows);
   const words = { name: fileNamePart(batch.name), date: localDay(new Date()) };
@@ -52,12 +52,12 @@ export async function receiptSheet(profile: Profile, batch: Batch): Promise<Shee
 interface ReceiptProps {
   readonly profile: Profile;
   readonly batch: Batch;
-  /** Those that are not done, and how many there are of these. */
+  /** The rows that are not done, and their number. */
   readonly rows: readonly BatchRow[];
   readonly count: number;
 }
 
-/** What is on the paper; `receiptSheet` reads the rows for it. */
+/** The printed page. `receiptSheet` reads the rows for it. */
 export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
   const { t } = useTranslation();
   const time = (iso: string | null) => (iso === null ? '' : formatExactTime(iso));

@@ -21,7 +21,7 @@ interface BatchRowsProps {
   readonly isCurrent: boolean;
 }
 
-/** The rows of a batch, all or those in one state, and beside them the journal entry of the one that is open. */
+/** The rows of a batch, all or those in one state, with the journal entry of the open row next to them. */
 export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   const { t } = useTranslation();
   const skips = batch.table?.skips;
@@ -41,7 +41,7 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
   };
   const close = () => {
     setOpenId('');
-    // The button that was pressed goes with the journal entry.
+    // The clicked button disappears with the journal entry.
     place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   };
   return (
@@ -109,12 +109,12 @@ interface OpenRowProps {
   readonly batch: Pick<Batch, 'batchId' | 'operation'>;
   readonly row: number;
   readonly writeId: string;
-  /** What is known of row and batch: main does not say of each row that it has ended. */
+  /** What is known about the row and batch. Main doesn't report the end of each single row. */
   readonly state: string;
   readonly onClose: () => void;
 }
 
-/** The journal entry of a row, read again whenever it is another than before. */
+/** The journal entry of a row. It is read again whenever it changes. */
 function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
   const [changes, setChanges] = useState(0);
   useMainEvent('write-changed', ({ write }) => {

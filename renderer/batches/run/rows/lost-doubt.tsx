@@ -15,11 +15,11 @@ interface LostDoubtProps {
   readonly batchId: string;
   readonly row: number;
   readonly operation: WriteOperation;
-  /** What is known of the row: with another one main is asked again. */
+  /** What is known about the row. When it changes, the journal is read again. */
   readonly state: string;
 }
 
-/** For a row in doubt whose journal entries are gone: what a person has found out, or the question for it. */
+/** For a row in doubt whose journal entries were deleted: how the user resolved it, or the question for it. */
 export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

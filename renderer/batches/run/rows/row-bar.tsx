@@ -15,12 +15,12 @@ interface RowBarProps {
   readonly state: RowState | null;
   readonly onChange: (state: RowState | null) => void;
   readonly shown: number;
-  /** Whether the rows in this state have come. */
+  /** Whether the rows in this state have loaded. */
   readonly isAnswered: boolean;
   readonly all: number;
 }
 
-/** Which rows are shown, and the way to their journal entries; right how many that are. */
+/** Which rows are shown, the link to their journal entries and, on the right, their number. */
 export function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
   const options = [

@@ -1,9 +1,9 @@
 import { type GridColumns, wholeRow } from '../../../ui/grid/move.ts';
 
-/** The columns of a batch's rows, as they are seen; `number` is that of the row. */
+/** The columns of a batch's rows in visual order. `number` is the row number. */
 export const shownColumns = ['number', 'target', 'outcome', 'reason'] as const;
 
-/** A row takes the focus as a whole, since it is opened as a whole; its cells can be read one by one. */
+/** A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one. */
 export const rowColumns = {
   row: [wholeRow, ...shownColumns],
   head: [],

@@ -19,12 +19,12 @@ interface RowGridProps {
   readonly total: number;
   readonly operation: WriteOperation;
   readonly numbers: RowNumbers;
-  /** The journal entry that is open; empty for none. */
+  /** The ID of the open journal entry. Empty for none. */
   readonly openId: string;
   readonly onOpen: (row: BatchRow) => void;
 }
 
-/** The rows of a batch with what became of each; only those in sight are in the page. */
+/** The rows of a batch with the result of each. Only the visible ones are in the page. */
 export function RowGrid(props: RowGridProps) {
   const { list, rows, total, operation, numbers, openId, onOpen } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function RowGrid(props: RowGridProps) {
   const { from, to } = grid.inSight;
   useEffect(() => list.show(from, to), [list, from, to]);
 
-  // Of rows in one state others leave: the same row stays the active one.
+  // With a filter by state, rows leave the list: the same row stays active.
   const activeRow = useRef<number | null>(null);
   const followRow = useEffectEvent((_: ReadonlyMap<number, BatchRow>) => {
     const known = activeRow.current;

@@ -4,7 +4,7 @@ import type { RowState } from '../../../../main/contract/batch/row-states.ts';
 import { CallError } from '../../../lib/app/call.ts';
 import { blockRows, RowList } from './row-list.ts';
 
-/** A batch whose rows are read in blocks, and what was asked of it. */
+/** A batch whose rows are read in blocks, and the list of reads. */
 function aBatch(count: number, isOfAll = true) {
   const states: RowState[] = Array.from({ length: count }, () => 'waiting');
   const asked: number[] = [];

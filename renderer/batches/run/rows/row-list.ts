@@ -3,44 +3,46 @@ import type { Failure } from '../../../../main/contract/failure.ts';
 import { createStore, type Readable } from '../../../lib/app/store.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';
 
-/** Rows are asked for in blocks of so many, so that scrolling by a row asks nothing. */
+/** Rows are loaded in blocks of this size, so that scrolling by one row loads nothing. */
 export const blockRows = 100;
-/** Rows are let go of once so many are held; those near what is in sight stay. */
+/** The number of rows above which some are dropped. Those near the visible ones stay. */
 const mostRows = 2000;
 const nearRows = 500;
 
 export interface RowListState {
-  /** How many there are; null until some have been read. */
+  /** The number of rows. Null until some have been read. */
   readonly total: number | null;
-  /** Those that are held, by their place from 0. */
+  /** The loaded rows by index from 0. */
   readonly rows: ReadonlyMap<number, BatchRow>;
-  /** Why the last read failed; null once one has succeeded again. */
+  /** Why the last read failed. Null once a read has succeeded again. */
   readonly failure: Failure | null;
 }
 
-/** Reads `count` rows after the first `skip` ones. */
+/** Reads `count` rows after skipping the first `skip`. */
 type ReadRows = (
   skip: number,
   count: number,
 ) => Promise<{ readonly rows: readonly BatchRow[]; readonly total: number }>;
 
 /**
- * The rows of a batch near what is in sight, while they change. Rows that are read again stay in sight as they were
- * until then, each in its place.
+ * The rows of a batch near the visible ones, while they change. Rows stay visible in their place
+ * until they have been read again.
  */
 export class RowList {
   readonly #read: ReadRows;
   readonly #isOfAll: boolean;
   readonly #store = createStore<RowListState>({ total: null, rows: new Map(), failure: null });
-  /** Blocks that are held as they are now. */
+  /** Blocks that are up to date. */
   readonly #fresh = new Set<number>();
   readonly #underWay = new Set<number>();
   #inSight = { from: 0, to: 1 };
-  /** Counts how often the rows have changed. */
+  /** Counts the changes of the rows. */
   #version = 0;
   #isClosed = false;
 
-  /** `isOfAll`: every row of the batch in its order, so that one that is *done* stays what and where it is. */
+  /**
+   * `isOfAll`: the list has every row of the batch in order, so a row that is *done* keeps its place and never changes.
+   */
   constructor(read: ReadRows, { isOfAll }: { readonly isOfAll: boolean }) {
     this.#read = read;
     this.#isOfAll = isOfAll;
@@ -50,30 +52,33 @@ export class RowList {
     return this.#store;
   }
 
-  /** These places are in sight now: what is not held of them is read. */
+  /** Sets the visible range and reads what is missing from it. */
   show(from: number, to: number): void {
     this.#inSight = { from, to };
     this.#readMissing();
   }
 
-  /** The rows may be others than before: those in sight are read again, others when they come into sight. */
+  /** The rows may have changed: reads the visible ones again, and the others when they become visible. */
   renew(): void {
     this.#version++;
     for (const block of this.#fresh) if (!this.#isDone(block)) this.#fresh.delete(block);
     this.#readMissing();
   }
 
-  /** Nothing that is held is sure to be as it is: the journal is another one. */
+  /** The journal was replaced: no loaded row is certain to be right. */
   doubt(): void {
     this.#fresh.clear();
   }
 
-  /** Whatever is still on its way is dropped. */
+  /** Ignores all reads that are still running. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** A batch of thousands would read the first rows again twice a second, for hours after they were done. */
+  /**
+   * Finished blocks are not read again. Otherwise a batch of thousands would read its first
+   * rows twice a second for hours.
+   */
   #isDone(block: number): boolean {
     const { rows, total } = this.#store.getState();
     if (!this.#isOfAll || total === null) return false;
@@ -101,7 +106,7 @@ export class RowList {
       if (this.#isClosed) return;
       if (version === this.#version) this.#fresh.add(block);
       this.#put(block, rows, total);
-      // They have changed again meanwhile.
+      // The rows have changed again during the read.
       if (version !== this.#version) this.#readMissing();
     } catch (error) {
       this.#underWay.delete(block);

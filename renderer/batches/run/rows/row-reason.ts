@@ -8,12 +8,12 @@ import { i18n } from '../../../lib/words/i18n.ts';
 import { problemInWords } from '../../state/problem-in-words.ts';
 import { hasNewerAnswer, isResolvedByHand } from '../../state/row-state-in-words.ts';
 
-/** Why a row was left out or did not do what was asked, in one line; empty for any other. */
+/** Why a row was left out or was not done, in one line. Empty for any other row. */
 export function rowReason(
   row: Pick<BatchRow, 'problems' | 'failure' | 'state' | 'newest' | 'evidence'>,
   operation: WriteOperation,
 ): string {
-  // What the service said of it is in its journal entry: it does not matter any more.
+  // What the service answered no longer matters. It is in the journal entry.
   if (row.state === 'gone' && row.evidence !== null) return evidenceInWords(row.evidence);
   const reason = newestReason(row, operation);
   if (reason === '' || isResolvedByHand(row)) return '';
@@ -27,10 +27,10 @@ function newestReason(
   if (problems.length > 0) return harmless(problems.map(problemInWords).join(' '));
   if (failure === null) return '';
   if (operation === 'deleteProduct' && failure.kind === 'http' && failure.status === 404) {
-    // Only a list says what a 404 means, in the words of a single delete.
+    // Only a list shows what a 404 means. Uses the words of a single delete.
     const check = evidence && ({ kind: 'evidence', evidence } as const);
     return harmless(describeDelete(failure, check).description.whatHappened);
   }
-  // Where the service said nothing, what happened is all the reason that there is.
+  // If the service gave no reason, what happened is the only reason there is.
   return harmless(shortReason(failure) || whatHappenedOf(failure, operation));
 }

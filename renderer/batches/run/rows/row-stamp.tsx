@@ -9,13 +9,13 @@ import {
 } from '../../state/row-state-in-words.ts';
 import styles from './row-grid.module.css';
 
-/** What became of a row, with the status and how often it was sent; quiet words where it was not sent. */
+/** The outcome of a row, with the status code and the number of attempts. Muted text if it was not sent. */
 export function RowStamp({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation();
   const { state, attempts, evidence } = row;
   const detail = [
     besideRowState(row),
-    // As in the journal: a list that was read since tells what a 404 meant.
+    // As in the journal: a list that was read later shows what a 404 meant.
     evidence === null || state === 'gone' ? '' : t(`journal.evidence.${evidence.kind}`),
     attempts > 1 ? t('batches.run.times', { count: attempts }) : '',
   ]

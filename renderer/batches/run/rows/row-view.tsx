@@ -17,25 +17,25 @@ import { RowStamp } from './row-stamp.tsx';
 interface RowViewProps {
   readonly row: BatchRow | undefined;
   readonly operation: WriteOperation;
-  /** Its number in the file. */
+  /** The row number in the file. */
   readonly number: number;
   readonly place: number;
-  /** By `yOf` of the grid. */
+  /** From the grid's `yOf`. */
   readonly y: number;
-  /** What the Tab key leads to: the row itself or one of its cells; null in all rows but the active one. */
+  /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
   readonly activeColumn: RowColumn | null;
   readonly isOpen: boolean;
   readonly onOpen: (row: BatchRow) => void;
 }
 
-/** One row of a batch; grey bars while it is on its way from main. */
+/** One row of a batch. Grey bars while it loads from main. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   const { row, operation, number, place, y, activeColumn, isOpen, onOpen } = props;
   const target = row === undefined ? '' : harmless(row.target);
   const reason = row === undefined ? '' : rowReason(row, operation);
   const cell = (column: RowColumn, title = '') => ({
     ...gridCell(column),
-    // Only the active one: a click on any of them is one on the row.
+    // Only the active cell: a click on any cell counts as a click on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
     className: classNames(textGrid.cell, styles[column]),

@@ -6,18 +6,18 @@ import { useStore } from '../../../lib/app/store.ts';
 import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 import { RowList, type RowListState } from './row-list.ts';
 
-/** Rows that change are read again no oftener, in milliseconds. */
+/** Changing rows are read again at most once in this many milliseconds. */
 const readEveryMs = 500;
 
 interface WantedRows {
   readonly batchId: string;
-  /** Those in one state; null: all. */
+  /** Rows in this state. Null for all. */
   readonly state: RowState | null;
-  /** Nothing is read for a page that nobody sees. */
+  /** Nothing is read for a hidden page. */
   readonly isCurrent: boolean;
 }
 
-/** The rows of a batch where they are in sight, kept up to date by main's events. */
+/** The visible rows of a batch, kept up to date by main's events. */
 export function useRowList({ batchId, state, isCurrent }: WantedRows): RowListState & {
   readonly list: RowList;
 } {
@@ -42,7 +42,7 @@ export function useRowList({ batchId, state, isCurrent }: WantedRows): RowListSt
   useMainEvent('batch-changed', ({ batch }) => {
     if (batch.batchId === batchId) renew();
   });
-  // What a list shows about deletes comes after their batch.
+  // Evidence from a list about deletes arrives after their batch.
   useMainEvent('write-changed', ({ write }) => {
     if (write.evidence !== null) renew();
   });
@@ -50,7 +50,8 @@ export function useRowList({ batchId, state, isCurrent }: WantedRows): RowListSt
     list.doubt();
     renew();
   });
-  // The first time, and after they were behind another page, where they may have changed.
+  // When the page is first shown, and whenever it is shown again, because
+  // rows may have changed meanwhile.
   const onShown = useEffectEvent((_: RowList) => renew());
   useEffect(() => {
     if (isCurrent) onShown(list);

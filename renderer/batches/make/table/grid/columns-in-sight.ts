@@ -1,10 +1,10 @@
-/** So wide is a column of cells, and the one with the numbers of the rows; px, as the style sheet has it. */
+/** The width of a column of cells, and of the column of row numbers; px, as in the style sheet. */
 export const cellWidth = 160;
 export const numberWidth = 64;
-/** So many columns are drawn beyond either edge. */
+/** The number of columns drawn beyond each edge. */
 const beyond = 2;
 
-/** The columns to draw, from `from` up to but not `to`: a table may have a thousand. */
+/** The columns to draw, from `from` up to but not including `to`. A table may have a thousand. */
 export function columnsInSight(
   left: number,
   viewport: number,
@@ -16,7 +16,7 @@ export function columnsInSight(
   return { from, to: Math.min(columns, Math.max(first, 0) + count) };
 }
 
-/** How far the grid has to be scrolled for a column to be in sight, by the least movement. */
+/** The smallest scroll position change that brings a column into view. */
 export function leftShowing(column: number, left: number, viewport: number): number {
   const start = column * cellWidth;
   const room = Math.max(cellWidth, viewport - numberWidth);

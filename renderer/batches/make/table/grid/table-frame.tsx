@@ -5,8 +5,8 @@ import styles from './table-grid.module.css';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
 
 /**
- * The place of the table's rows, and a moment later the rows: with the rest of its page, which is large by itself,
- * they took 130 ms. The sizes are set here, before the grid is there: it is laid out once, and not for each of them.
+ * Reserves the space of the table and draws its rows a moment later: together with the rest of the page, which is
+ * large, they took 130 ms. The sizes are set here, before the grid exists, so it is laid out only once.
  */
 export function TableFrame(props: TableGridProps) {
   const { columns, rows } = props.table;

@@ -18,7 +18,7 @@ import styles from './table-grid.module.css';
 import { TableRowView } from './table-row-view.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
-/** The column of the numbers of rows; those of the cells are called by their places. */
+/** The column of row numbers. Columns of cells are named by index. */
 const numberColumn = 'number';
 
 export interface TableGridProps {
@@ -28,7 +28,7 @@ export interface TableGridProps {
   readonly onPreview: (row: number) => void;
 }
 
-/** The rows of the table. Of thousands of rows and columns those in sight are in the page. */
+/** The rows of the table. Only visible rows and columns are in the page. */
 export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridProps) {
   const { t } = useTranslation();
   const { columns, rows, skips } = table;
@@ -95,7 +95,7 @@ export function TableGrid({ batchId, table, previewRow, onPreview }: TableGridPr
   );
 }
 
-/** The columns to draw: those in sight, and the active one wherever the grid is scrolled to. */
+/** The columns to draw: the visible ones, and the active one wherever the grid is scrolled to. */
 function useShownColumns(
   scroller: { readonly current: HTMLElement | null },
   count: number,
@@ -107,7 +107,7 @@ function useShownColumns(
     if (element === null) return;
     const look = () => {
       const { clientWidth: viewport } = element;
-      // Below zero where the language runs from right to left.
+      // Negative in right-to-left languages.
       const left = Math.abs(element.scrollLeft);
       setSight((known) =>
         known.left === left && known.viewport === viewport ? known : { left, viewport },

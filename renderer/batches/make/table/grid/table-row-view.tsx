@@ -8,15 +8,15 @@ import { cellWidth, numberWidth } from './columns-in-sight.ts';
 import styles from './table-grid.module.css';
 import type { TableRow } from './use-table-rows.ts';
 
-/** A cell may be 10 MB; so much of it is drawn. */
+/** A cell may be 10 MB. Only this many characters are drawn. */
 const mostDrawn = 200;
 
 interface TableRowViewProps {
   readonly place: number;
-  /** Of the row in the file. */
+  /** The row number in the file. */
   readonly number: number;
   readonly y: number;
-  /** Null until it has come. */
+  /** Null until it has loaded. */
   readonly row: TableRow | null;
   /** The columns to draw. */
   readonly shown: readonly number[];
@@ -25,7 +25,7 @@ interface TableRowViewProps {
   readonly onPreview: (row: number) => void;
 }
 
-/** One row of the table. A cell with a spreadsheet's error in its place says so. */
+/** One row of the table. Shows when a cell holds a spreadsheet error instead of a value. */
 export const TableRowView = memo(function TableRowView({
   place,
   number,

@@ -2,14 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import type { Cell, Table } from '../../../../../main/contract/batch/table.ts';
 import { queryOf } from '../../../../lib/app/query-of.ts';
 
-/** Rows are asked for in blocks of so many, so that scrolling by a row asks nothing. */
+/** Rows are loaded in blocks of this size, so that scrolling by one row loads nothing. */
 const blockRows = 100;
-/** Blocks that are out of sight are let go of after this time, milliseconds. */
+/** Milliseconds until blocks out of view are dropped. */
 const keepMs = 30_000;
 
 export type TableRow = readonly Cell[];
 
-/** The rows at these places (from 0), as far as they have come, and whether some could not be read. */
+/** The rows at these indexes (from 0) that have loaded, and whether some could not be read. */
 export function useTableRows(batchId: string, table: Table, places: readonly number[]) {
   const blocks = [...new Set(places.map((place) => Math.floor(place / blockRows)))];
   const read = useQueries({
